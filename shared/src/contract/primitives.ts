@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+
+/** A record's number. PostgreSQL's `integer`, so never above 2^31 - 1. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** The same number as it stands in an address: `?order_id=41`. */
+export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
+
+/** Roubles with at most two decimals; an exact numeric in the database. */
+export const Money = Type.Number({ minimum: 0, maximum: 9_999_999_999.99 });
+
+/** A calendar day `yyyy-mm-dd`: no time, no time zone. */
+export const Day = Type.String({ format: 'date' });
+
+/** A moment, ISO 8601 in UTC. */
+export const Moment = Type.String({ format: 'date-time' });
+
+/** Grows by one with each change of the row; sent as `ETag`, taken as `If-Match`. */
+export const Version = Type.Integer({ minimum: 1 });
+
+/** The one shape of every answer that is not a success. `detail` is Russian: a person reads it. */
+export const Failure = Type.Object({ detail: Type.String(), request_id: Type.String() }, { $id: 'Failure' });
+export type Failure = Type.Static<typeof Failure>;
+
+export const literals = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>(Type.String({ enum: [...values] }));
+
+export const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+
+/** Form-encoded body of `POST /api/jwt/validate/` and `POST /api/jwt/2fa-1-step/` (spec §7). */
+export const Credentials = Type.Object(
+  { username: Type.String({ maxLength: 200 }), password: Type.String({ maxLength: 1000 }) },
+  { $id: 'Credentials' },
+);
+export type Credentials = Type.Static<typeof Credentials>;
+
+export const CredentialsAccepted = Type.Object({ accepted: Type.Literal(true) }, { $id: 'CredentialsAccepted' });
+export type CredentialsAccepted = Type.Static<typeof CredentialsAccepted>;
+
+/**
+ * Answer of `POST /api/jwt/2fa-1-step/`. `bot` is the bot that sent the code, null where codes go to the terminal;
+ * `resend_after_seconds` is how long a further code will be refused (spec §9: 120).
+ */
+export const CodeSent = Type.Object(
+  {
+    bot: Type.Union([Type.Object({ name: Type.String(), url: Type.String() }), Type.Null()]),
+    shown_in_terminal: Type.Boolean(),
+    resend_after_seconds: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'CodeSent' },
+);
+export type CodeSent = Type.Static<typeof CodeSent>;
+
+/** Form-encoded body of `POST /api/jwt/2fa-2-step/`; the cookie of the first step says which code was asked for. */
+export const CodeAnswer = Type.Object(
+  { username: Type.String({ maxLength: 200 }), code: Type.String({ maxLength: 100 }) },
+  { $id: 'CodeAnswer' },
+);
+export type CodeAnswer = Type.Static<typeof CodeAnswer>;
+
+/** Answer of the second step and of a refresh: both tokens are new each time. */
+export const Tokens = Type.Object({ access_token: Type.String(), refresh_token: Type.String() }, { $id: 'Tokens' });
+export type Tokens = Type.Static<typeof Tokens>;
