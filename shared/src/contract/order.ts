@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { deliveryMethods, orderStatuses, orderTags } from '../vocabulary/order.ts';
 import { StoredFile } from './file.ts';
-import { Day, Id, literals, Money, nullable, Version } from './primitives.ts';
+import { Day, Failure, Id, literals, Money, nullable, Version } from './primitives.ts';
 import { Modification } from './product.ts';
 
 const orderRow = {
@@ -58,6 +58,10 @@ export const OrderChange = Type.Union(
   { $id: 'OrderChange' },
 );
 export type OrderChange = Type.Static<typeof OrderChange>;
+
+/** 412: someone changed the order since the version in `If-Match`; `current` is the order as it is now. */
+export const OrderConflict = Type.Object({ ...Failure.properties, current: OrderRow }, { $id: 'OrderConflict' });
+export type OrderConflict = Type.Static<typeof OrderConflict>;
 
 /** The body of `DELETE /api/orders/multiple/`: never empty, so never "all". */
 export const OrderIds = Type.Array(Id, { minItems: 1, maxItems: 100_000, uniqueItems: true, $id: 'OrderIds' });

@@ -1,0 +1,51 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { readConfig } from './config.ts';
+
+test('with nothing set it is a person’s own machine', () => {
+  expect(readConfig({}, '/clone')).toEqual({
+    isProduction: false,
+    port: 8080,
+    host: 'localhost',
+    dataDir: '/clone/.local/data',
+    databaseUrl: null,
+    telegram: null,
+    site: null,
+    demo: { rows: 60 },
+    logLevel: 'warn',
+    trustProxy: ['loopback'],
+  });
+});
+
+test('production has no demo data and says what it does', () => {
+  expect(readConfig({ NODE_ENV: 'production' }, '/clone')).toMatchObject({ demo: null, logLevel: 'info' });
+});
+
+const refusals = [
+  [{ PORT: 'http' }, 'PORT is "http", which is no whole number from 0 to 65535: correct or unset it.'],
+  [{ PORT: '70000' }, 'PORT is "70000", which is no whole number from 0 to 65535: correct or unset it.'],
+  [
+    { DATABASE_URL: 'mysql://secret@host/db' },
+    'DATABASE_URL is no address that can be used: write it as postgres://user:password@host:5432/database, or unset it.',
+  ],
+  [
+    { TELEGRAM_API_ROOT: 'telegram' },
+    'TELEGRAM_API_ROOT is no address that can be used: write it as https://api.telegram.org, or unset it.',
+  ],
+  [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA is "maybe": set it to on or off, or unset it.'],
+  [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL is "all": set it to one of silent, error, warn, info, debug, or unset it.'],
+  [
+    { NODE_ENV: 'production', DEMO_DATA: 'on' },
+    'DEMO_DATA is on, but demo data have a known password: switch it off in production.',
+  ],
+] as const;
+
+for (const [environment, sentence] of refusals) {
+  test(`${JSON.stringify(environment)} is refused in one sentence`, () => {
+    expect(() => readConfig(environment, '/clone')).toThrow(sentence);
+  });
+}
+
+test('each wrong value gets its sentence', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO_DATA: 'y' }, '/clone')).toThrow(/^PORT .*\nDEMO_DATA .*$/);
+});

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { LogLevel } from './logging.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What the environment says, checked. */
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Uploaded files, and the database when there is no `databaseUrl`. */
+  dataDir: string;
+  databaseUrl: string | null;
+  telegram: { token: string; apiRoot: string } | null;
+  site: { folder: string; liveReload: boolean } | null;
+  /** Fill an empty database with demo data; null is no. */
+  demo: { rows: number } | null;
+  logLevel: LogLevel;
+  trustProxy: string[];
+}
+
+type Environment = Record<string, string | undefined>;
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+/**
+ * Reads the configuration; api/README.md lists the variables.
+ * @throws StartFailure with one sentence for each value that cannot be used.
+ */
+export const readConfig = (env: Environment, cwd: string): Config => {
+  const problems: string[] = [];
+  const read = reader(env, problems);
+  const isProduction = env.NODE_ENV === 'production';
+  const config: Config = {
+    isProduction,
+    port: read.integer('PORT', 8080, 0, 65_535),
+    host: read.text('HOST', 'localhost'),
+    dataDir: resolve(cwd, read.text('DATA_DIR', '.local/data')),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+    telegram: readTelegram(read),
+    site: env.SITE_DIR
+      ? { folder: resolve(cwd, env.SITE_DIR), liveReload: read.flag('SITE_LIVE_RELOAD', false) }
+      : null,
+    demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
+    trustProxy: read
+      .text('TRUST_PROXY', 'loopback')
+      .split(',')
+      .map((part) => part.trim()),
+  };
+  if (isProduction && config.demo) {
+    problems.push('DEMO_DATA is on, but demo data have a known password: switch it off in production.');
+  }
+  if (problems.length > 0) {
+    throw new StartFailure(problems.join('\n'));
+  }
+  return config;
+};
+
+type Reader = ReturnType<typeof reader>;
+
+const readTelegram = (read: Reader): Config['telegram'] => {
+  const token = read.text('TELEGRAM_BOT_TOKEN', '');
+  const apiRoot = read.url('TELEGRAM_API_ROOT', ['https:', 'http:'], 'https://api.telegram.org');
+  return token === '' ? null : { token, apiRoot: apiRoot ?? 'https://api.telegram.org' };
+};
+
+const reader = (env: Environment, problems: string[]) => ({
+  text: (name: string, otherwise: string) => env[name] || otherwise,
+
+  integer: (name: string, otherwise: number, lowest: number, highest: number) => {
+    const text = env[name] || String(otherwise);
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < lowest || value > highest) {
+      problems.push(
+        `${name} is "${text}", which is no whole number from ${lowest} to ${highest}: correct or unset it.`,
+      );
+    }
+    return value;
+  },
+
+  flag: (name: string, otherwise: boolean) => {
+    const text = env[name] || (otherwise ? 'on' : 'off');
+    if (!/^(on|off|true|false|1|0)$/.test(text)) {
+      problems.push(`${name} is "${text}": set it to on or off, or unset it.`);
+    }
+    return /^(on|true|1)$/.test(text);
+  },
+
+  oneOf: <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+    const text = env[name] || otherwise;
+    const choice = choices.find((each) => each === text);
+    if (choice === undefined) {
+      problems.push(`${name} is "${text}": set it to one of ${choices.join(', ')}, or unset it.`);
+    }
+    return choice ?? otherwise;
+  },
+
+  /** The value itself may hold a password, so it is not repeated. */
+  url: (name: string, protocols: string[], example: string): string | null => {
+    const text = env[name];
+    if (!text) {
+      return null;
+    }
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      problems.push(`${name} is no address that can be used: write it as ${example}, or unset it.`);
+    }
+    return text;
+  },
+});

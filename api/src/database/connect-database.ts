@@ -1,0 +1,80 @@
+import type { Config } from '../config.ts';
+import { StartFailure } from '../start-failure.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
+
+/** The database of this configuration, answering. */
+export interface ConnectedDatabase {
+  db: Database;
+  /** For the person at the terminal: where the data are. */
+  place: string;
+  /** Closes the connections, and ends the embedded server unless another process uses it. */
+  stop(): Promise<void>;
+}
+
+const oldestVersion = 15;
+
+/** @throws StartFailure in one sentence when no usable PostgreSQL answers. */
+export const connectDatabase = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ConnectedDatabase> => {
+  if (databaseUrl !== null) {
+    return connectTo(databaseUrl);
+  }
+  const server = await startEmbeddedDatabase(dataDir);
+  const db = openDatabase(server.url);
+  return {
+    db,
+    place: server.home,
+    stop: async () => {
+      await db.end({ timeout: 5 });
+      await server.stop();
+    },
+  };
+};
+
+const connectTo = async (databaseUrl: string): Promise<ConnectedDatabase> => {
+  const db = openDatabase(databaseUrl);
+  const url = new URL(databaseUrl);
+  try {
+    const [server] = await db<{ version: number }[]>`
+      select current_setting('server_version_num')::integer / 10000 as version`;
+    if (!server || server.version < oldestVersion) {
+      throw new StartFailure(
+        `The PostgreSQL of DATABASE_URL has the version ${server?.version}: use ${oldestVersion} or newer.`,
+      );
+    }
+  } catch (error) {
+    await db.end({ timeout: 1 });
+    throw error instanceof StartFailure ? error : explainConnectError(error, url);
+  }
+  return { db, place: url.host + url.pathname, stop: () => db.end({ timeout: 5 }) };
+};
+
+const explainConnectError = (error: unknown, url: URL): StartFailure => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const name = decodeURIComponent(url.pathname.slice(1));
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+      return new StartFailure(`No PostgreSQL answers at ${url.host}: start it, or correct DATABASE_URL.`);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartFailure(`There is no host ${url.hostname}: correct DATABASE_URL.`);
+    case '28P01':
+    case '28000':
+      return new StartFailure(
+        `The PostgreSQL at ${url.host} refuses the user ${decodeURIComponent(url.username)}: ` +
+          'correct user and password in DATABASE_URL.',
+      );
+    case '3D000':
+      return new StartFailure(`There is no database ${name} at ${url.host}: create it, or correct DATABASE_URL.`);
+    default: {
+      const reason = error instanceof Error ? error.message : String(error);
+      return new StartFailure(`The PostgreSQL of DATABASE_URL at ${url.host} cannot be used: ${reason}.`);
+    }
+  }
+};

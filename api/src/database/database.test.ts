@@ -1,0 +1,24 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { startTestDatabase } from '../testing/test-database.ts';
+
+const db = await startTestDatabase();
+
+test('a calendar day stays the text it is', async () => {
+  expect(await db`select '2026-03-01'::date as day`).toEqual([{ day: '2026-03-01' }]);
+  expect(await db`select ${'2026-03-01'}::date + 1 as day`).toEqual([{ day: '2026-03-02' }]);
+});
+
+test('exact numbers and counts are numbers', async () => {
+  expect(await db`select 1490.50::numeric(12, 2) as money, count(*) from generate_series(1, 3)`).toEqual([
+    { money: 1490.5, count: 3 },
+  ]);
+});
+
+test('arrays of numbers and of any texts can be parameters', async () => {
+  const texts = ['в обработке', 'with "quotes" and \\', 'two\nlines', '', '{a,b}', 'null'];
+  expect(await db`select text from unnest(${texts}::text[]) as text`).toEqual(texts.map((text) => ({ text })));
+  expect(await db`select 41 = any (${[7, 41]}) as is_there, 5 = any (${[]}::integer[]) as is_in_none`).toEqual([
+    { is_there: true, is_in_none: false },
+  ]);
+});

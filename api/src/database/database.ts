@@ -1,0 +1,46 @@
+import postgres from 'postgres';
+
+/** A calendar day stays the text it is; exact numbers and counts become plain ones (all of ours are below 2^53). */
+const scalars = {
+  day: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },
+  exact: { to: 1700, from: [1700], serialize: (value: number) => String(value), parse: Number },
+  big: { to: 20, from: [20], serialize: (value: number) => String(value), parse: Number },
+};
+
+/**
+ * The arrays that may be parameters. Left to itself the client asks the database for all array types, on every new
+ * connection, and an answer that is cut off ends the whole process (postgres 3.4.9: nobody awaits it).
+ */
+const arrays = {
+  integers: { to: 1007, from: [], serialize: (values: number[]) => `{${values.join(',')}}`, parse: String },
+  bigs: { to: 1016, from: [], serialize: (values: number[]) => `{${values.join(',')}}`, parse: String },
+  texts: { to: 1009, from: [], serialize: (values: string[]) => `{${values.map(quote).join(',')}}`, parse: String },
+};
+
+const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+interface Mapped extends Record<string, unknown> {
+  day: string;
+  exact: number;
+  big: number;
+  integers: number[];
+  bigs: number[];
+  texts: string[];
+}
+
+/** A pool of connections to PostgreSQL; queries are tagged templates, so values never become SQL text. */
+export type Database = postgres.Sql<Mapped>;
+
+/** What runs queries: the pool itself or a transaction of it. */
+export type Queries = postgres.ISql<Mapped>;
+
+/** Opens a pool; nothing is sent before the first query. */
+export const openDatabase = (url: string, options: { maxConnections?: number } = {}): Database =>
+  postgres(url, {
+    types: { ...scalars, ...arrays },
+    fetch_types: false,
+    max: options.maxConnections ?? 10,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { application_name: 'sklad', TimeZone: 'UTC' },
+  });

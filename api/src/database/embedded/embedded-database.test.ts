@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'expect';
+import { StartFailure } from '../../start-failure.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openDatabase } from '../database.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+
+const holdDatabase = fileURLToPath(new URL('../../testing/hold-database.js', import.meta.url));
+
+const query = async <Answer>(url: string, sql: string): Promise<Answer[]> => {
+  const db = openDatabase(url, { maxConnections: 1 });
+  try {
+    return await db.unsafe<{ answer: Answer }[]>(sql).then((rows) => rows.map(({ answer }) => answer));
+  } finally {
+    await db.end();
+  }
+};
+
+const remember = (url: string) => query(url, 'create table memory as select 41 as answer');
+const recall = (url: string) => query<number>(url, 'select answer from memory');
+const postmasterPid = (home: string) => readPostmasterFile(join(home, 'data'))?.pid ?? 0;
+
+const otherProcess = async (folder: string): Promise<ChildProcess> => {
+  const holder = spawn(process.execPath, [holdDatabase, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  return holder;
+};
+
+const kill9 = async (holder: ChildProcess) => {
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+};
+
+test('what was stored is there after a stop and a start', async () => {
+  const folder = temporaryFolder();
+  const first = await startEmbeddedDatabase(folder);
+  await remember(first.url);
+  await first.stop();
+  expect(postmasterPid(first.home)).toBe(0);
+
+  const second = await startEmbeddedDatabase(folder);
+  expect(await recall(second.url)).toEqual([41]);
+  await second.stop();
+});
+
+test('it keeps its promises to the disk, and lower-cases Cyrillic', async () => {
+  const server = await startEmbeddedDatabase(temporaryFolder());
+  expect(await query(server.url, `select current_setting('fsync') as answer`)).toEqual(['on']);
+  expect(await query(server.url, `select current_setting('synchronous_commit') as answer`)).toEqual(['on']);
+  expect(await query(server.url, `select lower('ПЛАТЬЕ') as answer`)).toEqual(['платье']);
+  await server.stop();
+});
+
+test('a server whose process was killed is taken over, and ended in the end', async () => {
+  const folder = temporaryFolder();
+  const holder = await otherProcess(folder);
+  await kill9(holder);
+  const orphan = postmasterPid(join(folder, 'postgres'));
+
+  const server = await startEmbeddedDatabase(folder);
+  expect(postmasterPid(server.home)).toBe(orphan);
+  await server.stop();
+  expect(postmasterPid(server.home)).toBe(0);
+});
+
+test('a server that was killed itself starts again with everything it had promised', async () => {
+  const folder = temporaryFolder();
+  const holder = await otherProcess(folder);
+  const first = await startEmbeddedDatabase(folder);
+  await remember(first.url);
+  process.kill(postmasterPid(first.home), 'SIGKILL');
+  await kill9(holder);
+
+  const second = await startEmbeddedDatabase(folder);
+  expect(await recall(second.url)).toEqual([41]);
+  await second.stop();
+});
+
+test('a stale lock file whose number belongs to another program by now does not stop the start', async () => {
+  const folder = temporaryFolder();
+  const first = await startEmbeddedDatabase(folder);
+  await first.stop();
+  const data = join(first.home, 'data');
+  writeFileSync(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n1700000000\n1\n\n127.0.0.1\n  0  0\nready\n`);
+
+  const second = await startEmbeddedDatabase(folder);
+  expect(postmasterPid(second.home)).not.toBe(process.ppid);
+  await second.stop();
+});
+
+test('of two processes that start at once on a new folder both get the same server, and the last ends it', async () => {
+  const folder = temporaryFolder();
+  const [holder, server] = await Promise.all([otherProcess(folder), startEmbeddedDatabase(folder)]);
+  const pid = postmasterPid(server.home);
+  await server.stop();
+  expect(postmasterPid(server.home)).toBe(pid);
+
+  await kill9(holder);
+  const last = await startEmbeddedDatabase(folder);
+  expect(postmasterPid(last.home)).toBe(pid);
+  await last.stop();
+  expect(postmasterPid(last.home)).toBe(0);
+});
+
+test('a folder that cannot be made is one sentence', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(startEmbeddedDatabase(join(file, 'data'))).rejects.toThrow(
+    new StartFailure(
+      `The data folder ${join(file, 'data')} cannot be written: make it a folder of the user who starts, ` +
+        'or set DATA_DIR to another one.',
+    ),
+  );
+});
+
+const needsRoot = process.getuid?.() === 0 ? false : 'only root can lock others out of a folder';
+
+test('as root, a folder that only root can enter works, and finds its data again', { skip: needsRoot }, async () => {
+  const locked = temporaryFolder();
+  chmodSync(locked, 0o700);
+  const first = await startEmbeddedDatabase(join(locked, 'data'));
+  expect(dirname(first.home)).toBe('/var/lib/sklad');
+  await remember(first.url);
+  await first.stop();
+
+  const second = await startEmbeddedDatabase(join(locked, 'data'));
+  expect(second.home).toBe(first.home);
+  expect(await recall(second.url)).toEqual([41]);
+  await second.stop();
+  rmSync(second.home, { recursive: true });
+});

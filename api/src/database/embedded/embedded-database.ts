@@ -1,0 +1,128 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFailure } from '../../start-failure.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { type ClusterPlace, clusterPlace } from './cluster-place.ts';
+import { clusterUser, createCluster } from './create-cluster.ts';
+import { launchServer } from './launch-server.ts';
+import { disarmStalePostmasterFile, isAlive, readPostmasterFile } from './postmaster-file.ts';
+import { noSpace } from './server-log.ts';
+
+/** A PostgreSQL of our own on a data folder. */
+export interface EmbeddedDatabase {
+  url: string;
+  /** Where its files are: in the data folder, or elsewhere when its user cannot enter that. */
+  home: string;
+  /** Ends the server unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+/** Held shared by every process that uses the server; who gets it alone is the last and turns off the light. */
+const usersLock = 7_305_002;
+
+const attempts = 50;
+const pauseMs = 200;
+const neededForNewBytes = 200 * 1024 * 1024;
+const neededToGoOnBytes = 32 * 1024 * 1024;
+
+/**
+ * Joins the PostgreSQL that runs on this data folder — left behind by a killed process, or another process's — or
+ * starts one, and makes the cluster the first time.
+ * @throws StartFailure in one sentence when that cannot be done.
+ */
+export const startEmbeddedDatabase = async (
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedDatabase> => {
+  const place = prepare(dataDir);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const joined = await joinServer(place);
+    if (joined === 'busy') {
+      await sleep(pauseMs);
+    } else if (joined) {
+      return { url: joined.url, home: place.home, stop: () => leave(place, joined.membership) };
+    } else {
+      disarmStalePostmasterFile(place.data);
+      const isOurs = await launchServer(place, settings);
+      await sleep(isOurs ? 0 : pauseMs);
+    }
+  }
+  throw new StartFailure(
+    `Another PostgreSQL holds the database in ${place.home} and does not answer: ` +
+      'end that process, or set DATA_DIR to another folder.',
+  );
+};
+
+const prepare = (dataDir: string): ClusterPlace => {
+  try {
+    const place = clusterPlace(dataDir);
+    refuseFullDisk(place);
+    createCluster(place);
+    return place;
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+};
+
+const refuseFullDisk = ({ home, data }: ClusterPlace) => {
+  const { bavail, bsize } = statfsSync(home);
+  if (bavail * bsize < (existsSync(data) ? neededToGoOnBytes : neededForNewBytes)) {
+    throw noSpace(home);
+  }
+};
+
+const joinServer = async (place: ClusterPlace): Promise<{ url: string; membership: Database } | 'busy' | null> => {
+  const postmaster = readPostmasterFile(place.data);
+  if (!postmaster || !isAlive(postmaster.pid)) {
+    return null;
+  }
+  const url = `postgres://${clusterUser}:${place.password}@127.0.0.1:${postmaster.port}/postgres`;
+  const membership = openDatabase(url, { maxConnections: 1 });
+  try {
+    const [server] = await membership<{ folder: string }[]>`select current_setting('data_directory') as folder`;
+    if (server?.folder === place.data) {
+      await membership`select pg_advisory_lock_shared(${usersLock})`;
+      return { url, membership };
+    }
+  } catch (error) {
+    await membership.end();
+    const cannotConnectNow = '57P03';
+    return errorCode(error) === cannotConnectNow ? 'busy' : null;
+  }
+  await membership.end();
+  return null;
+};
+
+const leave = async (place: ClusterPlace, membership: Database) => {
+  await membership`select pg_advisory_unlock_shared(${usersLock})`;
+  const [last] = await membership<{ alone: boolean }[]>`select pg_try_advisory_lock(${usersLock}) as alone`;
+  const postmaster = last?.alone ? readPostmasterFile(place.data) : null;
+  if (postmaster) {
+    process.kill(postmaster.pid, 'SIGINT');
+  }
+  await membership.end({ timeout: 1 });
+  while (postmaster && readPostmasterFile(place.data)?.pid === postmaster.pid) {
+    await sleep(10);
+  }
+};
+
+const explainFileError = (error: unknown, dataDir: string): unknown => {
+  switch (errorCode(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return noSpace(dataDir);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartFailure(
+        `The data folder ${dataDir} cannot be written: make it a folder of the user who starts, ` +
+          'or set DATA_DIR to another one.',
+      );
+    default:
+      return error;
+  }
+};
+
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

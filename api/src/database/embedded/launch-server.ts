@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClusterPlace } from './cluster-place.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { explainServerLog } from './server-log.ts';
+
+/** Long enough to replay the log of a server that was cut off. */
+const startTimeoutMs = 120_000;
+
+/** PostgreSQL refuses for these when another is just starting or ending; the next attempt finds it or starts. */
+const passing = /lock file "postmaster\.pid" already exists|is still in use|address already in use/i;
+
+/**
+ * Starts PostgreSQL on the cluster and waits until it answers.
+ * @returns false when another server had the cluster or the port; then the caller looks again.
+ * @throws StartFailure with the reason out of its log.
+ */
+export const launchServer = async (place: ClusterPlace, settings: Record<string, string>): Promise<boolean> => {
+  const logPath = join(place.home, 'postgres.log');
+  const server = spawnServer(place, await freePort(), settings, freshLog(logPath));
+  let ending: Error | 'exited' | null = null;
+  server.once('exit', () => {
+    ending ??= 'exited';
+  });
+  server.once('error', (error) => {
+    ending ??= error;
+  });
+  server.unref();
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(readPostmasterFile(place.data)?.pid === server.pid && readPostmasterFile(place.data)?.isReady)) {
+    if (ending !== null || Date.now() > deadline) {
+      const log = readFileSync(logPath, 'utf8');
+      if (passing.test(log)) {
+        return false;
+      }
+      server.kill('SIGINT');
+      throw explainServerLog(place.home, ending === 'exited' ? log : `${log}\n${ending ?? 'it takes too long'}`);
+    }
+    await sleep(10);
+  }
+  return true;
+};
+
+/** Detached and with a file for its output: it must outlive Ctrl+C and a killed parent until it is stopped in order. */
+const spawnServer = (place: ClusterPlace, port: number, settings: Record<string, string>, log: number) => {
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const server = spawn(
+    join(place.bin, 'postgres'),
+    [
+      '-D',
+      place.data,
+      '-p',
+      String(port),
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      cwd: place.home,
+      env: { ...process.env, LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...(place.account && { uid: place.account.uid, gid: place.account.gid }),
+    },
+  );
+  closeSync(log);
+  return server;
+};
+
+/** Keeps the log of the run before, which may say why it ended. */
+const freshLog = (path: string) => {
+  if (existsSync(path)) {
+    renameSync(path, `${path}.previous`);
+  }
+  return openSync(path, 'w', 0o600);
+};
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

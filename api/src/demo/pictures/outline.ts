@@ -1,0 +1,40 @@
+/** A point, or a curve to a point: its controls come first (one of a quadratic curve, two of a cubic). */
+export type Step = number[];
+
+/** Pictures are 600 wide; garments hang on this line. */
+export const middle = 300;
+
+const commands: Record<number, string> = { 2: 'L', 4: 'Q', 6: 'C' };
+
+/** A closed outline out of its left half, which goes from the middle of the top to the middle of the bottom. */
+export const symmetric = (half: Step[]): string => {
+  const [start = [], ...rest] = half;
+  const forth = rest.map((step) => `${commands[step.length]}${step.join(' ')}`);
+  const back = rest.map((step, index) => mirrored(backwards(step, half[index] ?? start))).reverse();
+  return `M${start.join(' ')}${forth.join('')}L${mirrored(rest.at(-1)?.slice(-2) ?? start).join(' ')}${back
+    .map((step) => `${commands[step.length]}${step.join(' ')}`)
+    .join('')}Z`;
+};
+
+/** The same step from its end to where it came from. */
+const backwards = (step: Step, before: Step): Step => {
+  const controls = step.slice(0, -2);
+  return [...controls.slice(2), ...controls.slice(0, 2), ...before.slice(-2)];
+};
+
+const mirrored = (step: Step): Step => step.map((value, index) => (index % 2 === 0 ? 2 * middle - value : value));
+
+/** A detail of the left half and its mirror image. */
+export const both = (svg: string): string => `${svg}<g transform="matrix(-1 0 0 1 ${2 * middle} 0)">${svg}</g>`;
+
+/** A piece of cloth. The names of its fills are defined by the picture. */
+export const piece = (path: string, fill: 'cloth' | 'sleeve' | 'inside' = 'cloth'): string =>
+  `<path d="${path}" fill="url(#${fill})" class="edge"/>`;
+
+export const seam = (path: string): string => `<path d="${path}" class="seam"/>`;
+
+/** A soft shadow where cloth falls in folds. */
+export const fold = (path: string): string => `<path d="${path}" class="fold"/>`;
+
+export const buttons = (x: number, ys: number[]): string =>
+  ys.map((y) => `<circle cx="${x}" cy="${y}" r="6" class="button"/>`).join('');

@@ -1,0 +1,69 @@
+import { texts } from './texts.ts';
+
+/** A refusal that its caller should see: `detail` is Russian and goes into the answer as it stands. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the answer holds besides `detail` and `request_id`. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    detail: string,
+    more: { headers?: Record<string, string>; extra?: Record<string, unknown> } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.headers = more.headers ?? {};
+    this.extra = more.extra ?? {};
+  }
+}
+
+/** 400: the request cannot be understood. */
+export class BadRequest extends Failure {
+  constructor(detail: string = texts.badRequest) {
+    super(400, detail);
+  }
+}
+
+/** 401: nobody is signed in, or not any more. */
+export class Unauthorized extends Failure {
+  constructor(detail: string = texts.unauthorized) {
+    super(401, detail, { headers: { 'www-authenticate': 'Bearer' } });
+  }
+}
+
+/** 404: there is no such record. */
+export class NotFound extends Failure {
+  constructor(detail: string = texts.notFound) {
+    super(404, detail);
+  }
+}
+
+/** 409: the request contradicts what is stored. */
+export class Conflict extends Failure {
+  constructor(detail: string = texts.conflict) {
+    super(409, detail);
+  }
+}
+
+/** 412: someone changed the row since `If-Match` was read; the answer carries the row as it is now. */
+export class VersionConflict extends Failure {
+  constructor(current: unknown, detail: string = texts.changedMeanwhile) {
+    super(412, detail, { extra: { current } });
+  }
+}
+
+/** 429: come back later. */
+export class TooManyRequests extends Failure {
+  constructor(retryAfterSeconds: number, detail: string = texts.tooManyRequests) {
+    super(429, detail, { headers: { 'retry-after': String(retryAfterSeconds) } });
+  }
+}
+
+/** 503: something the api depends on does not answer. */
+export class Unavailable extends Failure {
+  constructor(detail: string = texts.unavailable) {
+    super(503, detail);
+  }
+}

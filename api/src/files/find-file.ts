@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts';
+import { parseStoredName } from './stored-name.ts';
+
+/** How a stored file is to be sent. */
+export interface FileKind {
+  name: string;
+  mediaType: string;
+  /** A picture is drawn in the page; any other file is only downloaded. */
+  isPicture: boolean;
+}
+
+/** What the database knows of a stored name; undefined when it is of no file. */
+export const findFile = async (db: Database, storedName: string): Promise<FileKind | undefined> => {
+  const parsed = parseStoredName(storedName);
+  if (!parsed) {
+    return undefined;
+  }
+  const [file] = await db<FileKind[]>`
+    select name, media_type as "mediaType", image as "isPicture"
+    from files where id = ${parsed.id}::bigint and name = ${parsed.name}`;
+  return file;
+};

@@ -1,0 +1,38 @@
+const maxCharacters = 80;
+const maxBytes = 200;
+const fallback = 'file';
+
+/**
+ * The name under which a file is kept and shown: `<id>_<safe original name>`. The original keeps its letters (Russian
+ * ones too), digits, dots, underscores and brackets, so that it needs no escapes in an address or on a disk.
+ */
+export const storedName = (id: number, original: string): string => `${id}_${safeName(original)}`;
+
+/** The part of a stored name after its id, which is also the row's `name`. */
+export const safeName = (original: string): string => {
+  const safe = original
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-')
+    .replace(/^[.-]+|[.-]+$/g, '');
+  const dot = safe.lastIndexOf('.');
+  const extension = dot > 0 && safe.length - dot <= 10 ? safe.slice(dot) : '';
+  const stem = safe.slice(0, safe.length - extension.length);
+  return (shorten(stem, extension) || fallback) + extension;
+};
+
+/** The id and the name of what `storedName` made; null for any other text. */
+export const parseStoredName = (text: string): { id: number; name: string } | null => {
+  const [, id, name] = /^([1-9]\d{0,9})_([^/\\\0]+)$/.exec(text) ?? [];
+  return id !== undefined && name !== undefined && safeName(name) === name ? { id: Number(id), name } : null;
+};
+
+/** Cuts whole characters off the end until name and extension fit. */
+const shorten = (stem: string, extension: string) => {
+  const characters = [...stem];
+  while (exceeds(characters.join('') + extension)) {
+    characters.pop();
+  }
+  return characters.join('');
+};
+
+const exceeds = (name: string) => name.length > maxCharacters || Buffer.byteLength(name) > maxBytes;

@@ -1,0 +1,18 @@
+import type { FastifyServerOptions } from 'fastify';
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+/**
+ * JSON lines on stdout. Of a request only method and path are logged: headers hold tokens, bodies hold passwords and
+ * codes, and a query may hold what opens a file.
+ */
+export const loggerOptions = (level: LogLevel): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  serializers: {
+    req: (request) => ({
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      remoteAddress: request.ip,
+    }),
+  },
+});

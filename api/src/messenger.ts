@@ -1,0 +1,45 @@
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { CodeSender } from './session/code-sender.ts';
+import { terminalCodeSender } from './session/terminal-code-sender.ts';
+import { StartFailure } from './start-failure.ts';
+import { telegramApi } from './telegram/telegram-api.ts';
+import { telegramBot } from './telegram/telegram-bot.ts';
+import { telegramCodeSender } from './telegram/telegram-code-sender.ts';
+import { telegramLinkStore } from './telegram/telegram-link-store.ts';
+import { listenToTelegram } from './telegram/telegram-listener.ts';
+
+/** How this process reaches people. */
+export interface Messenger {
+  name: 'telegram' | 'terminal';
+  codeSender: CodeSender;
+  /** Begins to hear what people answer. @returns what ends it. */
+  listen(db: Database): () => Promise<void>;
+}
+
+/**
+ * Telegram where there is a token for it, else the terminal.
+ * @throws StartFailure in production without a token: a code in a log is a second factor for everyone who reads it.
+ */
+export const chooseMessenger = ({ telegram, isProduction }: Config): Messenger => {
+  if (telegram) {
+    const api = telegramApi(telegram);
+    const bot = telegramBot(api);
+    return {
+      name: 'telegram',
+      codeSender: telegramCodeSender(bot, warn),
+      listen: (db) => listenToTelegram({ db, api, bot, links: telegramLinkStore(db, systemClock), warn }).stop,
+    };
+  }
+  if (isProduction) {
+    throw new StartFailure('Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.');
+  }
+  return {
+    name: 'terminal',
+    codeSender: terminalCodeSender((line) => process.stdout.write(`\n  ${line}\n\n`)),
+    listen: () => async () => undefined,
+  };
+};
+
+const warn = (message: string) => process.stderr.write(`${message}\n`);

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database/database.ts';
+import { diskFileStore } from '../files/file-store.ts';
+import { serverSecret } from '../session/server-secret.ts';
+import { terminalCodeSender } from '../session/terminal-code-sender.ts';
+import { committedDocument } from './committed-document.ts';
+
+// `node dist/openapi/write-openapi.js`: writes the document of this code to openapi.json. Nothing of it asks a database.
+const app = await buildApp({
+  db: openDatabase('postgres://127.0.0.1:1/none'),
+  clock: systemClock,
+  secret: serverSecret(new Uint8Array(32)),
+  files: diskFileStore('nowhere'),
+  codeSender: terminalCodeSender(() => undefined),
+});
+const answer = await app.inject('/api/openapi.json');
+await writeFile(committedDocument, `${JSON.stringify(answer.json(), null, 2)}\n`);
+await app.close();

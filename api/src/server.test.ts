@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'expect';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const serverScript = fileURLToPath(new URL('./server.js', import.meta.url));
+const usersScript = fileURLToPath(new URL('./users/users-command.js', import.meta.url));
+
+const run = (script: string, environment: Record<string, string>, words: string[] = []) => {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_DATA: 'off', ...environment },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  });
+  after(() => child.kill('SIGKILL'));
+  return child;
+};
+
+/** Starts the server. @returns its address when it says that it is ready. */
+const start = async (environment: Record<string, string>) => {
+  const server = run(serverScript, environment);
+  assert(server.stdout);
+  for await (const line of createInterface({ input: server.stdout })) {
+    const event = JSON.parse(line);
+    if (event.event === 'ready') {
+      return { server, url: String(event.url) };
+    }
+  }
+  throw new Error(`The server ended: ${server.exitCode}`);
+};
+
+const ended = async (child: ChildProcess) => {
+  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+  return code;
+};
+
+const complaint = async (environment: Record<string, string>) => {
+  const server = run(serverScript, environment);
+  let text = '';
+  server.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  expect(await ended(server)).toBe(1);
+  return text;
+};
+
+const users = async (dataDir: string, command: string, input = '') => {
+  const child = run(usersScript, { DATA_DIR: dataDir }, command.split(' '));
+  child.stdin?.end(input);
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  expect(await ended(child)).toBe(0);
+  return text;
+};
+
+const validate = async (url: string, username: string) => {
+  const body = new URLSearchParams({ username, password: 'long enough' });
+  return (await fetch(`${url}/api/jwt/validate/`, { method: 'POST', body })).status;
+};
+
+test('it starts, serves beside the users command, survives kill -9 and ends when told to', async () => {
+  const dataDir = temporaryFolder();
+  const first = await start({ DATA_DIR: dataDir });
+  await users(dataDir, 'add anna', 'long enough\n');
+  expect(await validate(first.url, 'anna')).toBe(200);
+  first.server.kill('SIGKILL');
+  await ended(first.server);
+
+  const second = await start({ DATA_DIR: dataDir });
+  expect(await validate(second.url, 'anna')).toBe(200);
+  second.server.kill('SIGTERM');
+  expect(await ended(second.server)).toBe(0);
+
+  expect(await users(dataDir, 'list')).toBe('anna\tactive\tno Telegram\n');
+});
+
+test('it ends with the process that started it', async () => {
+  const { url } = await createTestDatabase();
+  const { server } = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });
+  server.disconnect();
+  expect(await ended(server)).toBe(0);
+});
+
+test('a taken port is one sentence', async () => {
+  const { url } = await createTestDatabase();
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  after(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  expect(await complaint({ DATABASE_URL: url, PORT: String(port) })).toBe(
+    `The port ${port} is taken by another program: end that, or set PORT to another one.\n`,
+  );
+});
+
+test('a database that does not answer, refuses the user or is not there is one sentence', async () => {
+  const { url } = await createTestDatabase();
+  const { host, username, password } = new URL(url);
+  expect(await complaint({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
+    'No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.\n',
+  );
+  expect(await complaint({ DATABASE_URL: `postgres://anna:x@${host}/sklad` })).toBe(
+    `The PostgreSQL at ${host} refuses the user anna: correct user and password in DATABASE_URL.\n`,
+  );
+  expect(await complaint({ DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` })).toBe(
+    `There is no database nowhere at ${host}: create it, or correct DATABASE_URL.\n`,
+  );
+});
+
+test('production without a way to send codes is one sentence', async () => {
+  expect(await complaint({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
+    'Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.\n',
+  );
+});

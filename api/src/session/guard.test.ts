@@ -1,0 +1,70 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import Fastify from 'fastify';
+import { SignJWT } from 'jose';
+import { answerErrors } from '../error-answer.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { accessTokens } from './access-tokens.ts';
+import { guard } from './guard.ts';
+
+const clock = testClock();
+const key = Buffer.alloc(32, 1);
+const tokens = accessTokens(key, clock);
+const user = { id: 7, login: 'tester' };
+
+const app = Fastify();
+answerErrors(app);
+guard(app, tokens);
+app.get('/who', async (request) => request.user);
+
+const ask = (authorization?: string) => app.inject({ url: '/who', headers: authorization ? { authorization } : {} });
+
+const statusOf = async (token: string) => (await ask(`Bearer ${token}`)).statusCode;
+
+const forge = (claims: { iss?: string; aud?: string; typ?: string; alg?: string }) =>
+  new SignJWT({ login: user.login })
+    .setProtectedHeader({ alg: claims.alg ?? 'HS256', typ: claims.typ ?? 'at+jwt' })
+    .setIssuer(claims.iss ?? 'sklad')
+    .setAudience(claims.aud ?? 'sklad-api')
+    .setSubject(String(user.id))
+    .setExpirationTime(Math.floor(clock().getTime() / 1000) + 60)
+    .sign(Buffer.alloc(48, 1).subarray(0, claims.alg === 'HS384' ? 48 : 32));
+
+test('a token of ours opens a guarded call and says who asks', async () => {
+  const answer = await ask(`Bearer ${await tokens.issue(user)}`);
+  expect(answer.json()).toEqual(user);
+});
+
+test('no token, an empty one and another scheme are refused', async () => {
+  for (const authorization of [undefined, 'Bearer ', 'Basic dGVzdGVyOng=']) {
+    const answer = await ask(authorization);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ detail: 'Требуется вход', request_id: expect.any(String) });
+  }
+});
+
+test('a token signed with another key is refused', async () => {
+  const other = accessTokens(Buffer.alloc(32, 2), clock);
+  expect(await statusOf(await other.issue(user))).toBe(401);
+});
+
+test('an unsigned token is refused', async () => {
+  const [, claims] = (await forge({})).split('.');
+  const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+  expect(await statusOf(`${header}.${claims}.`)).toBe(401);
+});
+
+test('a token of another kind, issuer, audience or algorithm is refused', async () => {
+  expect(await statusOf(await forge({}))).toBe(200);
+  for (const claims of [{ typ: 'JWT' }, { iss: 'other' }, { aud: 'other' }, { alg: 'HS384' }]) {
+    expect(await statusOf(await forge(claims))).toBe(401);
+  }
+});
+
+test('a token is refused after 15 minutes', async () => {
+  const token = await tokens.issue(user);
+  clock.advanceSeconds(899);
+  expect(await statusOf(token)).toBe(200);
+  clock.advanceSeconds(1);
+  expect(await statusOf(token)).toBe(401);
+});

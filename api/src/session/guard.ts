@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccessTokens, SignedInUser } from './access-tokens.ts';
+import { bearerToken } from './bearer-token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. Only guarded routes have it. */
+    user: SignedInUser;
+  }
+}
+
+/** From here on every route of this scope answers only to who is signed in. */
+export const guard = (scope: FastifyInstance, tokens: AccessTokens): void => {
+  scope.decorateRequest('user');
+  scope.addHook('onRoute', (route) => {
+    route.schema = { security: [{ token: [] }], ...route.schema };
+  });
+  scope.addHook('onRequest', async (request) => {
+    request.user = await tokens.verify(bearerToken(request));
+  });
+};

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { TooManyRequests } from '../failure.ts';
+import { texts } from '../texts.ts';
+import { hashSecret, keyed, newSecret } from './secret-hash.ts';
+
+/** How long a further code is refused (spec §9). */
+export const resendAfterSeconds = 120;
+export const codeLifetimeSeconds = 600;
+const maxTries = 5;
+
+/** A code on its way: `code` goes to the person, `secret` into the cookie of the browser that asked. */
+export interface LoginCode {
+  code: string;
+  secret: string;
+}
+
+/** Login codes, hashed with a secret that only the browser holds: what is stored cannot be turned back into a code. */
+export interface LoginCodeStore {
+  /**
+   * Makes a code. Each browser that has signed in as this user before has its own 120 seconds; all others together
+   * have one. So another browser is no way around the wait, and who knows only the password cannot keep the user out.
+   * @throws TooManyRequests inside the 120 seconds.
+   */
+  create(userId: number, browser: string | null): Promise<LoginCode>;
+  /** Takes a code back that could not be sent, so that the next attempt need not wait. */
+  withdraw(secret: string): Promise<void>;
+  /** Spends one try, and the code when it is right. @returns the user's id, or null. */
+  redeem(tx: Queries, attempt: { secret: string; login: string; code: string }): Promise<number | null>;
+}
+
+export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
+  create: (userId, browser) =>
+    db.begin(async (tx) => {
+      const now = clock();
+      await tx`select from users where id = ${userId} for update`;
+      await refuseTooSoon(tx, userId, browser, now);
+      await tx`delete from login_codes where user_id = ${userId} and expires_at < ${now}`;
+      const secret = newSecret();
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      await tx`
+        insert into login_codes (secret_hash, user_id, browser, code_hash, sent_at, expires_at)
+        values (${hashSecret(secret)}, ${userId}, ${browser}, ${keyed(secret, code)},
+                ${now}, ${secondsAfter(now, codeLifetimeSeconds)})`;
+      return { code, secret };
+    }),
+
+  withdraw: async (secret) => {
+    await db`delete from login_codes where secret_hash = ${hashSecret(secret)}`;
+  },
+
+  redeem: async (tx, { secret, login, code }) => {
+    const now = clock();
+    const [spent] = await tx<{ user_id: number; is_right: boolean }[]>`
+      update login_codes c
+      set tries = tries + 1, used_at = case when code_hash = ${keyed(secret, code)} then ${now}::timestamptz end
+      from users u
+      where u.id = c.user_id and u.disabled_at is null and lower(u.login) = lower(${login})
+        and c.secret_hash = ${hashSecret(secret)}
+        and c.used_at is null and c.tries < ${maxTries} and c.expires_at > ${now}
+      returning c.user_id, c.used_at is not null as is_right`;
+    return spent?.is_right ? spent.user_id : null;
+  },
+});
+
+const refuseTooSoon = async (tx: Queries, userId: number, browser: string | null, now: Date) => {
+  const [last] = await tx<{ sent_at: Date }[]>`
+    select sent_at from login_codes
+    where user_id = ${userId} and browser is not distinct from ${browser}::text
+    order by sent_at desc limit 1`;
+  const waitSeconds = last ? Math.ceil(resendAfterSeconds - (now.getTime() - last.sent_at.getTime()) / 1000) : 0;
+  if (waitSeconds > 0) {
+    throw new TooManyRequests(waitSeconds, texts.codeAlreadySent);
+  }
+};
+
+const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { Unauthorized } from '../failure.ts';
+import type { SignedInUser } from './access-tokens.ts';
+import { hashSecret, keyed, newSecret } from './secret-hash.ts';
+
+/** How long a sign-in lasts without being used. */
+const lifetimeDays = 14;
+
+/** How long a token that was exchanged still gives the same successor: for a lost answer, and for other tabs. */
+const graceSeconds = 30;
+
+/**
+ * Refresh tokens, kept only as hashes. Each use exchanges the token for its successor; all that come out of one sign-in
+ * are a family. The successor is derived from the predecessor with the server's key: so the same one can be answered
+ * again although it is not stored.
+ */
+export interface RefreshTokenStore {
+  /** Begins a family, in the caller's transaction. */
+  begin(tx: Queries, userId: number): Promise<string>;
+  /** @throws Unauthorized for any token that is no good; for one that was exchanged long ago it ends the family. */
+  exchange(token: string): Promise<{ user: SignedInUser; successor: string }>;
+  /** Ends the token's family; does nothing for an unknown token. */
+  end(token: string): Promise<void>;
+}
+
+interface StoredToken extends SignedInUser {
+  family_id: string;
+  expires_at: Date;
+  rotated_at: Date | null;
+  is_ended: boolean;
+}
+
+export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): RefreshTokenStore => {
+  const successorOf = (token: string) => keyed(key, token).toString('base64url');
+
+  const insert = (tx: Queries, token: string, familyId: string) => tx`
+    insert into refresh_tokens (token_hash, family_id, expires_at)
+    values (${hashSecret(token)}, ${familyId}, ${daysAfter(clock(), lifetimeDays)})`;
+
+  const endFamily = (tx: Queries, familyId: string) => tx`
+    update refresh_families set revoked_at = ${clock()} where id = ${familyId} and revoked_at is null`;
+
+  return {
+    begin: async (tx, userId) => {
+      await forgetExpired(tx, userId, clock());
+      const familyId = randomUUID();
+      const token = newSecret();
+      await tx`insert into refresh_families (id, user_id, created_at) values (${familyId}, ${userId}, ${clock()})`;
+      await insert(tx, token, familyId);
+      return token;
+    },
+
+    exchange: async (token) => {
+      const user = await db.begin(async (tx): Promise<SignedInUser | null> => {
+        const stored = await lock(tx, token);
+        const now = clock();
+        if (!stored || stored.is_ended || stored.expires_at <= now) {
+          return null;
+        }
+        if (stored.rotated_at === null) {
+          await tx`update refresh_tokens set rotated_at = ${now} where token_hash = ${hashSecret(token)}`;
+          await insert(tx, successorOf(token), stored.family_id);
+        } else if (now.getTime() - stored.rotated_at.getTime() > graceSeconds * 1000) {
+          await endFamily(tx, stored.family_id);
+          return null;
+        }
+        return { id: stored.id, login: stored.login };
+      });
+      if (!user) {
+        throw new Unauthorized();
+      }
+      return { user, successor: successorOf(token) };
+    },
+
+    end: async (token) => {
+      const [stored] = await db<{ family_id: string }[]>`
+        select family_id from refresh_tokens where token_hash = ${hashSecret(token)}`;
+      if (stored) {
+        await endFamily(db, stored.family_id);
+      }
+    },
+  };
+};
+
+/** Parallel exchanges of one token take turns here; the first rotates it. */
+const lock = async (tx: Queries, token: string): Promise<StoredToken | undefined> => {
+  const [stored] = await tx<StoredToken[]>`
+    select t.family_id, t.expires_at, t.rotated_at, u.id, u.login,
+           f.revoked_at is not null or u.disabled_at is not null as is_ended
+    from refresh_tokens t
+    join refresh_families f on f.id = t.family_id
+    join users u on u.id = f.user_id
+    where t.token_hash = ${hashSecret(token)}
+    for update of t`;
+  return stored;
+};
+
+const forgetExpired = (tx: Queries, userId: number, now: Date) => tx`
+  delete from refresh_families f
+  where f.user_id = ${userId}
+    and not exists (select from refresh_tokens t where t.family_id = f.id and t.expires_at > ${now})`;
+
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000);

@@ -1,0 +1,31 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codeLifetimeSeconds } from './login-code-store.ts';
+
+const codeCookie = 'sklad_login';
+const browserCookie = (userId: number) => `sklad_browser_${userId}`;
+const yearSeconds = 365 * 24 * 3600;
+
+/** The secret of the code this browser asked for. */
+export const readCodeSecret = (request: FastifyRequest): string | undefined => request.cookies[codeCookie];
+
+export const writeCodeSecret = (reply: FastifyReply, secret: string): FastifyReply =>
+  reply.setCookie(codeCookie, secret, options(reply, codeLifetimeSeconds));
+
+export const clearCodeSecret = (reply: FastifyReply): FastifyReply => reply.clearCookie(codeCookie, options(reply, 0));
+
+/** The mark that this browser has signed in as the user before. */
+export const readBrowserMark = (request: FastifyRequest, userId: number): string | undefined =>
+  request.cookies[browserCookie(userId)];
+
+export const writeBrowserMark = (reply: FastifyReply, userId: number, mark: string): FastifyReply =>
+  reply.setCookie(browserCookie(userId), mark, options(reply, yearSeconds));
+
+/** Out of reach of scripts, of other sites and of every address that has nothing to do with signing in. */
+const options = (reply: FastifyReply, maxAge: number): CookieSerializeOptions => ({
+  path: '/api/jwt/',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: reply.request.protocol === 'https',
+  maxAge,
+});

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from 'shared/contract/session';
+import { Type } from 'typebox';
+import { Unauthorized } from '../failure.ts';
+import { texts } from '../texts.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { resendAfterSeconds } from './login-code-store.ts';
+import type { Session } from './session.ts';
+import {
+  clearCodeSecret,
+  readBrowserMark,
+  readCodeSecret,
+  writeBrowserMark,
+  writeCodeSecret,
+} from './session-cookies.ts';
+
+const tags = ['session'];
+const consumes = ['application/x-www-form-urlencoded'];
+const security = [{ token: [] }];
+
+const validate = { tags, consumes, body: Credentials, response: { 200: CredentialsAccepted } };
+const sendCode = { tags, consumes, body: Credentials, response: { 200: CodeSent } };
+const redeemCode = { tags, consumes, body: CodeAnswer, response: { 200: Tokens } };
+const renew = { tags, security, description: 'The bearer is the refresh token.', response: { 200: Tokens } };
+const end = { tags, security, description: 'The bearer is the refresh token.', response: { 204: Type.Null() } };
+
+/** Signing in, staying signed in, signing out. These answer to who is not signed in. */
+export const sessionRoutes =
+  (session: Session, browsers: KnownBrowsers): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post('/api/jwt/validate/', { schema: validate }, async (request) => {
+      const { username, password } = request.body;
+      await session.checkCredentials(username, password);
+      return { accepted: true as const };
+    });
+
+    app.post('/api/jwt/2fa-1-step/', { schema: sendCode }, async (request, reply) => {
+      const { username, password } = request.body;
+      const user = await session.checkCredentials(username, password);
+      const browser = browsers.recognise(user, readBrowserMark(request, user.id));
+      const { secret, ...sentBy } = await session.sendCode(user, browser);
+      writeCodeSecret(reply, secret);
+      return { ...sentBy, resend_after_seconds: resendAfterSeconds };
+    });
+
+    app.post('/api/jwt/2fa-2-step/', { schema: redeemCode }, async (request, reply) => {
+      const { username, code } = request.body;
+      const secret = readCodeSecret(request);
+      if (secret === undefined) {
+        throw new Unauthorized(texts.codeRefused);
+      }
+      const { user, tokens } = await session.redeemCode({ secret, login: username, code });
+      clearCodeSecret(reply);
+      writeBrowserMark(reply, user.id, browsers.mark(user));
+      return tokens;
+    });
+
+    app.post('/api/jwt/refresh/', { schema: renew }, async (request) => session.renew(bearerToken(request)));
+
+    app.post('/api/jwt/logout/', { schema: end }, async (request, reply) => {
+      await session.end(bearerToken(request));
+      return reply.code(204).send(null);
+    });
+  };

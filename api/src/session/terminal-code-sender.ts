@@ -1,0 +1,9 @@
+import type { CodeSender } from './code-sender.ts';
+
+/** Prints codes where the api was started. For one's own machine; never used in production. */
+export const terminalCodeSender = (print: (line: string) => void): CodeSender => ({
+  send: async ({ login }, code) => {
+    print(`Login code for ${login}: ${code}`);
+    return { bot: null, shown_in_terminal: true };
+  },
+});

@@ -1,0 +1,38 @@
+import { watch } from 'node:fs';
+import type { FastifyPluginAsync } from 'fastify';
+
+const settleMs = 150;
+const startedAt = Date.now();
+
+/** For development: a stream of events that says when the published site is new. */
+export const liveReloadRoute =
+  (folder: string): FastifyPluginAsync =>
+  async (app) => {
+    const pages = new Set<(event: string) => void>();
+    let settled: NodeJS.Timeout | undefined;
+
+    const watcher = watch(folder, () => {
+      clearTimeout(settled);
+      settled = setTimeout(() => {
+        for (const tell of pages) tell('changed');
+      }, settleMs);
+    });
+    app.addHook('preClose', async () => {
+      watcher.close();
+      for (const tell of pages) tell('closing');
+    });
+
+    app.get('/dev/changes', { schema: { hide: true } }, (request, reply) => {
+      reply.hijack();
+      const stream = reply.raw;
+      stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      const tell = (event: string) => {
+        if (event === 'closing') stream.end();
+        else stream.write(`event: ${event}\ndata: ${startedAt}\n\n`);
+      };
+      pages.add(tell);
+      request.raw.on('close', () => pages.delete(tell));
+      // A page that was open when the process was another one learns so by this number.
+      tell('server');
+    });
+  };

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './database/connect-database.ts';
+import { migrate } from './database/migrate.ts';
+import { diskFileStore } from './files/file-store.ts';
+import { chooseMessenger } from './messenger.ts';
+import { loadServerSecret } from './session/server-secret.ts';
+import { siteRoutes } from './site/site-routes.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** Tells whoever started the process how far it is. */
+export type Report = (event: Record<string, unknown>) => void;
+
+/** The api, listening. */
+export interface RunningApi {
+  url: string;
+  /** Lets running requests end, then closes everything in the opposite order of its start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Database, migrations, demo data the first time, then listen.
+ * @throws StartFailure in one sentence; what was started until then is stopped again.
+ */
+export const startApi = async (config: Config, report: Report): Promise<RunningApi> => {
+  const cleanups: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) {
+      await cleanup();
+    }
+  };
+  try {
+    const messenger = chooseMessenger(config);
+    report({ event: 'step', text: 'starting the database' });
+    const { db, place, stop: stopDatabase } = await connectDatabase(config);
+    cleanups.push(stopDatabase);
+    report({ event: 'step', text: `migrating the database in ${place}` });
+    await migrate(db);
+
+    const app = await buildApp({
+      db,
+      clock: systemClock,
+      secret: await loadServerSecret(db),
+      codeSender: messenger.codeSender,
+      files: diskFileStore(join(config.dataDir, 'files')),
+      ...(config.site && { site: siteRoutes(config.site) }),
+      logLevel: config.logLevel,
+      trustProxy: config.trustProxy,
+    });
+    cleanups.push(() => app.close());
+    const url = await listen(app, config);
+    cleanups.push(messenger.listen(db));
+    report({ event: 'ready', url, codes: messenger.name });
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explainListenError(error, host, port);
+  }
+  const address = app.server.address();
+  const listeningPort = typeof address === 'object' && address ? address.port : port;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${listeningPort}`;
+};
+
+const explainListenError = (error: unknown, host: string, port: number): unknown => {
+  switch (error instanceof Error && 'code' in error && error.code) {
+    case 'EADDRINUSE':
+      return new StartFailure(`The port ${port} is taken by another program: end that, or set PORT to another one.`);
+    case 'EACCES':
+      return new StartFailure(`This user may not use the port ${port}: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartFailure(`This machine has no address ${host}: correct HOST, or unset it.`);
+    default:
+      return error;
+  }
+};

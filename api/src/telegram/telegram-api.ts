@@ -1,0 +1,54 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** A call that Telegram refused, did not answer in time or answered with something else. Never holds the token. */
+export class TelegramFailure extends Error {
+  override readonly name = 'TelegramFailure';
+}
+
+export interface TelegramApi {
+  /** @throws TelegramFailure */
+  call<Result extends TSchema>(
+    method: string,
+    parameters: Record<string, unknown>,
+    options: { result: Result; timeoutMs: number; signal?: AbortSignal },
+  ): Promise<Static<Result>>;
+}
+
+const Success = Type.Object({ ok: Type.Literal(true), result: Type.Unknown() });
+const Refusal = Type.Object({ ok: Type.Literal(false), description: Type.String() });
+
+/** Telegram's Bot API over https. */
+export const telegramApi = ({ token, apiRoot }: { token: string; apiRoot: string }): TelegramApi => ({
+  call: async (method, parameters, { result, timeoutMs, signal }) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const answer = await post(`${apiRoot}/bot${token}/${method}`, parameters, {
+      method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (Value.Check(Success, answer) && Value.Check(result, answer.result)) {
+      return answer.result;
+    }
+    throw new TelegramFailure(
+      `${method}: ${Value.Check(Refusal, answer) ? answer.description : 'an answer that is not Telegram’s'}`,
+    );
+  },
+});
+
+const post = async (
+  url: string,
+  body: Record<string, unknown>,
+  { method, signal }: { method: string; signal: AbortSignal },
+): Promise<unknown> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return await response.json();
+  } catch (error) {
+    throw new TelegramFailure(`${method}: ${error instanceof Error ? error.message : 'no answer'}`);
+  }
+};

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import type { TelegramApi } from './telegram-api.ts';
+
+const Me = Type.Object({ username: Type.String() });
+const Message = Type.Object({ message_id: Type.Integer() });
+
+/** The bot that sends codes. */
+export interface TelegramBot {
+  /** Its name on Telegram, asked for once. */
+  username(): Promise<string>;
+  say(chatId: number, text: string): Promise<void>;
+}
+
+export const telegramBot = (api: TelegramApi, { timeoutMs = 8_000 } = {}): TelegramBot => {
+  let username: string | null = null;
+  return {
+    username: async () => {
+      username ??= (await api.call('getMe', {}, { result: Me, timeoutMs })).username;
+      return username;
+    },
+    say: async (chatId, text) => {
+      await api.call('sendMessage', { chat_id: chatId, text }, { result: Message, timeoutMs });
+    },
+  };
+};
+
+export const botUrl = (username: string): string => `https://t.me/${username}`;

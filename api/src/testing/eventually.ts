@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits until the claim holds; fails with its last error after five seconds. */
+export const eventually = async (claim: () => void | Promise<void>): Promise<void> => {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    try {
+      await claim();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        throw error;
+      }
+      await sleep(10);
+    }
+  }
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+
+/** A small server that speaks the part of Telegram's Bot API that we use. */
+export interface FakeTelegram {
+  address: { token: string; apiRoot: string };
+  /** What the bot said, oldest first. */
+  said: { chat_id: number; text: string }[];
+  /** A person writes to the bot. */
+  write(chatId: number, text: string): void;
+  /** `down` answers 502 in HTML, `silent` never answers, `refusing` as if the bot had been blocked. */
+  behave(behaviour: 'well' | 'down' | 'silent' | 'refusing'): void;
+  /** How many listeners wait for what people write. */
+  listeners(): number;
+}
+
+export const startFakeTelegram = async (): Promise<FakeTelegram> => {
+  const token = '123:test-token';
+  const said: FakeTelegram['said'] = [];
+  const updates: { update_id: number; message: object }[] = [];
+  let behaviour: Parameters<FakeTelegram['behave']>[0] = 'well';
+  let wake: (() => void)[] = [];
+
+  const answer = async (method: string, body: Record<string, unknown>): Promise<unknown> => {
+    switch (method) {
+      case 'getMe':
+        return { id: 1, is_bot: true, first_name: 'Склад', username: 'sklad_test_bot' };
+      case 'sendMessage':
+        said.push({ chat_id: Number(body.chat_id), text: String(body.text) });
+        return { message_id: said.length, chat: { id: body.chat_id, type: 'private' } };
+      default: {
+        const unread = () => updates.filter(({ update_id }) => update_id >= Number(body.offset));
+        if (unread().length === 0) {
+          await new Promise<void>((resolve) => wake.push(resolve));
+        }
+        return unread();
+      }
+    }
+  };
+
+  const server = createServer(async (request, response) => {
+    const [, givenToken, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+    if (behaviour === 'silent') {
+      return;
+    }
+    if (behaviour === 'down') {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+      return;
+    }
+    const refusal = behaviour === 'refusing' ? 'Forbidden: bot was blocked by the user' : 'Unauthorized';
+    const isAccepted = givenToken === token && !(behaviour === 'refusing' && method === 'sendMessage');
+    const body = await readJson(request);
+    response
+      .writeHead(isAccepted ? 200 : 403, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          isAccepted ? { ok: true, result: await answer(method, body) } : { ok: false, description: refusal },
+        ),
+      );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: { token, apiRoot: `http://127.0.0.1:${port}` },
+    said,
+    write: (chatId, text) => {
+      updates.push({ update_id: updates.length + 1, message: { text, chat: { id: chatId, type: 'private' } } });
+      const waiting = wake;
+      wake = [];
+      for (const resolve of waiting) {
+        resolve();
+      }
+    },
+    behave: (next) => {
+      behaviour = next;
+    },
+    listeners: () => wake.length,
+  };
+};
+
+const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+  }
+  return JSON.parse(text);
+};

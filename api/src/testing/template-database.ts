@@ -1,0 +1,17 @@
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+
+/** The name of the migrated database that the databases of tests are copies of. */
+export const templateDatabase = 'sklad_template';
+
+/** Makes the template on the server of a test run; nobody may stay connected to it. */
+export const createTemplateDatabase = async (serverUrl: string): Promise<void> => {
+  const admin = openDatabase(serverUrl, { maxConnections: 1 });
+  await admin`create database ${admin(templateDatabase)}`;
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = templateDatabase;
+  const db = openDatabase(url.href, { maxConnections: 1 });
+  await migrate(db);
+  await db.end();
+};

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppParts, buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { diskFileStore, type FileStore } from '../files/file-store.ts';
+import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
+import type { CodeSender } from '../session/code-sender.ts';
+import { loadServerSecret } from '../session/server-secret.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { startTestDatabase } from './test-database.ts';
+
+/** The whole api on a fresh database, without a network. */
+export interface TestApi {
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  files: FileStore;
+  /** Codes that were sent, oldest first; unused when a test brings its own sender. */
+  sentCodes: string[];
+  /** The user `request` asks as. */
+  user: SignedInUser;
+  /** Asks as the signed-in user. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** Starts the api for a test file; it is closed and its database gone afterwards. */
+export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>> = {}): Promise<TestApi> => {
+  const db = await startTestDatabase();
+  const clock = testClock();
+  const sentCodes: string[] = [];
+  const codeSender: CodeSender = {
+    send: async (_recipient, code) => {
+      sentCodes.push(code);
+      return { bot: null, shown_in_terminal: true };
+    },
+  };
+  const secret = await loadServerSecret(db);
+  const files = diskFileStore(join(temporaryFolder(), 'files'));
+  const app = await buildApp({ codeSender, secret, files, ...parts, db, clock });
+  after(() => app.close());
+  const [user] = await db<[SignedInUser]>`
+    insert into users (login, password_hash) values ('tester', 'no password fits') returning id, login`;
+  const tokens = accessTokens(secret.key('access-token'), clock);
+  return {
+    app,
+    db,
+    clock,
+    files,
+    sentCodes,
+    user,
+    // Each request brings a token of its own moment, so that a test may move the clock.
+    request: async (options) =>
+      app.inject({
+        ...options,
+        headers: { authorization: `Bearer ${await tokens.issue(user)}`, ...options.headers },
+      }),
+  };
+};

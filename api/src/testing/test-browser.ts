@@ -1,0 +1,27 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+/** A browser as the api sees it: it sends forms and keeps cookies. */
+export interface TestBrowser {
+  submit(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
+  cookies: ReadonlyMap<string, string>;
+}
+
+export const openBrowser = (app: FastifyInstance): TestBrowser => {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    submit: async (url, fields) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        cookies: Object.fromEntries(cookies),
+        payload: new URLSearchParams(fields).toString(),
+      });
+      for (const { name, value } of answer.cookies) {
+        cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+};

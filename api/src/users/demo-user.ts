@@ -1,0 +1,12 @@
+import { isPassword } from '../session/passwords.ts';
+import type { UserStore } from './user-store.ts';
+
+/** For trying the product out on one's own machine. The password is public, so production never has this user. */
+export const demoUser = { login: 'demo', password: 'demo-sklad' };
+
+/** The demo user when there is one who can sign in with that password, else null. */
+export const findDemoUser = async (users: UserStore): Promise<typeof demoUser | null> => {
+  const user = await users.find(demoUser.login);
+  const works = user && !user.disabled_at && (await isPassword(demoUser.password, user.password_hash));
+  return works ? demoUser : null;
+};

@@ -1,0 +1,108 @@
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { StartFailure } from '../start-failure.ts';
+import { TelegramFailure, telegramApi } from '../telegram/telegram-api.ts';
+import { botUrl, telegramBot } from '../telegram/telegram-bot.ts';
+import { telegramLinkStore } from '../telegram/telegram-link-store.ts';
+import { type User, type UserStore, userStore } from './user-store.ts';
+
+/** What the command needs from outside. */
+export interface UsersCommandParts {
+  db: Database;
+  telegram: Config['telegram'];
+  readPassword: () => Promise<string>;
+}
+
+const usage = `Usage:
+  npm run user -- list               everyone who may sign in
+  npm run user -- add LOGIN          a new user; asks for the password
+  npm run user -- password LOGIN     a new password; ends what is signed in
+  npm run user -- disable LOGIN      keeps the user out; ends what is signed in
+  npm run user -- enable LOGIN       lets the user in again
+  npm run user -- link LOGIN         a link that ties the user's Telegram to the login
+A password is asked for, or read from standard input; it is never an argument.`;
+
+const shortestPassword = 8;
+
+/**
+ * Runs one command. @returns the lines to print.
+ * @throws StartFailure in one sentence when it cannot be done.
+ */
+export const runUsersCommand = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
+  const users = userStore(parts.db);
+  const [command, login] = words;
+  if (command === 'list' && words.length === 1) {
+    return (await users.list()).map(describe);
+  }
+  if (login === undefined || words.length !== 2) {
+    throw new StartFailure(usage);
+  }
+  switch (command) {
+    case 'add':
+      return [await add(users, login, parts.readPassword)];
+    case 'password':
+      await users.setPassword(await existing(users, login), await acceptablePassword(parts.readPassword));
+      return [`The password of ${login} is changed; what was signed in has ended.`];
+    case 'disable':
+      await users.disable(await existing(users, login));
+      return [`${login} cannot sign in any more; what is still open ends within 15 minutes.`];
+    case 'enable':
+      await users.enable(await existing(users, login));
+      return [`${login} can sign in again.`];
+    case 'link':
+      return link(await existing(users, login), parts);
+    default:
+      throw new StartFailure(usage);
+  }
+};
+
+const describe = ({ login, disabled_at, telegram_chat_id }: User) =>
+  [login, disabled_at ? 'disabled' : 'active', telegram_chat_id === null ? 'no Telegram' : 'Telegram'].join('\t');
+
+const add = async (users: UserStore, login: string, readPassword: () => Promise<string>) => {
+  if (await users.find(login)) {
+    throw taken(login);
+  }
+  const user = await users.add(login, await acceptablePassword(readPassword));
+  if (!user) {
+    throw taken(login);
+  }
+  return `${login} can sign in.`;
+};
+
+const taken = (login: string) => new StartFailure(`There is a user ${login} already: choose another login.`);
+
+const existing = async (users: UserStore, login: string): Promise<User> => {
+  const user = await users.find(login);
+  if (!user) {
+    throw new StartFailure(`There is no user ${login}: see \`npm run user -- list\`.`);
+  }
+  return user;
+};
+
+const acceptablePassword = async (readPassword: () => Promise<string>): Promise<string> => {
+  const password = await readPassword();
+  if (password.length < shortestPassword) {
+    throw new StartFailure(`The password is too short: use at least ${shortestPassword} characters.`);
+  }
+  return password;
+};
+
+const link = async (user: User, { db, telegram }: UsersCommandParts): Promise<string[]> => {
+  if (!telegram) {
+    throw new StartFailure('There is no bot to tie a user to: set TELEGRAM_BOT_TOKEN as for the api.');
+  }
+  try {
+    const username = await telegramBot(telegramApi(telegram)).username();
+    const token = await telegramLinkStore(db, systemClock).create(user.id);
+    return [`${botUrl(username)}?start=${token}`, `Only for ${user.login}, once, within 24 hours.`];
+  } catch (error) {
+    if (error instanceof TelegramFailure) {
+      throw new StartFailure(
+        `Telegram did not answer (${error.message}): check TELEGRAM_BOT_TOKEN, or try again later.`,
+      );
+    }
+    throw error;
+  }
+};

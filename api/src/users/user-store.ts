@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+/** A person who may sign in. */
+export interface User {
+  id: number;
+  login: string;
+  password_hash: string;
+  telegram_chat_id: number | null;
+  disabled_at: Date | null;
+}
+
+/** The SQL of users. Logins are the same in any case of letters. */
+export interface UserStore {
+  find(login: string): Promise<User | null>;
+  list(): Promise<User[]>;
+  /** @returns null when the login is taken. */
+  add(login: string, password: string): Promise<User | null>;
+  /** Ends all sign-ins and pending codes of the user; access tokens that are out run out by themselves. */
+  setPassword(user: User, password: string): Promise<void>;
+  disable(user: User): Promise<void>;
+  enable(user: User): Promise<void>;
+}
+
+export const userStore = (db: Database): UserStore => {
+  const signOut = async (userId: number) => {
+    await db`update refresh_families set revoked_at = now() where user_id = ${userId} and revoked_at is null`;
+    await db`delete from login_codes where user_id = ${userId}`;
+  };
+
+  return {
+    find: async (login) => {
+      const [user] = await db<User[]>`select ${columns(db)} from users where lower(login) = lower(${login})`;
+      return user ?? null;
+    },
+    list: () => db<User[]>`select ${columns(db)} from users order by lower(login)`,
+    add: async (login, password) => {
+      const [user] = await db<User[]>`
+        insert into users (login, password_hash) values (${login}, ${await hashPassword(password)})
+        on conflict ((lower(login))) do nothing
+        returning ${columns(db)}`;
+      return user ?? null;
+    },
+    setPassword: async ({ id }, password) => {
+      await db`update users set password_hash = ${await hashPassword(password)} where id = ${id}`;
+      await signOut(id);
+    },
+    disable: async ({ id }) => {
+      await db`update users set disabled_at = now() where id = ${id} and disabled_at is null`;
+      await signOut(id);
+    },
+    enable: async ({ id }) => {
+      await db`update users set disabled_at = null where id = ${id}`;
+    },
+  };
+};
+
+const columns = (db: Database) => db`id, login, password_hash, telegram_chat_id, disabled_at`;

@@ -1,0 +1,71 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { startFakeTelegram } from '../testing/fake-telegram.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { runUsersCommand } from './run-users-command.ts';
+
+const api = await startTestApi();
+const telegram = await startFakeTelegram();
+
+const run = (command: string, options: { password?: string; telegram?: null } = {}) =>
+  runUsersCommand(command.split(' '), {
+    db: api.db,
+    telegram: options.telegram === null ? null : telegram.address,
+    readPassword: async () => options.password ?? 'long enough',
+  });
+
+const canSignIn = async (username: string, password: string) => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload: { username, password } });
+  return answer.statusCode === 200;
+};
+
+test('a user who was added can sign in', async () => {
+  await run('add anna', { password: 'первый пароль' });
+  expect(await canSignIn('anna', 'первый пароль')).toBe(true);
+});
+
+test('a login is given once, in any case of letters', async () => {
+  await run('add boris');
+  await expect(run('add Boris')).rejects.toThrow('There is a user Boris already: choose another login.');
+});
+
+test('a disabled user is kept out until enabled', async () => {
+  await run('add vera', { password: 'vera vera' });
+  await run('disable vera');
+  expect(await canSignIn('vera', 'vera vera')).toBe(false);
+  expect(await run('list')).toContain('vera\tdisabled\tno Telegram');
+  await run('enable vera');
+  expect(await canSignIn('vera', 'vera vera')).toBe(true);
+});
+
+test('after a new password the old one is wrong', async () => {
+  await run('add gleb', { password: 'old password' });
+  await run('password gleb', { password: 'new password' });
+  expect(await canSignIn('gleb', 'old password')).toBe(false);
+  expect(await canSignIn('gleb', 'new password')).toBe(true);
+});
+
+test('a short password is refused', async () => {
+  await expect(run('add dora', { password: '1234567' })).rejects.toThrow('too short');
+});
+
+test('a user who does not exist is one sentence', async () => {
+  await expect(run('disable nobody')).rejects.toThrow('There is no user nobody');
+});
+
+test('anything else prints the usage', async () => {
+  for (const command of ['', 'add', 'remove anna', 'add anna secret']) {
+    await expect(run(command)).rejects.toThrow('Usage:');
+  }
+});
+
+test('a link leads to the bot', async () => {
+  await run('add egor');
+  const [link] = await run('link egor');
+  expect(link).toMatch(/^https:\/\/t\.me\/sklad_test_bot\?start=[\w-]{43}$/);
+});
+
+test('without a bot there is no link', async () => {
+  await run('add zoya');
+  await expect(run('link zoya', { telegram: null })).rejects.toThrow('set TELEGRAM_BOT_TOKEN');
+});

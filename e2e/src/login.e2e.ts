@@ -1,0 +1,58 @@
+import { expect, test } from './site/site-test';
+
+test('a person signs in with login, password and the code, and comes to the orders', async ({ page, signIn }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fwarehouse%2Forders$|\/login$/);
+  await expect(page.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
+  await expect(page.getByText('beta 0.0.3')).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL('/warehouse/orders');
+  await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
+});
+
+test('the second step says where the code went, links to the bot and counts down to a resend', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('логин').fill(site.login);
+  await page.getByLabel('пароль').fill(site.password);
+  await page.getByRole('button', { name: 'ок' }).click();
+  await expect(page.getByRole('heading', { name: 'ДВУХФАКТОРНАЯ АУТЕНТИФИКАЦИЯ' })).toBeVisible();
+  await expect(page.getByText('мы отправили код на ваш телеграм')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveAttribute('href', /^https:\/\/t\.me\//);
+  await expect(page.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();
+  await expect(page.getByText(/^0[12]:\d\d$/)).toBeVisible();
+});
+
+test('a wrong password is refused with the specified words', async ({ page, site }) => {
+  await page.goto('/login');
+  await page.getByLabel('логин').fill(site.login);
+  await page.getByLabel('пароль').fill('не тот');
+  await page.getByRole('button', { name: 'ок' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при авторизации');
+  await expect(page.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
+});
+
+test('whoever comes without a session is sent to the login and then to where they wanted', async ({ page, signIn }) => {
+  await page.goto('/warehouse/parties');
+  await expect(page).toHaveURL('/login?redirect=%2Fwarehouse%2Fparties');
+  await signIn(page);
+  await expect(page).toHaveURL('/warehouse/parties');
+});
+
+test('a redirect to another site is not followed', async ({ page, signIn }) => {
+  await page.goto('/login?redirect=//example.com');
+  await signIn(page);
+  await expect(page).toHaveURL('/warehouse/orders');
+});
+
+test('whoever signs out is back at the login, and Back does not show the orders again', async ({ page, signIn }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('button', { name: 'ВХОД' }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../../scripts/steps/start-server.mjs';
+
+/** A site that runs as `npm start` runs it, with data of its own. */
+export interface RunningSite {
+  url: string;
+  login: string;
+  password: string;
+  /** The newest login code that the terminal shows; waits for one that is newer than the last one given. */
+  nextCode(): Promise<string>;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+}
+
+const startLimitMs = 60_000;
+
+/** Starts the published site on a free port, over the data in a folder. */
+export const startSite = async (dataFolder: string): Promise<RunningSite> => {
+  const codes: string[] = [];
+  const waiting: ((code: string) => void)[] = [];
+  const takeCode = (code: string) => {
+    const next = waiting.shift();
+    if (next) next(code);
+    else codes.push(code);
+  };
+
+  let tellReady: (event: { url: string; demo: { login: string; password: string } }) => void;
+  const ready = new Promise<Parameters<typeof tellReady>[0]>((resolve, reject) => {
+    tellReady = resolve;
+    setTimeout(() => reject(new Error(`The site did not start within ${startLimitMs} ms`)), startLimitMs).unref();
+  });
+
+  const server = startServer('production', {
+    env: { PORT: '0', DATA_DIR: dataFolder },
+    onLine: (line) => {
+      const code = /Login code for \S+: (\d{6})/.exec(line)?.[1];
+      if (code) takeCode(code);
+      if (line.startsWith('{"event":"ready"')) tellReady(JSON.parse(line));
+    },
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const earlyEnd = ended.then(() => Promise.reject(new Error('The site ended while it started')));
+  const { url, demo } = await Promise.race([ready, earlyEnd]);
+  earlyEnd.catch(() => undefined);
+
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    ...demo,
+    nextCode: () => {
+      const code = codes.shift();
+      return code ? Promise.resolve(code) : new Promise((resolve) => waiting.push(resolve));
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+};
+
+/** A data folder that is gone after the work with it. */
+export const withDataFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sklad-journeys-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,3 @@
+import { hostConfig } from 'shared/build/rspack-preset';
+
+export default hostConfig(import.meta.dirname);

@@ -1,0 +1,10 @@
+/** Development only: reloads the page when the site it came from, or the server, is new. */
+export const reloadOnChanges = (): void => {
+  const changes = new EventSource('/dev/changes');
+  let server: string | undefined;
+  changes.addEventListener('changed', () => window.location.reload());
+  changes.addEventListener('server', ({ data }: MessageEvent<string>) => {
+    if (server !== undefined && server !== data) window.location.reload();
+    server = data;
+  });
+};

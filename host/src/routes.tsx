@@ -1,0 +1,93 @@
+import { isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
+import type { Registry } from 'shared/section/registry';
+import { BuyersScreen } from './buyers/buyers-screen';
+import { ErrorScreen } from './layout/error-screen';
+import { NotFoundScreen } from './layout/not-found-screen';
+import { ProtectedLayout } from './layout/protected-layout';
+import { RootLayout } from './layout/root-layout';
+import { ScreenPending } from './layout/screen-pending';
+import { type SectionLink, WarehouseLayout } from './layout/warehouse-layout';
+import { LoginScreen } from './login/login-screen';
+import { SectionFailure } from './sections/section-failure';
+import { SectionFailureCard } from './sections/section-failure-card';
+import { warehouseRouteId } from './sections/section-routes';
+import { redirectSignedIn, requireSession } from './session/session-guards';
+import { texts } from './texts';
+
+const homePath = '/warehouse/orders';
+
+const buyersLink: SectionLink = { label: texts.buyers.navigation, to: '/warehouse/buyers' };
+
+/** The entries of the sub-navigation: every registered section in its order, then the host's own buyers. */
+const sectionLinks = ({ sections }: Registry): SectionLink[] => [
+  ...sections.map(({ manifest }) => ({ label: manifest.navigation, to: manifest.mount })),
+  buyersLink,
+];
+
+/** Outside the warehouse there is nothing to fail but the address itself. */
+const RootError = () => {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />;
+};
+
+/** The host's routes. Those of the sections are added below `warehouse` when they are first entered (spec §2). */
+export const hostRoutes = (registry: Registry): RouteObject[] => {
+  const links = sectionLinks(registry);
+
+  const Warehouse = () => (
+    <WarehouseLayout links={links}>
+      <Outlet />
+    </WarehouseLayout>
+  );
+
+  const WarehouseFailure = () => {
+    const error = useRouteError();
+    return (
+      <WarehouseLayout links={links}>
+        {error instanceof SectionFailure ? <SectionFailureCard failure={error} /> : <RootError />}
+      </WarehouseLayout>
+    );
+  };
+
+  /** While the first section of a visit loads, the navigation is there already. */
+  const ShellPending = () => (
+    <ProtectedLayout>
+      <WarehouseLayout links={links}>
+        <ScreenPending />
+      </WarehouseLayout>
+    </ProtectedLayout>
+  );
+
+  const Protected = () => (
+    <ProtectedLayout>
+      <Outlet />
+    </ProtectedLayout>
+  );
+
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      children: [
+        { index: true, loader: () => redirect(homePath) },
+        { path: 'login', loader: redirectSignedIn, Component: LoginScreen },
+        {
+          id: 'protected',
+          loader: requireSession,
+          Component: Protected,
+          HydrateFallback: ShellPending,
+          children: [
+            {
+              id: warehouseRouteId,
+              path: 'warehouse',
+              Component: Warehouse,
+              ErrorBoundary: WarehouseFailure,
+              children: [{ path: 'buyers', Component: BuyersScreen, handle: { title: texts.buyers.title } }],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+};

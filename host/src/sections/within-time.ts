@@ -1,0 +1,11 @@
+/**
+ * The promise's outcome, if it comes in time.
+ * @throws when it does not; the work itself goes on, nobody waits for it.
+ */
+export const withinTime = <Value>(work: Promise<Value>, limitMs: number): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not there after ${Math.round(limitMs)} ms`)), limitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { startColorTheme } from 'shared/runtime/color-theme';
+import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
+import { GlobalStyle } from 'shared/theme/global-style';
+import { reloadOnChanges } from './reload-on-changes';
+import { hostRoutes } from './routes';
+import { loadSectionBuild } from './sections/load-section-build';
+import { readRegistry } from './sections/read-registry';
+import { createSectionLoader } from './sections/section-loader';
+import { addSectionRoutes } from './sections/section-routes';
+import { loginAddress } from './session/session-guards';
+
+const attemptLimitMs = 4_000;
+const totalLimitMs = 10_000;
+const noSections = { format: 1, serial: 0, sections: [] } as const;
+
+/** Without a session no section is loaded, so the login does not wait for one. */
+const startAtLogin = ({ location, history }: Window) => {
+  const isOpen = location.pathname === '/login' || location.pathname === '/';
+  if (session.state() === 'signed-out' && !isOpen) history.replaceState(null, '', loginAddress(new URL(location.href)));
+};
+
+/** Starts the shell in a page: theme, sections from the registry, router, one React root. */
+export const startHost = async (page: Document): Promise<void> => {
+  startColorTheme();
+  startAtLogin(window);
+  const registry = (await readRegistry(page)) ?? { ...noSections, sections: [] };
+  const sections = createSectionLoader({ loadBuild: loadSectionBuild, attemptLimitMs, totalLimitMs });
+  const router = createBrowserRouter(hostRoutes(registry), {
+    patchRoutesOnNavigation: addSectionRoutes(registry, sections),
+  });
+  const root = page.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id root');
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  if (process.env.LIVE_RELOAD) reloadOnChanges();
+};

@@ -1,0 +1,9 @@
+declare global {
+  // The name is the bundler's: chunks and styles added later bear this nonce.
+  var __webpack_nonce__: string | undefined;
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
+if (nonce) __webpack_nonce__ = nonce;
+
+export {};

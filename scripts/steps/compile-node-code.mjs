@@ -1,0 +1,23 @@
+import { inputHash } from './input-hash.mjs';
+import { runNode } from './run-process.mjs';
+import { unlessUnchanged } from './stamp.mjs';
+
+const nodeBoxes = ['vocabulary', 'contract', 'section', 'build', 'delivery'].map((box) => `shared/src/${box}`);
+const inputs = [
+  ...nodeBoxes,
+  'shared/tsconfig',
+  'shared/tsconfig.node.json',
+  'shared/package.json',
+  'api',
+  'pnpm-lock.yaml',
+];
+
+/** Compiles what Node runs: the api and the boxes of `shared` that it, the builds and the delivery use. */
+export const compileNodeCode = async () => {
+  const hash = await inputHash(inputs);
+  return unlessUnchanged('node-code', hash, () =>
+    runNode(['node_modules/typescript/bin/tsc', '-b', 'shared/tsconfig.node.json', 'api'], {
+      what: 'Compiling the api',
+    }),
+  );
+};

@@ -1,0 +1,25 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localFolder } from './paths.mjs';
+
+const folder = join(localFolder, 'stamps');
+
+/**
+ * Does work only where its inputs are new since it last succeeded.
+ * @param {string} name
+ * @param {string} hash of the inputs
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<'done' | 'unchanged'>}
+ */
+export const unlessUnchanged = async (name, hash, work) => {
+  const file = join(folder, name);
+  const stamped = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (stamped === hash) return 'unchanged';
+  await work();
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, hash);
+  return 'done';
+};

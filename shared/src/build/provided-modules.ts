@@ -1,0 +1,23 @@
+/**
+ * What the host gives to every section, so that a section's build holds only its own code. Each entry is there for a
+ * reason; one more is bytes for every visitor and a version every team must live with.
+ * A trailing slash stands for every module below.
+ */
+
+/** Exactly one copy on the page: state or identity lives in them. A section cannot bring its own. */
+export const hostOnlyModules = {
+  react: 'hooks work only with the renderer’s own copy',
+  'react/': 'the JSX runtime belongs to the same copy',
+  'react-dom': 'one renderer, one event system',
+  'react-dom/': 'one renderer, one event system',
+  '@tanstack/react-query': 'the cache reaches components through its context',
+  'styled-components': 'one style sheet, one order of rules',
+  'shared/runtime/': 'session, http, cache and toasts are the page’s state',
+  'shared/router': 'links and loaders belong to the host’s one router',
+} as const;
+
+/** Drawn with, without state: a section built on a newer kit brings its own copy, all others use the host's. */
+export const kitModules = {
+  'shared/ui/': 'controls: every screen has them',
+  'shared/table/': 'the list kit: every section has a list',
+} as const;

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { containerName } from '../section/container-name.ts';
+import type { SectionManifest } from '../section/section-manifest.ts';
+import { hostSharing, sectionSharing } from './module-sharing.ts';
+
+type Mode = 'production' | 'development';
+
+const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+
+// The browsers of the staff's machines: two years of Chromium and Firefox, and Safari 17.
+const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
+
+const browserBuild = (folder: string): Configuration => ({
+  mode,
+  context: folder,
+  target: ['web', 'es2022'],
+  devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+  // `source` makes the boxes of `shared` resolve to TypeScript, as the type checker and jest see them.
+  resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        type: 'javascript/auto',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          },
+          env: { targets: browsers },
+        },
+      },
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+const output = (folder: string) => process.env.BUILD_OUTPUT ?? join(folder, 'dist/site');
+
+/** The host's build: `index.html` and `assets/`, to be served from the site's root. */
+export const hostConfig = (folder: string): Configuration => ({
+  ...browserBuild(folder),
+  entry: './src/main.ts',
+  output: {
+    path: output(folder),
+    publicPath: '/',
+    uniqueName: 'host',
+    filename: 'assets/[name].[contenthash:12].js',
+    chunkFilename: 'assets/[name].[contenthash:12].js',
+    cssFilename: 'assets/[name].[contenthash:12].css',
+    cssChunkFilename: 'assets/[name].[contenthash:12].css',
+    assetModuleFilename: 'assets/[name].[hash:12][ext]',
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'host',
+      shared: hostSharing(folder),
+      shareStrategy: 'loaded-first',
+      experiments: { provideExternalRuntime: true },
+      manifest: false,
+      dts: false,
+    }),
+    new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    new rspack.DefinePlugin({ 'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development') }),
+  ],
+});
+
+/**
+ * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` names the
+ * build; the container bears it in its name, so that two builds of a section can live in one page.
+ */
+export const sectionConfig = (folder: string): Configuration => {
+  const manifest: SectionManifest = JSON.parse(readFileSync(join(folder, 'section.json'), 'utf8'));
+  const build = process.env.SECTION_BUILD ?? '000000000000';
+  const name = containerName(manifest.id, build);
+  return {
+    ...browserBuild(folder),
+    entry: {},
+    output: {
+      path: output(folder),
+      publicPath: `/s/${manifest.id}/${build}/`,
+      uniqueName: name,
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name },
+        exposes: { './section': './src/section.tsx' },
+        shared: sectionSharing(folder),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        manifest: false,
+        dts: false,
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+};

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { failureStatus } from './http';
+
+const mostRetries = 3;
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
+
+/** A refusal stays a refusal; only what may pass by itself is asked again. */
+const isWorthRetrying = (error: unknown) => {
+  const status = failureStatus(error);
+  return status === undefined || status >= 500;
+};
+
+/** The page's one cache of server state. Queries retry 3 times, from 1 s doubling to 30 s (spec §9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
+      retryDelay: (attempt) => Math.min(firstDelayMs * 2 ** attempt, longestDelayMs),
+      refetchOnWindowFocus: false,
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import axios from 'axios';
+import type { Tokens } from 'shared/contract/session';
+import { session } from './session';
+
+const lockName = 'sklad-refresh';
+
+let refreshInThisTab: Promise<string> | undefined;
+
+/** Web Locks exist in secure contexts only; without them the api's grace for a replayed refresh token serves. */
+const oneTabAtATime = (refresh: () => Promise<string>): Promise<string> =>
+  navigator.locks ? navigator.locks.request(lockName, refresh) : refresh();
+
+const refresh = async (refused: string | undefined): Promise<string> => {
+  const current = session.accessToken();
+  if (current && current !== refused) return current;
+  const refreshToken = session.refreshToken();
+  if (!refreshToken) {
+    session.expire();
+    throw new Error('There is no refresh token');
+  }
+  try {
+    const { data } = await axios.post<Pick<Tokens, 'access_token'> & Partial<Tokens>>('/api/jwt/refresh/', undefined, {
+      headers: { Authorization: `Bearer ${refreshToken}` },
+      withCredentials: true,
+    });
+    session.start(data);
+    return data.access_token;
+  } catch (error) {
+    // A cut network or a back end that is down says nothing about the session: only its refusal ends it.
+    if (axios.isAxiosError(error) && error.response && error.response.status < 500) session.expire();
+    throw error;
+  }
+};
+
+/**
+ * A new access token in place of the refused one. However many calls are refused at once, in however many tabs, the
+ * back end is asked once; the others take what it gave (spec §4).
+ * @throws when there is no refresh token, or the back end refuses it: then both tokens are gone.
+ */
+export const refreshAccessToken = (refused: string | undefined): Promise<string> => {
+  refreshInThisTab ??= oneTabAtATime(() => refresh(refused)).finally(() => {
+    refreshInThisTab = undefined;
+  });
+  return refreshInThisTab;
+};

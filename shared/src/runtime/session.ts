@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import type { Tokens } from 'shared/contract/session';
+
+/** `expired`: the person was signed in until the back end refused; the screen stays, the login lies over it. */
+export type SessionState = 'signed-in' | 'signed-out' | 'expired';
+
+const accessKey = 'access_token';
+const refreshKey = 'refresh_token';
+
+const stored = (key: string) => localStorage.getItem(key) ?? undefined;
+const storedState = (): SessionState => (stored(accessKey) || stored(refreshKey) ? 'signed-in' : 'signed-out');
+
+let state = storedState();
+const listeners = new Set<() => void>();
+
+const become = (next: SessionState) => {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+const forgetTokens = () => {
+  localStorage.removeItem(accessKey);
+  localStorage.removeItem(refreshKey);
+};
+
+// Another tab signed in or out. A screen with unsaved input is never taken away: it gets the login over it.
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (storageArea !== localStorage || (key !== null && key !== accessKey && key !== refreshKey)) return;
+  if (storedState() === 'signed-in') become('signed-in');
+  else if (state === 'signed-in') become('expired');
+});
+
+/** The person's session: two tokens in local storage (spec §3) and what they amount to. One per page. */
+export const session = {
+  state: (): SessionState => state,
+  accessToken: () => stored(accessKey),
+  refreshToken: () => stored(refreshKey),
+
+  /** Takes new tokens; a back end that does not rotate refresh tokens sends only the access token. */
+  start({ access_token, refresh_token }: Pick<Tokens, 'access_token'> & Partial<Tokens>) {
+    localStorage.setItem(accessKey, access_token);
+    if (refresh_token) localStorage.setItem(refreshKey, refresh_token);
+    become('signed-in');
+  },
+
+  /** The back end no longer knows this session: both tokens go (spec §4), the screen stays. */
+  expire() {
+    forgetTokens();
+    if (state === 'signed-in') become('expired');
+  },
+
+  /** The person leaves. */
+  end() {
+    forgetTokens();
+    become('signed-out');
+  },
+
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
