@@ -20,3 +20,38 @@ test('a process whose database answers is ready', async () => {
   const answer = await api.app.inject({ url: '/readyz' });
   expect(answer.statusCode).toBe(200);
 });
+
+const malformed: [string, string, string, number][] = [
+  ['JSON that is cut off', 'application/json', '{"username":', 400],
+  ['JSON that reaches for a prototype', 'application/json', '{"__proto__":{"username":"anna"}}', 400],
+  ['no body at all', 'application/json', '', 400],
+  ['a form with broken escapes', 'application/x-www-form-urlencoded', 'username=%zz&password=%e0%a4%a', 401],
+  ['plain text', 'text/plain', 'username=anna', 415],
+  ['XML', 'application/xml', '<login/>', 415],
+  ['a body of 2 MB', 'application/json', `{"username":"${'a'.repeat(2_000_000)}"}`, 413],
+];
+
+for (const [what, type, payload, status] of malformed) {
+  test(`${what} is answered with ${status}`, async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/jwt/validate/',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ detail: expect.stringMatching(/[а-я]/), request_id: expect.any(String) });
+  });
+}
+
+test('a login or a password out of bounds is refused before it is hashed', async () => {
+  const payload = { username: 'anna', password: 'a'.repeat(1001) };
+  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a text with a zero byte, which PostgreSQL cannot hold, is no server error', async () => {
+  const payload = { username: 'an\u0000na', password: 'long enough' };
+  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
+  expect(answer.statusCode).toBe(400);
+});

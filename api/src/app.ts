@@ -61,6 +61,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     frameworkErrors: sendError,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.removeContentTypeParser('text/plain');
   // Response schemas describe; they do not filter or convert. Tests hold the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, NotFound } from './failure.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest, Failure, NotFound, Unavailable } from './failure.ts';
 import { texts } from './texts.ts';
 
 /** Gives every answer that is not a success the one shape of the contract: `{ detail, request_id }`. */
@@ -11,7 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 /** Also for errors that arise before routing, such as an address that cannot be decoded. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = toFailure(error);
-  if (failure.status >= 500) {
+  if (failure.status >= 500 && failure !== error) {
     request.log.error({ err: error }, 'request failed');
   }
   return reply
@@ -25,19 +25,44 @@ const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) {
     return error;
   }
-  const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;
-  if (status >= 500) {
-    return new Failure(500, texts.internal);
+  if (databaseIsGone.has(codeOf(error))) {
+    return new Unavailable();
   }
-  return new Failure(status, frameworkTexts.get(status) ?? texts.badRequest);
+  if (textCannotBeStored.has(codeOf(error))) {
+    return new BadRequest();
+  }
+  const status = statusOfRefusal(error);
+  return status === null
+    ? new Failure(500, texts.internal)
+    : new Failure(status, refusalTexts.get(status) ?? texts.badRequest);
 };
 
-const frameworkTexts = new Map<number, string>([
+/** Not there, cut off, or just starting or ending: what the client and PostgreSQL say. */
+const databaseIsGone = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** A zero byte in a text, which PostgreSQL has no place for; it can only come from the request. */
+const textCannotBeStored = new Set(['22021', '22P05']);
+
+const refusalTexts = new Map<number, string>([
   [404, texts.notFound],
   [413, texts.bodyTooLarge],
   [415, texts.unsupportedMediaType],
 ]);
 
-/** Fastify's own refusals carry a code; an error that merely has a `statusCode` is not one of them. */
-const isFrameworkError = (error: unknown): error is FastifyError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+/** Fastify's own refusals of a request, and its JSON parser's; any other error is our fault. */
+const statusOfRefusal = (error: unknown): number | null => {
+  const isFromFramework = codeOf(error).startsWith('FST_') || error instanceof SyntaxError;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return isFromFramework && status < 500 ? status : null;
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -4,7 +4,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
  * JSON lines on stdout. Of a request only method and path are logged: headers hold tokens, bodies hold passwords and
- * codes, and a query may hold what opens a file.
+ * codes, and a query may hold what opens a file. Of an error PostgreSQL's detail is left out, which may quote a row.
  */
 export const loggerOptions = (level: LogLevel): NonNullable<FastifyServerOptions['logger']> => ({
   level,
@@ -13,6 +13,12 @@ export const loggerOptions = (level: LogLevel): NonNullable<FastifyServerOptions
       method: request.method,
       path: request.url.split('?', 1)[0],
       remoteAddress: request.ip,
+    }),
+    err: (error) => ({
+      type: error.name,
+      code: error.code,
+      message: error.message,
+      stack: error.stack ?? '',
     }),
   },
 });

@@ -7,8 +7,12 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'expect';
+import type { Tokens } from 'shared/contract/session';
+import { eventually } from './testing/eventually.ts';
+import { templateDatabase } from './testing/template-database.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
+import { userStore } from './users/user-store.ts';
 
 const serverScript = fileURLToPath(new URL('./server.js', import.meta.url));
 const usersScript = fileURLToPath(new URL('./users/users-command.js', import.meta.url));
@@ -87,6 +91,39 @@ test('it ends with the process that started it', async () => {
   const { server } = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });
   server.disconnect();
   expect(await ended(server)).toBe(0);
+});
+
+test('the log of a sign-in holds neither password nor code nor token', async () => {
+  const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
+  await userStore(db).add('anna', 'long enough');
+  const { server, url } = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' });
+  let log = '';
+  server.stdout?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const submit = (step: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/jwt/${step}/`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ username: 'anna', ...fields }),
+    });
+
+  const sent = await submit('2fa-1-step', { password: 'long enough' });
+  const [cookie = ''] = (sent.headers.get('set-cookie') ?? '').split(';', 1);
+  await eventually(() => expect(log).toMatch(/Login code for anna: \d{6}/));
+  const [, code = ''] = /anna: (\d{6})/.exec(log) ?? [];
+  const tokens = (await (await submit('2fa-2-step', { code }, { cookie })).json()) as Tokens;
+  await submit('refresh', {}, { authorization: `Bearer ${tokens.refresh_token}` });
+  await eventually(() => expect(log.match(/request completed/g)).toHaveLength(3));
+
+  const lines = log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n');
+  for (const secret of ['long enough', code, cookie.split('=')[1], tokens.access_token, tokens.refresh_token]) {
+    expect(secret).toBeTruthy();
+    expect(lines).not.toContain(secret);
+  }
 });
 
 test('a taken port is one sentence', async () => {

@@ -5,11 +5,15 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { migrate } from './database/migrate.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
 import { diskFileStore } from './files/file-store.ts';
+import { fillOnFirstStart } from './first-start.ts';
 import { chooseMessenger } from './messenger.ts';
 import { loadServerSecret } from './session/server-secret.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { StartFailure } from './start-failure.ts';
+import { findDemoUser } from './users/demo-user.ts';
+import { userStore } from './users/user-store.ts';
 
 /** Tells whoever started the process how far it is. */
 export type Report = (event: Record<string, unknown>) => void;
@@ -39,13 +43,21 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     cleanups.push(stopDatabase);
     report({ event: 'step', text: `migrating the database in ${place}` });
     await migrate(db);
+    const files = diskFileStore(join(config.dataDir, 'files'));
+    if (config.demo) {
+      const { rows } = config.demo;
+      await fillOnFirstStart(db, async () => {
+        report({ event: 'step', text: 'loading the demo data, this first time only' });
+        await loadDemoData(db, files, { rows, clock: systemClock });
+      });
+    }
 
     const app = await buildApp({
       db,
       clock: systemClock,
       secret: await loadServerSecret(db),
       codeSender: messenger.codeSender,
-      files: diskFileStore(join(config.dataDir, 'files')),
+      files,
       ...(config.site && { site: siteRoutes(config.site) }),
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -53,7 +65,8 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     cleanups.push(() => app.close());
     const url = await listen(app, config);
     cleanups.push(messenger.listen(db));
-    report({ event: 'ready', url, codes: messenger.name });
+    const demo = config.isProduction ? null : await findDemoUser(userStore(db));
+    report({ event: 'ready', url, codes: messenger.name, demo });
     return { url, stop };
   } catch (error) {
     await stop();

@@ -28,7 +28,7 @@ export const connectDatabase = async ({
     db,
     place: server.home,
     stop: async () => {
-      await db.end({ timeout: 5 });
+      await db.end({ timeout: 2 });
       await server.stop();
     },
   };
@@ -49,7 +49,7 @@ const connectTo = async (databaseUrl: string): Promise<ConnectedDatabase> => {
     await db.end({ timeout: 1 });
     throw error instanceof StartFailure ? error : explainConnectError(error, url);
   }
-  return { db, place: url.host + url.pathname, stop: () => db.end({ timeout: 5 }) };
+  return { db, place: url.host + url.pathname, stop: () => db.end({ timeout: 2 }) };
 };
 
 const explainConnectError = (error: unknown, url: URL): StartFailure => {

@@ -12,12 +12,21 @@ const scalars = {
  * connection, and an answer that is cut off ends the whole process (postgres 3.4.9: nobody awaits it).
  */
 const arrays = {
-  integers: { to: 1007, from: [], serialize: (values: number[]) => `{${values.join(',')}}`, parse: String },
-  bigs: { to: 1016, from: [], serialize: (values: number[]) => `{${values.join(',')}}`, parse: String },
-  texts: { to: 1009, from: [], serialize: (values: string[]) => `{${values.map(quote).join(',')}}`, parse: String },
+  integers: { to: 1007, from: [1007], serialize: (values: number[]) => `{${values.join(',')}}`, parse: refuse<number> },
+  bigs: { to: 1016, from: [1016], serialize: (values: number[]) => `{${values.join(',')}}`, parse: refuse<number> },
+  texts: {
+    to: 1009,
+    from: [1009],
+    serialize: (values: string[]) => `{${values.map(quote).join(',')}}`,
+    parse: refuse<string>,
+  },
 };
 
 const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+function refuse<Element>(): Element[] {
+  throw new Error('An array in a result is not read: select it as json');
+}
 
 interface Mapped extends Record<string, unknown> {
   day: string;

@@ -1,3 +1,5 @@
+import type { ProductStatus, ProductTag } from 'shared/vocabulary/product';
+
 /** What the demo shop sells: how a garment is called, where it is filed, how it is cut, and its sizes in order. */
 const letters = ['XS', 'S', 'M', 'L', 'XL'];
 const womensWaists = ['26', '27', '28', '29', '30'];
@@ -72,3 +74,8 @@ export type Garment = keyof typeof garments;
 export const collections = ['База', 'Вечер', 'Осень — зима', 'Отпуск', 'Офис'] as const;
 
 export const measure = 'шт.';
+
+/** The more often a status stands here, the more products have it. */
+export const usualStatuses: ProductStatus[] = ['на складе', 'на складе', 'на складе', 'оплачено', 'не заказано'];
+
+export const usualTag: ProductTag = 'нет';

@@ -120,6 +120,7 @@ const drafts: Draft[] = [
     price: 3590,
     cost: 1290,
     fabric: 'мериносовая шерсть',
+    tag: 'бартер',
   },
   {
     name: 'Канат',
@@ -165,6 +166,7 @@ const drafts: Draft[] = [
     price: 2890,
     cost: 1040,
     fabric: 'хлопковое пике',
+    tag: 'бартер',
   },
 ];
 

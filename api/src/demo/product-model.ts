@@ -1,4 +1,4 @@
-import type { Gender } from 'shared/vocabulary/product';
+import type { Gender, ProductTag } from 'shared/vocabulary/product';
 import type { collections, Garment } from './garments-texts.ts';
 import type { Colour } from './pictures/palette.ts';
 
@@ -15,4 +15,6 @@ export interface ProductModel {
   /** Pieces left of each size, where the author cares. */
   stock?: number[];
   discountPrice?: number;
+  /** Given where it is not the usual one. */
+  tag?: ProductTag;
 }

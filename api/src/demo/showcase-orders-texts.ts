@@ -1,22 +1,23 @@
 import type { OrderStatus, OrderTag } from 'shared/vocabulary/order';
 
-/** An order whose every figure is chosen. */
-export interface ShowcaseOrder {
-  customer: string;
+/** What is chosen about a demo order; a customer who is not named comes from the seed. */
+export interface OrderPlan {
+  customer?: string;
   status: OrderStatus;
   tag: OrderTag;
   delivery: number;
   discount: number;
   promoCode: number;
   points: number;
-  items: { product: string; size: string; amount: number }[];
+  /** A product by its name in quotes, or by its place among the products. */
+  items: { product: string | number; size: string; amount: number }[];
 }
 
 /**
  * The newest orders, as the mockups draw them. The first has the figures of the specification (600, 500, 200, 200);
  * the one without items has no amount yet.
  */
-export const showcaseOrders: ShowcaseOrder[] = [
+export const showcaseOrders: OrderPlan[] = [
   {
     customer: 'Анна Соколова',
     status: 'в обработке',

@@ -32,6 +32,7 @@ const drafts: Draft[] = [
     price: 5490,
     cost: 1980,
     fabric: 'костюмная шерсть',
+    tag: 'бартер',
     stock: [0, 0, 5, 2],
   },
   {
@@ -221,6 +222,7 @@ const drafts: Draft[] = [
     price: 1590,
     cost: 560,
     fabric: 'органический хлопок',
+    tag: 'бартер',
   },
   {
     name: 'Пион',

@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { containerName } from '../section/container-name.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import { hostSharing, sectionSharing } from './module-sharing.ts';
+import { providedRequests } from './provided-requests.ts';
 
 type Mode = 'production' | 'development';
 
@@ -47,7 +48,7 @@ const output = (folder: string) => process.env.BUILD_OUTPUT ?? join(folder, 'dis
 /** The host's build: `index.html` and `assets/`, to be served from the site's root. */
 export const hostConfig = (folder: string): Configuration => ({
   ...browserBuild(folder),
-  entry: './src/main.ts',
+  entry: ['./src/main.ts', ...providedRequests()],
   output: {
     path: output(folder),
     publicPath: '/',
@@ -63,7 +64,7 @@ export const hostConfig = (folder: string): Configuration => ({
   plugins: [
     new ModuleFederationPlugin({
       name: 'host',
-      shared: hostSharing(folder),
+      shared: hostSharing(),
       shareStrategy: 'loaded-first',
       experiments: { provideExternalRuntime: true },
       manifest: false,
@@ -100,7 +101,7 @@ export const sectionConfig = (folder: string): Configuration => {
         filename: 'remoteEntry.js',
         library: { type: 'var', name },
         exposes: { './section': './src/section.tsx' },
-        shared: sectionSharing(folder),
+        shared: sectionSharing(),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
         manifest: false,

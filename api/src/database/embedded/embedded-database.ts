@@ -94,15 +94,24 @@ const joinServer = async (place: ClusterPlace): Promise<{ url: string; membershi
 };
 
 const leave = async (place: ClusterPlace, membership: Database) => {
-  await membership`select pg_advisory_unlock_shared(${usersLock})`;
-  const [last] = await membership<{ alone: boolean }[]>`select pg_try_advisory_lock(${usersLock}) as alone`;
-  const postmaster = last?.alone ? readPostmasterFile(place.data) : null;
+  const postmaster = (await isLast(membership)) ? readPostmasterFile(place.data) : null;
   if (postmaster) {
     process.kill(postmaster.pid, 'SIGINT');
   }
   await membership.end({ timeout: 1 });
   while (postmaster && readPostmasterFile(place.data)?.pid === postmaster.pid) {
     await sleep(10);
+  }
+};
+
+const isLast = async (membership: Database): Promise<boolean> => {
+  try {
+    await membership`select pg_advisory_unlock_shared(${usersLock})`;
+    const [last] = await membership<{ alone: boolean }[]>`select pg_try_advisory_lock(${usersLock}) as alone`;
+    return last?.alone ?? false;
+  } catch {
+    // A server that does not answer any more has nothing to be ended.
+    return false;
   }
 };
 

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'expect';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+const command = fileURLToPath(new URL('demo-command.js', import.meta.url));
+const { db, url } = await createTestDatabase();
+const dataDir = temporaryFolder();
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [command, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...env },
+  });
+
+test('an empty database is migrated and filled; a second time only with --replace', async () => {
+  expect(run(['--rows', '70', '--seed', '5'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await db`select from orders`).toHaveLength(70);
+  const again = run(['--rows', '80']);
+  expect(again.status).toBe(1);
+  expect(again.stderr).toMatch(/^The warehouse in .+ is not empty: add --replace to throw it away\.\n$/);
+  expect(run(['--rows', '80', '--replace'])).toMatchObject({ status: 0 });
+  expect(await db`select from orders`).toHaveLength(80);
+});
+
+test('in production it does nothing', () => {
+  const refused = run(['--replace'], { NODE_ENV: 'production' });
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toMatch(/^Demo data are not for production/);
+});
+
+for (const args of [
+  ['--rows', 'many'],
+  ['--rows', '0'],
+  ['--seed', '-1'],
+  ['--lines', '5'],
+]) {
+  test(`${args.join(' ')} is refused in one sentence`, () => {
+    const refused = run(args);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.trim().split('\n')).toHaveLength(1);
+  });
+}

@@ -1,0 +1,63 @@
+import { deliveryMethods } from 'shared/vocabulary/order';
+import { demoBuyer } from './demo-buyer.ts';
+import { demoDay } from './demo-days.ts';
+import type { DemoProduct } from './demo-products.ts';
+import type { Random } from './random.ts';
+import { randomOrder } from './random-order.ts';
+import { type OrderPlan, showcaseOrders } from './showcase-orders-texts.ts';
+
+const [courier, post] = deliveryMethods;
+
+/** The oldest demo order has the number after this one. */
+const numberBeforeFirst = 1000;
+const ordersPerDay = 2;
+
+export type DemoOrder = ReturnType<typeof demoOrder>;
+
+/** Orders, newest first: those of the showcase, then as many from the seed as are missing. */
+export const demoOrders = (count: number, products: DemoProduct[], today: Date, random: Random): DemoOrder[] =>
+  Array.from({ length: count }, (_, index) => {
+    const plan = showcaseOrders[index] ?? randomOrder(index / count, products, random);
+    // Whoever calls the oldest order the first finds the specification's figures there as well.
+    const figures = index === count - 1 && index >= showcaseOrders.length ? showcaseFigures : {};
+    return demoOrder(
+      count - index,
+      { ...plan, ...figures },
+      demoDay(index, count, ordersPerDay, today),
+      products,
+      random,
+    );
+  });
+
+const showcaseFigures = { delivery: 600, discount: 500, promoCode: 200, points: 200 };
+
+const demoOrder = (place: number, plan: OrderPlan, day: string, products: DemoProduct[], random: Random) => {
+  const id = numberBeforeFirst + place;
+  const items = plan.items.map((item) => demoItem(id, item, products));
+  const goods = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
+  const total = goods + plan.delivery - plan.discount - plan.promoCode - plan.points;
+  const row = {
+    id,
+    order_date: day,
+    ...demoBuyer(id, random, plan.customer),
+    status: plan.status,
+    tag: plan.tag,
+    amount: items.length > 0 ? total : null,
+    delivery_method: plan.delivery > 0 ? courier : post,
+    delivery_price: plan.delivery,
+    discount: plan.discount,
+    promo_code_discount: plan.promoCode,
+    points: plan.points,
+  };
+  return { row, items };
+};
+
+const demoItem = (orderId: number, { product, size, amount }: OrderPlan['items'][number], products: DemoProduct[]) => {
+  const ordered =
+    typeof product === 'number' ? products[product] : products.find(({ model }) => model.name === product);
+  const modification = ordered?.modifications.find((each) => each.size === size);
+  if (!ordered || !modification) {
+    throw new Error(`The demo shop does not sell ${product} in ${size}`);
+  }
+  return { order_id: orderId, modification_id: modification.id, amount, price: ordered.row.price };
+};

@@ -1,0 +1,28 @@
+import { partyStatuses, partyTags } from 'shared/vocabulary/party';
+import { demoDay } from './demo-days.ts';
+import type { Random } from './random.ts';
+import { suppliers } from './suppliers-texts.ts';
+
+const [inStock, paid, notOrdered] = partyStatuses;
+const [barter, noTag] = partyTags;
+const partiesPerDay = 1 / 7;
+
+/** Batches bought from suppliers, newest first; one of the newest has no amount yet. */
+export const demoParties = (count: number, today: Date, random: Random) =>
+  Array.from({ length: count }, (_, index) => {
+    const id = count - index;
+    const supplier = suppliers[id % suppliers.length] ?? suppliers[0];
+    const digits = String(id).padStart(7, '0').slice(-7);
+    return {
+      id,
+      party_date: demoDay(index, count, partiesPerDay, today),
+      agent_name: supplier.name,
+      agent_email: supplier.email,
+      agent_phone: `+7 900 ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
+      status: index < 2 ? notOrdered : random.pick([inStock, inStock, inStock, paid]),
+      tag: random.chance(0.15) ? barter : noTag,
+      amount: index === 1 ? null : random.integer(60, 900) * 500,
+    };
+  });
+
+export type DemoParty = ReturnType<typeof demoParties>[number];

@@ -1,0 +1,65 @@
+import { collections, garments, measure, usualStatuses, usualTag } from './garments-texts.ts';
+import { mensProducts } from './mens-products-texts.ts';
+import type { ProductModel } from './product-model.ts';
+import type { Random } from './random.ts';
+import { womensProducts } from './womens-products-texts.ts';
+
+/** The models of the shop; a larger shop has each of them many times. */
+export const models: readonly ProductModel[] = [...womensProducts, ...mensProducts];
+
+export const categoryRows = [...new Set(Object.values(garments).map(({ category }) => category))].map(
+  (name, index) => ({ id: index + 1, name }),
+);
+
+export const collectionRows = collections.map((name, index) => ({ id: index + 1, name }));
+
+export type DemoProduct = ReturnType<typeof demoProduct>;
+
+/** At least every model once. */
+export const demoProducts = (count: number, random: Random): DemoProduct[] => {
+  const size = Math.max(count, models.length);
+  let modificationsSoFar = 0;
+  return Array.from({ length: size }, (_, index) => {
+    const product = demoProduct(index, modificationsSoFar, random);
+    modificationsSoFar += product.modifications.length;
+    return product;
+  });
+};
+
+const demoProduct = (index: number, modificationsSoFar: number, random: Random) => {
+  const model = models[index % models.length] ?? random.pick(models);
+  const { noun, category, cut, sizes } = garments[model.garment];
+  const issue = Math.floor(index / models.length) + 1;
+  const id = index + 1;
+  const row = {
+    id,
+    name: `${noun} «${model.name}»${issue > 1 ? ` № ${issue}` : ''}`,
+    description: `${capitalised(model.fabric)}, ${cut}.`,
+    category_id: categoryRows.find(({ name }) => name === category)?.id ?? null,
+    collection_id: collectionRows.find(({ name }) => name === model.collection)?.id ?? null,
+    gender: model.gender,
+    measure,
+    archived: false,
+    status: random.pick(usualStatuses),
+    tag: model.tag ?? usualTag,
+    min_price: model.cost + 500,
+    cost_price: model.cost,
+    price: model.price,
+    discount_price: model.discountPrice ?? null,
+    height: random.integer(2, 8),
+    weight: random.integer(2, 14) / 10,
+    length: random.integer(28, 42),
+    width: random.integer(20, 34),
+    volume: random.integer(1, 9),
+  };
+  const modifications = sizes.map((size, position) => ({
+    id: modificationsSoFar + position + 1,
+    product_id: id,
+    size,
+    position,
+    remaining: model.stock?.[position] ?? (random.chance(0.12) ? 0 : random.integer(1, 24)),
+  }));
+  return { model, row, modifications };
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,89 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { startTestApi } from '../testing/test-api.ts';
+import { fileAddresses } from './file-addresses.ts';
+
+const api = await startTestApi();
+const { db, clock, app } = api;
+const addresses = fileAddresses(Buffer.alloc(32, 1), clock);
+const day = 86_400;
+
+await db`insert into files (id, name, media_type, byte_size) values
+  (1, 'перед.webp', 'image/webp', 4), (2, 'чек_1.html', 'text/html', 4), (3, 'logo.svg', 'image/svg+xml', 4), (4, 'lost.txt', 'text/plain', 4)`;
+for (const name of ['1_перед.webp', '2_чек_1.html', '3_logo.svg']) {
+  await api.files.write(name, Buffer.from('data'));
+}
+await db`insert into parties (id, party_date, agent_name) values (1, '2026-01-01', 'Игла')`;
+await db`insert into orders (id, order_date, full_name) values (1, '2026-01-01', 'Анна')`;
+await db`insert into attachments (file_id, order_id) select id, 1 from files`;
+
+/** The addresses of the files above, as an answer gives them now. */
+const urls = async () => {
+  const order = (await api.request({ url: '/api/orders/1' })).json<{ files: { url: string }[] }>();
+  return order.files.map(({ url }) => url) as [string, string, string, string];
+};
+
+const get = (url: string) => app.inject({ url: encodeURI(url) });
+
+test('an address holds no underscore before the name that is shown', async () => {
+  const shown = (await urls()).map((url) => url.slice(url.indexOf('_') + 1));
+  expect(shown).toEqual(['перед.webp', 'чек_1.html', 'logo.svg', 'lost.txt']);
+});
+
+test('a picture is drawn in the page and kept by the browser', async () => {
+  const [picture] = await urls();
+  const answer = await get(picture);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('data');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '4',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+  });
+});
+
+test('any other file is downloaded under its name, even one that calls itself a picture', async () => {
+  const [, page, drawing] = await urls();
+  expect((await get(page)).headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('чек_1.html')}`,
+  );
+  expect((await get(drawing)).headers['content-disposition']).toMatch(/^attachment/);
+});
+
+test('an address stays the same all day and opens for at least one day and at most two', async () => {
+  const before = await urls();
+  clock.advanceSeconds(3600);
+  expect(await urls()).toEqual(before);
+  clock.advanceSeconds(day - 3601);
+  expect((await get(before[0])).statusCode).toBe(200);
+  clock.advanceSeconds(day + 1);
+  expect((await get(before[0])).statusCode).toBe(403);
+  expect(await urls()).not.toEqual(before);
+});
+
+test('an address that was touched, borrowed or made with another key opens nothing', async () => {
+  const [picture, page] = await urls();
+  const signature = picture.split('/')[3] ?? '';
+  const forged = [
+    picture.replace(/.(?=\/1_)/, (last) => (last === '0' ? '1' : '0')),
+    picture.replace(/\d{10}/, (expires) => String(Number(expires) + day)),
+    page.replace(/files\/[^/]+/, `files/${signature}`),
+    picture.replace('1_перед.webp', '1_зад.webp'),
+    '/api/files/9999999999.00/1_перед.webp',
+    '/api/files/x/1_перед.webp',
+    `/api/files/${signature}/..%2f..%2fetc%2fpasswd`,
+  ];
+  for (const url of forged) {
+    const answer = await app.inject({ url: url.includes('%2f') ? url : encodeURI(url) });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ detail: expect.stringMatching(/^Ссылка на файл/), request_id: expect.any(String) });
+  }
+  expect(addresses.secondsLeft(signature, '1_перед.webp')).toBe(0);
+});
+
+test('a row whose file is not there is not found', async () => {
+  const [, , , lost] = await urls();
+  expect((await get(lost)).statusCode).toBe(404);
+});

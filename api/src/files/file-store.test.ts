@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { diskFileStore } from './file-store.ts';
+
+const folder = join(temporaryFolder(), 'files');
+const files = diskFileStore(folder);
+
+test('what is written is read back, and nothing else lies beside it', async () => {
+  await files.write('1_чек.txt', Buffer.from('итого'));
+  const file = await files.read('1_чек.txt');
+  expect(file?.byteSize).toBe(10);
+  expect(file && (await text(file.stream))).toBe('итого');
+  expect(await readdir(folder)).toEqual(['1_чек.txt']);
+});
+
+test('writing a name again replaces the file whole', async () => {
+  await files.write('2_a.txt', Buffer.from('first, and longer'));
+  await files.write('2_a.txt', Buffer.from('second'));
+  const file = await files.read('2_a.txt');
+  expect(file && (await text(file.stream))).toBe('second');
+});
+
+test('a file that is not there, or not any more, is null', async () => {
+  expect(await files.read('3_a.txt')).toBeNull();
+  await files.write('3_a.txt', Buffer.from('x'));
+  await files.remove('3_a.txt');
+  await files.remove('3_a.txt');
+  expect(await files.read('3_a.txt')).toBeNull();
+});
+
+for (const name of ['../1_a', '1_../../a', '/etc/passwd', '1_a/../../b', '']) {
+  test(`no method goes to ${JSON.stringify(name)}`, async () => {
+    await expect(async () => files.write(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file');
+    await expect(async () => files.read(name)).rejects.toThrow('Not the name of a stored file');
+    await expect(async () => files.remove(name)).rejects.toThrow('Not the name of a stored file');
+  });
+}

@@ -1,0 +1,38 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { parseStoredName, storedName } from './stored-name.ts';
+
+const names: [original: string, stored: string][] = [
+  ['чек_1.pdf', '7_чек_1.pdf'],
+  ['Фото заказа (2).JPG', '7_Фото-заказа-(2).JPG'],
+  ['../../etc/passwd', '7_etc-passwd'],
+  ['C:\\windows\\win.ini', '7_C-windows-win.ini'],
+  ['a\0b\nc.txt', '7_a-b-c.txt'],
+  ['.htaccess', '7_htaccess'],
+  ['100% #1?.png', '7_100-1-.png'],
+  ['', '7_file'],
+  ['...', '7_file'],
+  ['и\u0306.txt', '7_й.txt'],
+];
+for (const [original, stored] of names) {
+  test(`${JSON.stringify(original)} is stored as ${stored}`, () => {
+    expect(storedName(7, original)).toBe(stored);
+    expect(parseStoredName(stored)).toEqual({ id: 7, name: stored.slice(2) });
+  });
+}
+
+test('a name too long for a disk or an address keeps its beginning and its extension', () => {
+  for (const letter of ['я', '😀'.replace('😀', '𠀀')]) {
+    const name = storedName(2_147_483_647, `${letter.repeat(300)}.jpeg`);
+    expect(name).toMatch(/\.jpeg$/);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    expect(name.length).toBeLessThanOrEqual(100);
+    expect(parseStoredName(name)).not.toBeNull();
+  }
+});
+
+for (const text of ['', '7', '_a', '0_a', '07_a', '7_', '7_../a', '7_a/b', '7_..', '7_.a', '99999999999_a', '7_a b']) {
+  test(`${JSON.stringify(text)} is no stored name`, () => {
+    expect(parseStoredName(text)).toBeNull();
+  });
+}

@@ -1,0 +1,31 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { fillOnFirstStart } from './first-start.ts';
+import { templateDatabase } from './testing/template-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import { findDemoUser } from './users/demo-user.ts';
+import { userStore } from './users/user-store.ts';
+
+test('a database that nobody uses is filled once, by one of two processes', async () => {
+  const { db } = await createTestDatabase(templateDatabase);
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+  };
+  expect(await Promise.all([fillOnFirstStart(db, load), fillOnFirstStart(db, load)])).toContain(true);
+  expect(loads).toBe(1);
+  expect(await findDemoUser(userStore(db))).toEqual({ login: 'demo', password: 'demo-sklad' });
+});
+
+test('a first start that was cut off is made up for', async () => {
+  const { db } = await createTestDatabase(templateDatabase);
+  await expect(fillOnFirstStart(db, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+  expect(await fillOnFirstStart(db, async () => undefined)).toBe(true);
+});
+
+test('a database with a user of its own gets neither demo data nor the demo user', async () => {
+  const { db } = await createTestDatabase(templateDatabase);
+  await userStore(db).add('anna', 'long enough');
+  expect(await fillOnFirstStart(db, () => Promise.reject(new Error('must not load')))).toBe(false);
+  expect(await findDemoUser(userStore(db))).toBeNull();
+});

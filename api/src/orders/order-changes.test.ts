@@ -1,0 +1,107 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { OrderConflict, OrderRow } from 'shared/contract/order';
+import { Value } from 'typebox/value';
+import { startTestApi } from '../testing/test-api.ts';
+import { anOrder } from './an-order.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+const change = (id: number | string, payload: object, ifMatch?: string) =>
+  api.request({
+    method: 'PATCH',
+    url: `/api/orders/?order_id=${id}`,
+    payload,
+    ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+  });
+
+const stored = async (id: number) => {
+  const [row] = await db`select status, tag, version from orders where id = ${id}`;
+  return { ...row };
+};
+
+test('a new status is stored and answered with the row as it is now', async () => {
+  const id = await anOrder(db);
+  const answer = await change(id, { status: 'доставлен' });
+  expect(answer.statusCode).toBe(200);
+  expect(Value.Errors(OrderRow, answer.json())).toEqual([]);
+  expect(answer.json()).toMatchObject({ id, status: 'доставлен', tag: 'нет', version: 2 });
+  expect(answer.headers.etag).toBe('"2"');
+  expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
+});
+
+test('a new tag leaves the status as it is', async () => {
+  const id = await anOrder(db, { status: 'возврат' });
+  expect((await change(id, { tag: 'бартер' })).json()).toMatchObject({ status: 'возврат', tag: 'бартер' });
+});
+
+test('the value that is there already makes no new version', async () => {
+  const id = await anOrder(db, { status: 'доставлен' });
+  expect((await change(id, { status: 'доставлен' })).json()).toMatchObject({ version: 1 });
+});
+
+const malformed: object[] = [
+  {},
+  [],
+  { status: 'доставлен', tag: 'нет' },
+  { status: 'украден' },
+  { status: null },
+  { status: ['доставлен'] },
+  { amount: 1 },
+  { status: 'доставлен', deleted_at: null },
+];
+for (const body of malformed) {
+  test(`the change ${JSON.stringify(body)} is refused and changes nothing`, async () => {
+    const id = await anOrder(db);
+    expect((await change(id, body)).statusCode).toBe(400);
+    expect(await stored(id)).toEqual({ status: 'в обработке', tag: 'нет', version: 1 });
+  });
+}
+
+for (const query of ['', '?order_id=', '?order_id=all', '?order_id=1.0', '?order_id=1&order_id=2', '?id=1']) {
+  test(`a change of the order "${query}" is refused and changes none`, async () => {
+    const id = await anOrder(db);
+    const answer = await api.request({ method: 'PATCH', url: `/api/orders/${query}`, payload: { tag: 'бартер' } });
+    expect(answer.statusCode).toBe(400);
+    expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+}
+
+test('an order that is unknown, deleted or beyond any number is not found', async () => {
+  const deleted = await anOrder(db, { deleted_at: new Date() });
+  for (const id of [999_999, deleted, 9_999_999_999]) {
+    expect((await change(id, { tag: 'бартер' })).statusCode).toBe(404);
+  }
+});
+
+test('a change meant for the version that is there is made', async () => {
+  const id = await anOrder(db);
+  expect((await change(id, { tag: 'бартер' }, '"1"')).statusCode).toBe(200);
+  expect((await change(id, { tag: 'нет' }, '*')).statusCode).toBe(200);
+  expect((await change(id, { tag: 'бартер' }, '"7", "3"')).statusCode).toBe(200);
+});
+
+test('a change meant for an older version is refused with the row as it is now', async () => {
+  const id = await anOrder(db);
+  await change(id, { status: 'доставлен' });
+  const answer = await change(id, { tag: 'бартер' }, '"1"');
+  expect(answer.statusCode).toBe(412);
+  expect(Value.Errors(OrderConflict, answer.json())).toEqual([]);
+  expect(answer.json()).toMatchObject({ current: { id, status: 'доставлен', tag: 'нет', version: 2 } });
+  expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
+});
+
+test('of many changes at once meant for one version exactly one is made', async () => {
+  const id = await anOrder(db);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => change(id, { tag: 'бартер' }, '"1"')));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(19);
+  expect(await stored(id)).toMatchObject({ version: 2 });
+});
+
+test('a status and a tag changed at once are both kept', async () => {
+  const id = await anOrder(db);
+  await Promise.all([change(id, { status: 'возврат' }), change(id, { tag: 'бартер' })]);
+  expect(await stored(id)).toEqual({ status: 'возврат', tag: 'бартер', version: 3 });
+});

@@ -1,0 +1,88 @@
+import { beforeEach, test } from 'node:test';
+import { expect } from 'expect';
+import { Order, OrderRow } from 'shared/contract/order';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { aProduct } from '../products/a-product.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { anOrder } from './an-order.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+beforeEach(() => db`truncate orders, attachments, files cascade`);
+
+test('a shop without orders has an empty list', async () => {
+  const answer = await api.request({ url: '/api/orders/' });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.body).toBe('[]');
+});
+
+test('the list has the newest order first, and of one day the one with the higher number', async () => {
+  const old = await anOrder(db, { order_date: '2026-01-05' });
+  const morning = await anOrder(db, { order_date: '2026-02-01', amount: 4890.5 });
+  const evening = await anOrder(db, { order_date: '2026-02-01' });
+  const older = await anOrder(db, { order_date: '2025-12-31' });
+  const list = (await api.request({ url: '/api/orders/' })).json<OrderRow[]>();
+  expect(list.map(({ id }) => id)).toEqual([evening, morning, old, older]);
+  expect(Value.Errors(Type.Array(OrderRow), list)).toEqual([]);
+  expect(list[1]).toEqual({
+    id: morning,
+    order_date: '2026-02-01',
+    full_name: 'Анна Соколова',
+    status: 'в обработке',
+    tag: 'нет',
+    amount: 4890.5,
+    version: 1,
+  });
+});
+
+test('an order is answered whole, with its items, its files and the total of its figures', async () => {
+  const { id: productId, modificationIds } = await aProduct(db, {}, { S: 4, M: 0 });
+  const id = await anOrder(db, { delivery_price: 600, discount: 500, promo_code_discount: 200, points: 200 });
+  for (const [index, modification_id] of modificationIds.entries()) {
+    await db`insert into order_items ${db({ order_id: id, modification_id, amount: index + 1, price: 1990.1 })}`;
+  }
+  await db`insert into files (id, name, media_type, byte_size) values (41, 'чек_1.txt', 'text/plain', 1)`;
+  await db`insert into attachments (file_id, order_id) values (41, ${id})`;
+
+  const answer = await api.request({ url: `/api/orders/${id}` });
+  const order = answer.json<Order>();
+  expect(answer.headers.etag).toBe('"1"');
+  expect(Value.Errors(Order, order)).toEqual([]);
+  expect(order.total).toBe(5670.3);
+  expect(order.modifications_in_order).toEqual([
+    expect.objectContaining({
+      amount: 1,
+      price: 1990.1,
+      modification: expect.objectContaining({ size: 'S', remaining: 4 }),
+    }),
+    expect.objectContaining({ amount: 2, modification: expect.objectContaining({ size: 'M', product_id: productId }) }),
+  ]);
+  expect(order.files).toEqual([{ id: 41, image: false, url: expect.stringMatching(/\/41_чек_1\.txt$/) }]);
+});
+
+test('discounts above the price of the goods make the total nothing, not less', async () => {
+  const id = await anOrder(db, { discount: 700 });
+  expect((await api.request({ url: `/api/orders/${id}` })).json<Order>().total).toBe(0);
+});
+
+test('a deleted order is in no answer', async () => {
+  const id = await anOrder(db, { deleted_at: new Date() });
+  expect((await api.request({ url: '/api/orders/' })).json()).toEqual([]);
+  expect((await api.request({ url: `/api/orders/${id}` })).statusCode).toBe(404);
+});
+
+for (const id of ['0', '-1', '1.5', '01', 'all', '1%20or%201=1', '12345678901']) {
+  test(`the order ${id} is refused as malformed`, async () => {
+    const answer = await api.request({ url: `/api/orders/${id}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ detail: expect.stringMatching(/[а-я]/), request_id: expect.any(String) });
+  });
+}
+
+for (const id of [999_999, 9_999_999_999]) {
+  test(`the order ${id} is not found`, async () => {
+    expect((await api.request({ url: `/api/orders/${id}` })).statusCode).toBe(404);
+  });
+}
