@@ -88,6 +88,13 @@ test('a new password and disabling end what is signed in', async () => {
   }
 });
 
+test('whoever is disabled is refused, however that came about', async () => {
+  const vera = await userStore(api.db).add('vera', 'long enough');
+  const token = await store.begin(api.db, vera?.id ?? 0);
+  await api.db`update users set disabled_at = now() where login = 'vera'`;
+  expect((await refresh(token)).statusCode).toBe(401);
+});
+
 test('a made-up token, an access token and none at all are refused', async () => {
   const { access_token } = (await refresh(await signIn())).json<Tokens>();
   for (const token of ['made-up', access_token]) {

@@ -35,10 +35,14 @@ const testFiles = (filter: string) => {
 /** Passes the reporter's output on and reads the two counts out of its summary. */
 const runNode = async (files: string[], env: NodeJS.ProcessEnv): Promise<number> => {
   const counts = new Map<string, number>();
-  const tests = spawn(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...files], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const tests = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--test', '--test-timeout=60000', '--test-reporter=spec', ...files],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   // Ctrl+C ends the tests by itself; this process stays to stop the server and to say how it went.
   process.on('SIGINT', () => undefined);
   process.once('SIGTERM', () => tests.kill());

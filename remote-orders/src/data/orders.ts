@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Order, OrderIds, OrderRow } from 'shared/contract/order';
+import type { LoaderFunctionArgs } from 'shared/router';
+import { http } from 'shared/runtime/http';
+import { useOptimisticChange } from 'shared/runtime/optimistic-change';
+import { startQuery } from 'shared/runtime/start-query';
+import { texts } from '../texts';
+
+/** All orders, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal }) => http.get<OrderRow[]>('/api/orders/', { signal }).then((response) => response.data),
+});
+
+/** One order whole. */
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: ({ signal }) => http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data),
+  });
+
+/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+export const loadOrders = (): null => {
+  startQuery(ordersQuery, texts.listFailed);
+  return null;
+};
+
+/** The order's number from the address, with its data on their way. */
+export const loadOrder = ({ params }: LoaderFunctionArgs): { id: number } => {
+  const id = Number(params.orderId);
+  startQuery(orderQuery(id), texts.order.loadFailed);
+  return { id };
+};
+
+type Field = 'status' | 'tag';
+
+/** Shows the new value at once, and takes it back if the api refuses. */
+export const useChangeOrder = (field: Field) =>
+  useOptimisticChange<OrderRow, Partial<Pick<OrderRow, Field>>>({
+    queryKey: ordersQuery.queryKey,
+    save: (id, change) => http.patch('/api/orders/', change, { params: { order_id: id } }),
+    messages: texts.update[field],
+  });
+
+/** Deletes all of these orders or none. */
+export const removeOrders = (ids: OrderIds) => http.delete('/api/orders/multiple/', { data: ids });
+
+export const removeOrder = (id: number) => http.delete('/api/orders/', { params: { order_id: id } });

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'shared/router';
+import { loadOrder, loadOrders } from './data/orders';
+
+export const routes: RouteObject[] = [
+  {
+    index: true,
+    loader: loadOrders,
+    lazy: async () => ({ Component: (await import('./list/orders-screen')).OrdersScreen }),
+  },
+  {
+    path: ':orderId/edit',
+    loader: loadOrder,
+    lazy: async () => ({ Component: (await import('./order/order-screen')).OrderScreen }),
+  },
+];

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { formatCount } from './format-count';
+import { formatDate } from './format-date';
+import { formatMoney } from './format-money';
+import { plural } from './plural';
+
+test('a day is shown as dd.mm.yyyy, whatever the time zone', () => {
+  expect(formatDate('2026-11-20')).toBe('20.11.2026');
+  expect(formatDate('2026-01-01T00:00:00Z')).toBe('01.01.2026');
+});
+
+test('what is no day is shown as it came', () => {
+  expect(formatDate('завтра')).toBe('завтра');
+});
+
+test('money has no-break spaces, kopecks only where there are any, and nothing is 0', () => {
+  expect(formatMoney(4890)).toBe('4\u00a0890\u00a0₽');
+  expect(formatMoney(1234.56)).toBe('1\u00a0234,56\u00a0₽');
+  expect(formatMoney(0.1 + 0.2)).toBe('0,30\u00a0₽');
+  expect(formatMoney(0)).toBe('0');
+});
+
+test('a count has its thousands apart', () => {
+  expect(formatCount(100_000)).toBe('100\u00a0000');
+});
+
+test('a noun takes the form that its number wants', () => {
+  const orders = { one: 'заказ', few: 'заказа', many: 'заказов' };
+  expect([1, 2, 5, 11, 21, 104].map((count) => plural(count, orders))).toEqual([
+    'заказ',
+    'заказа',
+    'заказов',
+    'заказов',
+    'заказ',
+    'заказа',
+  ]);
+});

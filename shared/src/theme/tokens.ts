@@ -1,0 +1,92 @@
+/**
+ * Names of the theme's values, the only ones that styles use. Light and dark are two sets of values for the same names
+ * (global-style.ts), so a theme needs no provider, and two copies of this file cannot disagree.
+ */
+export const color = {
+  canvas: 'var(--color-canvas)',
+  surface: 'var(--color-surface)',
+  raised: 'var(--color-raised)',
+  sunken: 'var(--color-sunken)',
+  ink: 'var(--color-ink)',
+  inkSoft: 'var(--color-ink-soft)',
+  inkFaint: 'var(--color-ink-faint)',
+  line: 'var(--color-line)',
+  lineStrong: 'var(--color-line-strong)',
+  accent: 'var(--color-accent)',
+  accentInk: 'var(--color-accent-ink)',
+  accentSoft: 'var(--color-accent-soft)',
+  rose: 'var(--color-rose)',
+  amber: 'var(--color-amber)',
+  amberSoft: 'var(--color-amber-soft)',
+  green: 'var(--color-green)',
+  greenSoft: 'var(--color-green-soft)',
+  violet: 'var(--color-violet)',
+  violetSoft: 'var(--color-violet-soft)',
+  blue: 'var(--color-blue)',
+  blueSoft: 'var(--color-blue-soft)',
+  greySoft: 'var(--color-grey-soft)',
+  danger: 'var(--color-danger)',
+  dangerSoft: 'var(--color-danger-soft)',
+  scrim: 'var(--color-scrim)',
+  focus: 'var(--color-focus)',
+  /** The top bar and the art of the login are ink in both themes. */
+  bar: 'var(--color-bar)',
+  barEdge: 'var(--color-bar-edge)',
+  barInk: 'var(--color-bar-ink)',
+  barInkSoft: 'var(--color-bar-ink-soft)',
+  barInkFaint: 'var(--color-bar-ink-faint)',
+} as const;
+
+/** Steps of four pixels. */
+export const space = (steps: 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6 | 8 | 10 | 16 | 18): string => `${steps * 4}px`;
+
+/** Size and line height, for the `font` shorthand: `font: 500 ${text.s} ${font}`. */
+export const text = {
+  xs: '11px/16px',
+  s: '12px/16px',
+  m: '13px/18px',
+  l: '15px/22px',
+  xl: '20px/26px',
+  xxl: '28px/34px',
+} as const;
+
+export const font = "'Golos Text', system-ui, sans-serif";
+
+export const radius = { s: '4px', m: '8px', l: '14px', pill: '999px' } as const;
+
+export const size = {
+  topbar: '48px',
+  subnav: '40px',
+  toolbar: '52px',
+  tableHeader: '34px',
+  row: 'var(--size-row)',
+  control: 'var(--size-control)',
+  field: 'var(--size-field)',
+  pill: '24px',
+  check: '16px',
+  icon: '16px',
+  touch: '44px',
+  menu: '220px',
+  toast: '340px',
+  loginForm: '320px',
+  loginBand: '160px',
+  failureCard: '440px',
+  dialog: '560px',
+  sheet: '400px',
+  card: '1440px',
+} as const;
+
+export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
+
+/** None where the person's system asks for less motion. */
+export const motion = { fast: 'var(--motion-fast)', calm: 'var(--motion-calm)' } as const;
+
+export const layer = { sticky: 10, menu: 20, sheet: 30, dialog: 40, toast: 50 } as const;
+
+/** Conditions for `@media`. */
+export const media = {
+  phone: '(max-width: 599px)',
+  tablet: '(max-width: 768px)',
+  touch: '(pointer: coarse)',
+  print: 'print',
+} as const;

@@ -1,0 +1,86 @@
+import type { ComponentPropsWithRef } from 'react';
+import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import { Spinner } from './spinner';
+
+export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  tone?: ButtonTone;
+  /** Work that the button started still goes on: it stays in its place and takes no second press. */
+  isBusy?: boolean;
+}
+
+/** A button that does what its words say. It never submits a form unless its type says so. */
+export const Button = ({
+  tone = 'plain',
+  isBusy = false,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <Face
+    {...rest}
+    type={type}
+    $tone={tone}
+    disabled={disabled ?? false}
+    aria-disabled={isBusy || undefined}
+    aria-busy={isBusy || undefined}
+  >
+    {isBusy && <Spinner />}
+    {children}
+  </Face>
+);
+
+const tones: Record<ButtonTone, ReturnType<typeof css>> = {
+  plain: css`
+    border-color: ${color.line};
+    background: ${color.surface};
+  `,
+  primary: css`
+    border-color: ${color.accent};
+    background: ${color.accent};
+    color: ${color.accentInk};
+  `,
+  quiet: css`
+    border-color: transparent;
+    background: transparent;
+  `,
+  danger: css`
+    border-color: ${color.line};
+    background: ${color.surface};
+    color: ${color.danger};
+  `,
+};
+
+export const buttonFace = css`
+  display: inline-flex;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: center;
+  min-block-size: ${size.control};
+  padding: 0 ${space(3)};
+  border: 1px solid;
+  border-radius: ${radius.m};
+  font: 500 ${text.m} ${font};
+  white-space: nowrap;
+  transition: filter ${motion.fast};
+
+  &:hover:not(:disabled) {
+    filter: brightness(0.96);
+  }
+
+  &:disabled {
+    opacity: 0.5;
+  }
+
+  &[aria-busy='true'] {
+    pointer-events: none;
+  }
+`;
+
+const Face = styled.button<{ $tone: ButtonTone }>`
+  ${buttonFace}
+  ${({ $tone }) => tones[$tone]}
+`;

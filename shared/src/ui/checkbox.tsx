@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import { color, media, radius, size } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface CheckboxProps {
+  /** What is chosen by it, for those who cannot see its place. */
+  label: string;
+  isChecked: boolean;
+  /** Some of what it stands for is chosen, and some is not. */
+  isMixed?: boolean;
+  onToggle: (event: { shiftKey: boolean }) => void;
+  /** In a grid the cell takes the focus, not the box. */
+  tabIndex?: number;
+}
+
+/** The browser's own checkbox with the kit's face. */
+export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex }: CheckboxProps) => {
+  const showMixed = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isMixed;
+    },
+    [isMixed],
+  );
+  return (
+    <Box
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      ref={showMixed}
+      tabIndex={tabIndex}
+      onChange={(event) =>
+        onToggle({ shiftKey: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey })
+      }
+    />
+  );
+};
+
+const Box = styled.input`
+  display: grid;
+  flex: none;
+  place-content: center;
+  inline-size: ${size.check};
+  block-size: ${size.check};
+  margin: 0;
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.s};
+  appearance: none;
+  background: ${color.surface};
+  cursor: pointer;
+
+  /* A finger needs more than the eye. */
+  @media ${media.touch} {
+    position: relative;
+
+    &::after {
+      position: absolute;
+      inset: -14px;
+      content: '';
+    }
+  }
+
+  &::before {
+    inline-size: 9px;
+    block-size: 4px;
+    border: solid ${color.accentInk};
+    border-width: 0 0 2px 2px;
+    content: '';
+    opacity: 0;
+    rotate: -45deg;
+    translate: 0 -1px;
+  }
+
+  &:checked,
+  &:indeterminate {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+
+  &:checked::before {
+    opacity: 1;
+  }
+
+  &:indeterminate::before {
+    block-size: 0;
+    border-width: 0 0 2px;
+    opacity: 1;
+    rotate: none;
+    translate: none;
+  }
+`;

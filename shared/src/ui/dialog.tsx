@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** Escape or a press beside it; without it the dialog stays until what it asks for is done. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the page: it holds the focus and gives it back. */
+export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
+  <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
+    <Base.Portal>
+      <Scrim />
+      <Popup>
+        <Title>{title}</Title>
+        {children}
+      </Popup>
+    </Base.Portal>
+  </Base.Root>
+);
+
+const Scrim = styled(Base.Backdrop)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset: 0;
+  background: ${color.scrim};
+`;
+
+const Popup = styled(Base.Popup)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset-block-start: 50%;
+  inset-inline-start: 50%;
+  inline-size: min(${size.dialog}, calc(100vw - ${space(8)}));
+  max-block-size: calc(100dvh - ${space(8)});
+  padding: ${space(6)};
+  border-radius: ${radius.l};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+  overflow-y: auto;
+  translate: -50% -50%;
+`;
+
+const Title = styled(Base.Title)`
+  margin-block-end: ${space(4)};
+  font: 600 ${text.xl} ${font};
+`;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { color, font, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+/** In the place of rows when there are none: what that means, and what a person can do about it, if anything. */
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Place>
+    <Title>{title}</Title>
+    {children}
+  </Place>
+);
+
+const Place = styled.div`
+  padding-block: ${space(18)};
+  color: ${color.inkSoft};
+  text-align: center;
+`;
+
+const Title = styled.p`
+  margin-block-end: ${space(1.5)};
+  color: ${color.ink};
+  font: 600 ${text.l} ${font};
+`;

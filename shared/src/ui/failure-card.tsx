@@ -1,0 +1,68 @@
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Button } from './button';
+import { texts } from './texts';
+
+interface FailureCardProps {
+  title: string;
+  explanation: string;
+  /** Under which support finds it. */
+  code?: string;
+  isRetrying?: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of what does not work: what it is, that the rest works, and a way to try again. */
+export const FailureCard = ({ title, explanation, code, isRetrying = false, onRetry }: FailureCardProps) => (
+  <Place>
+    <Card role="alert">
+      <svg width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
+        <rect x="6" y="12" width="36" height="28" rx="6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        <path d="M6 22h36M18 12v10" stroke="currentColor" strokeWidth="2.5" />
+        <Spot cx="38" cy="12" r="8" />
+      </svg>
+      <Title>{title}</Title>
+      <Words>{explanation}</Words>
+      <Button tone="primary" isBusy={isRetrying} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+      {code && <Code>{texts.code(code)}</Code>}
+    </Card>
+  </Place>
+);
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 60vh;
+  padding-block: ${space(6)};
+`;
+
+const Card = styled.section`
+  inline-size: min(${size.failureCard}, 100%);
+  padding: ${space(8)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  text-align: center;
+`;
+
+const Spot = styled.circle`
+  fill: ${color.rose};
+`;
+
+const Title = styled.h2`
+  margin-block: ${space(3)} ${space(4)};
+  font: 600 ${text.l} ${font};
+`;
+
+const Words = styled.p`
+  margin-block-end: ${space(5)};
+  color: ${color.inkSoft};
+`;
+
+const Code = styled.p`
+  margin-block-start: ${space(4)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;

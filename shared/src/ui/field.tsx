@@ -1,0 +1,65 @@
+import { type ComponentPropsWithRef, useId } from 'react';
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+
+interface FieldProps extends ComponentPropsWithRef<'input'> {
+  label: string;
+  /** What is wrong with what stands in it, or undefined. */
+  error?: string;
+}
+
+/** One line of input under its label. */
+export const Field = ({ label, error, id, ...rest }: FieldProps) => {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const errorId = `${inputId}-error`;
+  return (
+    <div>
+      <Label htmlFor={inputId}>{label}</Label>
+      <Input
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        {...rest}
+      />
+      {error && <Problem id={errorId}>{error}</Problem>}
+    </div>
+  );
+};
+
+const Label = styled.label`
+  display: block;
+  margin-block-end: ${space(1)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+export const inputFace = css`
+  inline-size: 100%;
+  block-size: ${size.field};
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  font: 400 ${text.m} ${font};
+
+  &:focus-visible {
+    border-color: ${color.focus};
+    outline: 3px solid ${color.accentSoft};
+    outline-offset: 0;
+  }
+
+  &[aria-invalid] {
+    border-color: ${color.danger};
+  }
+`;
+
+const Input = styled.input`
+  ${inputFace}
+`;
+
+const Problem = styled.p`
+  margin-block-start: ${space(1)};
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
+`;

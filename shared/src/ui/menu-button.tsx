@@ -1,0 +1,64 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { size } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Button, type ButtonTone } from './button';
+import { MenuPopup } from './menu-popup';
+
+interface MenuButtonProps {
+  /** The button's words, which also name the menu. */
+  label: string;
+  tone?: ButtonTone;
+  align?: 'start' | 'end';
+  className?: string;
+  /** The menu's items, drawn only while it is open. */
+  children: ReactNode;
+}
+
+/** A button that opens a menu below it: on click, Enter, Space and the down arrow. */
+export const MenuButton = ({ label, tone = 'plain', align = 'end', className, children }: MenuButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        tone={tone}
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {label}
+        <Caret />
+      </Button>
+      {isOpen && (
+        <MenuPopup anchor={button} align={align} label={label} onClose={() => setIsOpen(false)}>
+          {children}
+        </MenuPopup>
+      )}
+    </>
+  );
+};
+
+/** The sign that a menu opens here. */
+export const Caret = () => (
+  <CaretShape viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M4.5 6.5L8 10l3.5-3.5" />
+  </CaretShape>
+);
+
+const CaretShape = styled.svg`
+  flex: none;
+  inline-size: ${size.icon};
+  block-size: ${size.icon};
+  margin-inline: -2px -4px;
+  fill: none;
+  opacity: 0.6;
+  stroke: currentColor;
+  stroke-width: 1.5;
+`;

@@ -1,0 +1,111 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode, RefObject } from 'react';
+import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+
+interface MenuPopupProps {
+  /** The button the menu belongs to: it opens below it and gives the focus back to it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  align?: 'start' | 'end';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * An open menu under a button of ours. It is mounted only while it is open, so that a thousand closed menus in a list
+ * cost a thousand plain buttons. Arrows, type-ahead, Escape and focus are Base UI's.
+ */
+export const MenuPopup = ({ anchor, label, align = 'start', onClose, children }: MenuPopupProps) => (
+  <Menu.Root open onOpenChange={(open) => !open && onClose()}>
+    <Menu.Portal>
+      <Place anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
+        <Popup aria-label={label} finalFocus={anchor}>
+          {children}
+        </Popup>
+      </Place>
+    </Menu.Portal>
+  </Menu.Root>
+);
+
+const Place = styled(Menu.Positioner)`
+  z-index: ${layer.menu};
+`;
+
+const Popup = styled(Menu.Popup)`
+  min-inline-size: ${size.menu};
+  max-block-size: var(--available-height);
+  padding: ${space(1.5)};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+  overflow-y: auto;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const item = css`
+  display: flex;
+  gap: ${space(2.5)};
+  align-items: center;
+  min-block-size: ${size.control};
+  padding: 0 ${space(2.5)};
+  border-radius: 6px;
+  cursor: pointer;
+  font: 400 ${text.m} ${font};
+  user-select: none;
+
+  &[data-highlighted] {
+    background: ${color.sunken};
+    outline: none;
+  }
+
+  /* Highlighted by keys it also bears the focus ring, so that nothing is said by a tint alone. */
+  &[data-highlighted]:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+
+  @media ${media.touch} {
+    min-block-size: ${size.touch};
+  }
+`;
+
+export const MenuItem = styled(Menu.Item)`
+  ${item}
+`;
+export const MenuRadioGroup = Menu.RadioGroup;
+export const MenuRadioItem = styled(Menu.RadioItem)`
+  ${item}
+`;
+export const MenuCheckboxItem = styled(Menu.CheckboxItem)`
+  ${item}
+`;
+export const MenuText = styled.div`
+  padding: ${space(2)} ${space(2.5)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;
+export const MenuLine = styled.div`
+  margin-block: ${space(1)};
+  border-block-start: 1px solid ${color.line};
+`;
+
+/** The mark of what is chosen; its place is kept where nothing is. */
+export const MenuMark = ({ isOn }: { isOn: boolean }) => (
+  <Mark viewBox="0 0 16 16" aria-hidden="true" $isOn={isOn}>
+    <path d="M3.5 8.5l3 3 6-7" />
+  </Mark>
+);
+
+const Mark = styled.svg<{ $isOn: boolean }>`
+  flex: none;
+  inline-size: ${size.icon};
+  block-size: ${size.icon};
+  fill: none;
+  stroke: ${color.accent};
+  stroke-width: 2.2;
+  visibility: ${({ $isOn }) => ($isOn ? 'visible' : 'hidden')};
+`;

@@ -1,0 +1,11 @@
+import { color, radius } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+/** The place of a word that is still on its way, `width` of its cell. */
+export const Skeleton = styled.span<{ $width: string }>`
+  display: block;
+  inline-size: ${({ $width }) => $width};
+  block-size: 10px;
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+`;

@@ -1,0 +1,5 @@
+export const texts = {
+  cancel: 'Отмена',
+  retry: 'Повторить',
+  code: (code: string) => `Код ${code}`,
+};
