@@ -10,13 +10,7 @@ import { loadDemoData } from './load-demo-data.ts';
 
 /** `node dist/demo/demo-command.js [--rows 100000] [--seed n] [--replace]`: loads a demo shop into the database. */
 const run = async () => {
-  const { values } = parseArgs({
-    options: {
-      rows: { type: 'string', default: '60' },
-      seed: { type: 'string', default: '1' },
-      replace: { type: 'boolean', default: false },
-    },
-  });
+  const values = readArguments();
   const rows = wholeNumber('--rows', values.rows, 1, 1_000_000);
   const seed = wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1);
   const config = readConfig(process.env, process.cwd());
@@ -34,6 +28,21 @@ const run = async () => {
     process.stdout.write(`Loaded ${rows} demo orders into ${place}.\n`);
   } finally {
     await stop();
+  }
+};
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: {
+        rows: { type: 'string', default: '60' },
+        seed: { type: 'string', default: '1' },
+        replace: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    const [reason] = error instanceof Error ? error.message.split('\n') : [];
+    throw new StartFailure(`${reason}: give any of --rows n, --seed n, --replace.`);
   }
 };
 

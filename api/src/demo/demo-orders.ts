@@ -2,9 +2,10 @@ import { deliveryMethods } from 'shared/vocabulary/order';
 import { demoBuyer } from './demo-buyer.ts';
 import { demoDay } from './demo-days.ts';
 import type { DemoProduct } from './demo-products.ts';
+import type { OrderPlan } from './order-plan.ts';
 import type { Random } from './random.ts';
 import { randomOrder } from './random-order.ts';
-import { type OrderPlan, showcaseOrders } from './showcase-orders-texts.ts';
+import { showcaseOrders } from './showcase-orders-texts.ts';
 
 const [courier, post] = deliveryMethods;
 

@@ -1,11 +1,12 @@
 import { collections, garments, measure, usualStatuses, usualTag } from './garments-texts.ts';
 import { mensProducts } from './mens-products-texts.ts';
+import { mockupProducts } from './mockup-products-texts.ts';
 import type { ProductModel } from './product-model.ts';
 import type { Random } from './random.ts';
 import { womensProducts } from './womens-products-texts.ts';
 
 /** The models of the shop; a larger shop has each of them many times. */
-export const models: readonly ProductModel[] = [...womensProducts, ...mensProducts];
+export const models: readonly ProductModel[] = [...mockupProducts, ...womensProducts, ...mensProducts];
 
 export const categoryRows = [...new Set(Object.values(garments).map(({ category }) => category))].map(
   (name, index) => ({ id: index + 1, name }),

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { copyRows } from './copy-rows.ts';
 import { writeDemoFiles } from './demo-files.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
 import { categoryRows, collectionRows, demoProducts } from './demo-products.ts';
+import { insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
 
 /** How large the demo shop is, and which one of that size. */
@@ -57,39 +57,40 @@ export const loadDemoData = (
     const parties = demoParties(Math.ceil(rows / 5), clock(), random);
     const written = await writeDemoFiles(files, { products, orders, parties });
 
-    await copyRows(tx, 'categories', categoryRows);
-    await copyRows(tx, 'collections', collectionRows);
-    await copyRows(
+    await insertRows(tx, 'categories', categoryRows);
+    await insertRows(tx, 'collections', collectionRows);
+    await insertRows(
       tx,
       'products',
       products.map(({ row }) => row),
     );
-    await copyRows(
+    await insertRows(
       tx,
       'modifications',
       products.flatMap(({ modifications }) => modifications),
     );
-    await copyRows(
+    await insertRows(
       tx,
       'orders',
       orders.map(({ row }) => row),
     );
-    await copyRows(
+    await insertRows(
       tx,
       'order_items',
       orders.flatMap(({ items }) => items).map((item, index) => ({ id: index + 1, ...item })),
     );
-    await copyRows(tx, 'parties', parties);
-    await copyRows(tx, 'files', written.files);
-    await copyRows(tx, 'attachments', written.attachments);
-    await copyRows(tx, 'product_images', written.productImages);
+    await insertRows(tx, 'parties', parties);
+    await insertRows(tx, 'files', written.files);
+    await insertRows(tx, 'attachments', written.attachments);
+    await insertRows(tx, 'product_images', written.productImages);
     await finish(tx);
     return true;
   });
 
+/** Deleted rows count: they are kept for whoever wants them back. */
 const isEmpty = async (tx: Queries) => {
-  const found = await tx`
-    select from orders union all select from parties union all select from products union all select from files limit 1`;
+  const probes = tables.map((table) => tx`(select 1 from ${tx(table)} limit 1)`);
+  const found = await tx`${probes.reduce((before, probe) => tx`${before} union all ${probe}`)}`;
   return found.length === 0;
 };
 

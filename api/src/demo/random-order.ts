@@ -1,7 +1,7 @@
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import type { DemoProduct } from './demo-products.ts';
+import type { OrderPlan } from './order-plan.ts';
 import type { Random } from './random.ts';
-import type { OrderPlan } from './showcase-orders-texts.ts';
 
 const [inProcess, delivered, returned] = orderStatuses;
 const [barter, noTag] = orderTags;

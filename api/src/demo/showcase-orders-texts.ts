@@ -1,17 +1,6 @@
-import type { OrderStatus, OrderTag } from 'shared/vocabulary/order';
+import type { OrderPlan } from './order-plan.ts';
 
-/** What is chosen about a demo order; a customer who is not named comes from the seed. */
-export interface OrderPlan {
-  customer?: string;
-  status: OrderStatus;
-  tag: OrderTag;
-  delivery: number;
-  discount: number;
-  promoCode: number;
-  points: number;
-  /** A product by its name in quotes, or by its place among the products. */
-  items: { product: string | number; size: string; amount: number }[];
-}
+const plain = { tag: 'нет', delivery: 0, discount: 0, promoCode: 0, points: 0 } as const;
 
 /**
  * The newest orders, as the mockups draw them. The first has the figures of the specification (600, 500, 200, 200);
@@ -19,9 +8,9 @@ export interface OrderPlan {
  */
 export const showcaseOrders: OrderPlan[] = [
   {
+    ...plain,
     customer: 'Анна Соколова',
     status: 'в обработке',
-    tag: 'нет',
     delivery: 600,
     discount: 500,
     promoCode: 200,
@@ -29,13 +18,10 @@ export const showcaseOrders: OrderPlan[] = [
     items: [{ product: 'Мох', size: 'M', amount: 1 }],
   },
   {
+    ...plain,
     customer: 'Мария Ким',
     status: 'в обработке',
-    tag: 'нет',
     delivery: 390,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [
       { product: 'Линия', size: 'L', amount: 1 },
       { product: 'Искра', size: 'S', amount: 1 },
@@ -43,35 +29,26 @@ export const showcaseOrders: OrderPlan[] = [
     ],
   },
   {
+    ...plain,
     customer: 'Екатерина Волкова',
     status: 'доставлен',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [{ product: 'Бриз', size: 'L', amount: 1 }],
   },
   {
+    ...plain,
     customer: 'Ольга Морозова',
     status: 'доставлен',
     tag: 'бартер',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [
       { product: 'Линия', size: 'XL', amount: 1 },
       { product: 'Росинка', size: 'S', amount: 1 },
     ],
   },
   {
+    ...plain,
     customer: 'Дарья Лебедева',
     status: 'в обработке',
-    tag: 'нет',
     delivery: 600,
-    discount: 0,
-    promoCode: 0,
     points: 480,
     items: [
       { product: 'Контур', size: 'S', amount: 1 },
@@ -79,55 +56,38 @@ export const showcaseOrders: OrderPlan[] = [
     ],
   },
   {
+    ...plain,
     customer: 'Ирина Новикова',
     status: 'возврат',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [{ product: 'Иней', size: 'M', amount: 1 }],
   },
   {
+    ...plain,
     customer: 'Юлия Фёдорова',
     status: 'доставлен',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [{ product: 'Сумерки', size: 'S', amount: 1 }],
   },
   {
+    ...plain,
     customer: 'Алина Павлова',
     status: 'в обработке',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [],
   },
   {
+    ...plain,
     customer: 'Светлана Егорова',
     status: 'доставлен',
     tag: 'бартер',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [
       { product: 'База', size: 'S', amount: 2 },
       { product: 'Палуба', size: 'M', amount: 1 },
     ],
   },
   {
+    ...plain,
     customer: 'Полина Орлова',
     status: 'доставлен',
-    tag: 'нет',
     delivery: 600,
-    discount: 0,
-    promoCode: 0,
     points: 180,
     items: [
       { product: 'Ветер', size: 'S', amount: 1 },
@@ -135,12 +95,10 @@ export const showcaseOrders: OrderPlan[] = [
     ],
   },
   {
+    ...plain,
     customer: 'Вера Макарова',
     status: 'в обработке',
-    tag: 'нет',
     delivery: 390,
-    discount: 0,
-    promoCode: 0,
     points: 220,
     items: [
       { product: 'Волна', size: 'M', amount: 1 },
@@ -148,35 +106,26 @@ export const showcaseOrders: OrderPlan[] = [
     ],
   },
   {
+    ...plain,
     customer: 'Наталья Зайцева',
     status: 'доставлен',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [
       { product: 'Ракушка', size: 'M', amount: 1 },
       { product: 'База', size: 'L', amount: 1 },
     ],
   },
   {
+    ...plain,
     customer: 'Ксения Белова',
     status: 'возврат',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [{ product: 'Контур', size: 'M', amount: 1 }],
   },
   {
+    ...plain,
     customer: 'Татьяна Гусева',
     status: 'доставлен',
     tag: 'бартер',
-    delivery: 0,
     discount: 500,
-    promoCode: 0,
     points: 30,
     items: [
       { product: 'Снежок', size: 'единый', amount: 1 },
@@ -184,12 +133,9 @@ export const showcaseOrders: OrderPlan[] = [
     ],
   },
   {
+    ...plain,
     customer: 'Елена Титова',
     status: 'в обработке',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
     points: 270,
     items: [
       { product: 'Контур', size: 'M', amount: 1 },
@@ -198,19 +144,15 @@ export const showcaseOrders: OrderPlan[] = [
     ],
   },
   {
+    ...plain,
     customer: 'Софья Кузьмина',
     status: 'доставлен',
-    tag: 'нет',
-    delivery: 0,
-    discount: 0,
-    promoCode: 0,
-    points: 0,
     items: [{ product: 'Волна', size: 'S', amount: 1 }],
   },
   {
+    ...plain,
     customer: 'Лидия Антонова',
     status: 'доставлен',
-    tag: 'нет',
     delivery: 600,
     discount: 500,
     promoCode: 200,

@@ -29,7 +29,11 @@ const runTests = async (filter: string): Promise<number> => {
 const testFiles = (filter: string) => {
   const dist = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => file.endsWith('.test.js') && file.includes(filter)).map((file) => join(dist, file));
+  const chosen = files.filter((file) => file.endsWith('.test.js') && file.includes(filter));
+  if (chosen.length === 0) {
+    throw new Error(`No test file has "${filter}" in its name`);
+  }
+  return chosen.map((file) => join(dist, file));
 };
 
 /** Passes the reporter's output on and reads the two counts out of its summary. */

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, OrderIds, OrderRow } from 'shared/contract/order';
-import type { LoaderFunctionArgs } from 'shared/router';
-import { http } from 'shared/runtime/http';
+import { type LoaderFunctionArgs, redirect } from 'shared/router';
+import { failureStatus, http } from 'shared/runtime/http';
+import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
+import { queryClient } from 'shared/runtime/query-client';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
+
+const listPath = '/warehouse/orders';
 
 /** All orders, newest first. */
 export const ordersQuery = queryOptions({
@@ -25,11 +29,21 @@ export const loadOrders = (): null => {
   return null;
 };
 
-/** The order's number from the address, with its data on their way. */
-export const loadOrder = ({ params }: LoaderFunctionArgs): { id: number } => {
-  const id = Number(params.orderId);
-  startQuery(orderQuery(id), texts.order.loadFailed);
-  return { id };
+/**
+ * The order of the address. One that cannot be had, or is no order, is said in a toast, and the list shows instead
+ * (spec §2).
+ */
+export const loadOrder = async ({ params, request }: LoaderFunctionArgs): Promise<Order> => {
+  const query = orderQuery(Number(params.orderId));
+  request.signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
+  try {
+    return await queryClient.fetchQuery(query);
+  } catch (error) {
+    if (!request.signal.aborted) {
+      notify.error(failureStatus(error) === 404 ? texts.order.notFound : texts.order.loadFailed);
+    }
+    throw redirect(listPath);
+  }
 };
 
 type Field = 'status' | 'tag';

@@ -1,14 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostOnlyModules, kitModules } from './provided-modules.ts';
 
-const sources = join(import.meta.dirname, '../../src');
-const isModule = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== 'texts.ts';
+const packageFolder = join(import.meta.dirname, '../..');
 
-const modulesOf = (box: string) =>
-  readdirSync(join(sources, box))
-    .filter(isModule)
-    .map((file) => `shared/${box}/${file.replace(/\.tsx?$/, '')}`);
+/** A box's modules are the files that its entry in `exports` reaches; what else lies there is its own affair. */
+const modulesOf = (box: string): string[] => {
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+  );
+  const [folder = '', ending = ''] = exports[`./${box}/*`]?.split('*') ?? [];
+  return readdirSync(join(packageFolder, folder))
+    .filter((file) => file.endsWith(ending) && !file.includes('.test.'))
+    .map((file) => `shared/${box}/${file.slice(0, -ending.length)}`);
+};
 
 /**
  * Every provided module, as a section asks for it. A host gives only what its own graph contains, so its entry names

@@ -6,6 +6,9 @@ import { reportIncident } from './telemetry';
 const usedToken = new WeakMap<InternalAxiosRequestConfig, string | undefined>();
 const retried = new WeakSet<InternalAxiosRequestConfig>();
 
+/** A refusal there is about what was typed, not about the session. */
+const isSigningIn = ({ url }: InternalAxiosRequestConfig) => url?.startsWith('/api/jwt/') ?? false;
+
 /** The one way to the back end: bearer and cookies on every call, no time limit (spec §7), one retry after a 401. */
 export const http = axios.create({ withCredentials: true });
 
@@ -24,7 +27,7 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
     message: error.message,
     detail: { method: config?.method, url: config?.url, status: response?.status },
   });
-  if (response?.status !== 401 || !config || retried.has(config)) throw error;
+  if (response?.status !== 401 || !config || retried.has(config) || isSigningIn(config)) throw error;
   await refreshAccessToken(usedToken.get(config));
   retried.add(config);
   return http.request(config);
@@ -41,3 +44,10 @@ export const failureDetail = (error: unknown): string | undefined => {
 /** The status of the back end's refusal; undefined where it was not reached. */
 export const failureStatus = (error: unknown): number | undefined =>
   error instanceof AxiosError ? error.response?.status : undefined;
+
+/** How long the back end asks to wait before the next try; undefined where the refusal was not for haste (429). */
+export const retryAfterSeconds = (error: unknown): number | undefined => {
+  if (!(error instanceof AxiosError) || error.response?.status !== 429) return undefined;
+  const seconds = Number(error.response.headers['retry-after']);
+  return Number.isFinite(seconds) ? seconds : 0;
+};

@@ -76,6 +76,7 @@ export const GlobalStyle = createGlobalStyle`
     --color-bar-ink: #ffffff;
     --color-bar-ink-soft: #b9b6bf;
     --color-bar-ink-faint: #85818d;
+    --color-wave-deep: #c2185b;
     --size-row: 36px;
     --size-control: 32px;
     --size-field: 36px;

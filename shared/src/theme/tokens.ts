@@ -35,6 +35,7 @@ export const color = {
   barInk: 'var(--color-bar-ink)',
   barInkSoft: 'var(--color-bar-ink-soft)',
   barInkFaint: 'var(--color-bar-ink-faint)',
+  waveDeep: 'var(--color-wave-deep)',
 } as const;
 
 /** Steps of four pixels. */
@@ -47,7 +48,10 @@ export const text = {
   m: '13px/18px',
   l: '15px/22px',
   xl: '20px/26px',
+  codeTitle: '24px/30px',
   xxl: '28px/34px',
+  logo: '15px/20px',
+  artName: '30px/1',
 } as const;
 
 export const font = "'Golos Text', system-ui, sans-serif";

@@ -1,8 +1,13 @@
 /** Values of an order's closed lists; they travel and are stored as the Russian text itself (spec §4). */
-export const orderStatuses = ['в обработке', 'доставлен', 'возврат'] as const;
-export const orderTags = ['бартер', 'нет'] as const;
-export const deliveryMethods = ['курьер', 'почта'] as const;
+export const orderStatus = { inProgress: 'в обработке', delivered: 'доставлен', returned: 'возврат' } as const;
+export const orderTag = { barter: 'бартер', none: 'нет' } as const;
+export const deliveryMethod = { courier: 'курьер', post: 'почта' } as const;
 
-export type OrderStatus = (typeof orderStatuses)[number];
-export type OrderTag = (typeof orderTags)[number];
-export type DeliveryMethod = (typeof deliveryMethods)[number];
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+export type OrderTag = (typeof orderTag)[keyof typeof orderTag];
+export type DeliveryMethod = (typeof deliveryMethod)[keyof typeof deliveryMethod];
+
+/** In the order they are offered. */
+export const orderStatuses = [orderStatus.inProgress, orderStatus.delivered, orderStatus.returned] as const;
+export const orderTags = [orderTag.barter, orderTag.none] as const;
+export const deliveryMethods = [deliveryMethod.courier, deliveryMethod.post] as const;

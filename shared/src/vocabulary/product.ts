@@ -1,8 +1,11 @@
-/** Values of a product's closed lists; a product in the remains list has the party's values (spec §4). */
-export const productStatuses = ['на складе', 'оплачено', 'не заказано'] as const;
-export const productTags = ['бартер', 'нет'] as const;
-export const genders = ['женский', 'мужской'] as const;
+import { type PartyStatus, type PartyTag, partyStatuses, partyTags } from './party.ts';
 
-export type ProductStatus = (typeof productStatuses)[number];
-export type ProductTag = (typeof productTags)[number];
-export type Gender = (typeof genders)[number];
+/** A product in the remains list has the values of a party (spec §4). */
+export type ProductStatus = PartyStatus;
+export type ProductTag = PartyTag;
+export const productStatuses = partyStatuses;
+export const productTags = partyTags;
+
+export const gender = { female: 'женский', male: 'мужской' } as const;
+export type Gender = (typeof gender)[keyof typeof gender];
+export const genders = [gender.female, gender.male] as const;

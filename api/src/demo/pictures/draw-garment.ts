@@ -62,12 +62,11 @@ export const drawGarment = (garment: Garment, colour: Colour, view: View, turn: 
       <stop offset="1" stop-color="${shade}"/></linearGradient>
     <radialGradient id="light" cx=".4" cy=".3" r=".9"><stop offset="0" stop-color="#fff" stop-opacity=".55"/>
       <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-    <filter id="soft" x="-100%" y="-20%" width="300%" height="140%"><feGaussianBlur stdDeviation="5"/></filter>
   </defs>
   <style>
     .edge { stroke: ${seam}; stroke-opacity: .55; stroke-width: 1.6; stroke-linejoin: round }
     .seam { fill: none; stroke: ${seam}; stroke-opacity: .5; stroke-width: 1.8; stroke-linecap: round }
-    .fold { fill: none; stroke: ${seam}; stroke-opacity: .3; stroke-width: 9; stroke-linecap: round; filter: url(#soft) }
+    .fold { fill: none; stroke: ${seam}; stroke-opacity: .07; stroke-linecap: round }
     .strap { fill: none; stroke: ${base}; stroke-width: 5 }
     .cord { fill: none; stroke: ${shade}; stroke-width: 5; stroke-linecap: round }
     .loop { fill: none; stroke: ${seam}; stroke-width: 6 }

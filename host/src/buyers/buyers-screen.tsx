@@ -1,0 +1,17 @@
+import { font, text } from 'shared/theme/tokens';
+import { EmptyState } from 'shared/ui/empty-state';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+/** The place of the buyers' list, which the specification plans without showing it. */
+export const BuyersScreen = () => (
+  <>
+    <Title>{texts.buyers.title}</Title>
+    <EmptyState title={texts.buyers.planned} />
+  </>
+);
+
+const Title = styled.h1`
+  padding-block: 13px;
+  font: 600 ${text.xl} ${font};
+`;

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom';
+import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/color-theme';
+import { color, font, text } from 'shared/theme/tokens';
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/menu-popup';
+import styled from 'styled-components';
+import { signOut } from '../session/sign-out';
+import { signedInLogin } from '../session/signed-in-login';
+import { texts } from '../texts';
+
+/** ВХОД: who is signed in, how the product looks, and the way out. */
+export const AccountMenu = () => (
+  <OnBar label={texts.account.button} tone="quiet">
+    <AccountItems />
+  </OnBar>
+);
+
+const AccountItems = () => {
+  const navigate = useNavigate();
+  const theme = useColorTheme();
+  const login = signedInLogin();
+
+  const leave = async () => {
+    await signOut();
+    await navigate('/login', { replace: true });
+  };
+
+  return (
+    <>
+      {login && <MenuText>{texts.account.signedInAs(login)}</MenuText>}
+      <MenuRadioGroup value={theme} onValueChange={chooseColorTheme} aria-label={texts.account.theme}>
+        {colorThemes.map((option) => (
+          <MenuRadioItem key={option} value={option} closeOnClick={false}>
+            <MenuMark isOn={option === theme} />
+            {texts.account.themes[option]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuLine />
+      <MenuItem onClick={leave}>
+        <MenuMark isOn={false} />
+        {texts.account.signOut}
+      </MenuItem>
+    </>
+  );
+};
+
+const OnBar = styled(MenuButton)`
+  color: ${color.barInk};
+  font: 500 ${text.s} ${font};
+  letter-spacing: 0.06em;
+
+  &:focus-visible {
+    outline-color: ${color.rose};
+  }
+`;

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { SignInAgainDialog } from '../session/sign-in-again-dialog';
+import { texts } from '../texts';
+import { AccountMenu } from './account-menu';
+import { mainId } from './main-content';
+import { NavigationSheet } from './navigation-sheet';
+import { TopNavigation } from './top-navigation';
+
+/** The ink bar with the logo, the top navigation and the account menu (spec §2). */
+export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink href={`#${mainId}`}>{texts.skipToContent}</SkipLink>
+    <Bar>
+      <Logo to="/warehouse/orders">
+        <LogoMark aria-hidden="true" />
+        {texts.product}
+      </Logo>
+      <WideOnly>
+        <TopNavigation />
+        <AccountMenu />
+      </WideOnly>
+      <NavigationSheet />
+    </Bar>
+    {children}
+    <SignInAgainDialog />
+  </>
+);
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset-block-start: ${space(2)};
+  inset-inline-start: ${space(2)};
+  padding: ${space(2)} ${space(4)};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  translate: 0 -200%;
+
+  &:focus {
+    translate: none;
+  }
+`;
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-start: 0;
+  display: flex;
+  gap: ${space(8)};
+  align-items: center;
+  block-size: ${size.topbar};
+  padding: 0 ${space(6)};
+  border-block-end: 1px solid ${color.barEdge};
+  background: ${color.bar};
+  color: ${color.barInk};
+
+  @media ${media.phone} {
+    padding: 0 ${space(4)};
+  }
+`;
+
+const Logo = styled(Link)`
+  display: flex;
+  flex: none;
+  gap: ${space(2.5)};
+  align-items: center;
+  font: 700 ${text.logo} ${font};
+  letter-spacing: 0.02em;
+`;
+
+const LogoMark = styled.i`
+  inline-size: 18px;
+  block-size: 18px;
+  border-radius: 5px;
+  background: linear-gradient(90deg, ${color.rose} 50%, ${color.barInk} 50%);
+`;
+
+const WideOnly = styled.div`
+  display: contents;
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;

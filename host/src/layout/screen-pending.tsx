@@ -1,0 +1,16 @@
+import { color, space } from 'shared/theme/tokens';
+import styled, { keyframes } from 'styled-components';
+import { texts } from '../texts';
+
+/** In the place of a screen whose code is on its way. A quick one is there before this shows. */
+export const ScreenPending = () => <Words role="status">{texts.loading}</Words>;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Words = styled.p`
+  padding: ${space(8)} ${space(4)};
+  color: ${color.inkSoft};
+  animation: ${appear} 120ms 200ms backwards;
+`;

@@ -1,0 +1,64 @@
+import 'react-toastify/ReactToastify.css';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+const closeAfterMs = 4_000;
+const mostAtOnce = 3;
+
+/** Where every toast shows: bottom right, 4 s, at most three (spec §9); hover and focus hold it. */
+export const ToastArea = () => (
+  <Area
+    position="bottom-right"
+    autoClose={closeAfterMs}
+    limit={mostAtOnce}
+    pauseOnHover
+    pauseOnFocusLoss
+    hideProgressBar
+    closeButton={false}
+    icon={false}
+    aria-label={texts.toasts}
+  />
+);
+
+const Area = styled(ToastContainer)`
+  &&& {
+    z-index: ${layer.toast};
+    inset: auto ${space(6)} ${space(6)} auto;
+    inline-size: min(${size.toast}, calc(100vw - ${space(8)}));
+    padding: 0;
+    --toastify-toast-width: 100%;
+    --toastify-toast-min-height: 56px;
+    --toastify-toast-bd-radius: ${radius.m};
+    --toastify-toast-padding: ${space(3)} ${space(4)};
+    --toastify-toast-background: ${color.raised};
+    --toastify-color-light: ${color.raised};
+    --toastify-text-color-light: ${color.ink};
+    --toastify-toast-shadow: ${shadow.overlay};
+    --toastify-font-family: ${font};
+    --toastify-z-index: ${layer.toast};
+  }
+
+  .Toastify__toast {
+    margin-block-start: ${space(2)};
+    margin-block-end: 0;
+    border-inline-start: 3px solid ${color.green};
+    background: ${color.raised};
+    box-shadow: ${shadow.overlay};
+    color: ${color.ink};
+    font: 400 ${text.m} ${font};
+    transition: opacity ${motion.calm};
+  }
+
+  .Toastify__toast--error {
+    border-color: ${color.danger};
+  }
+
+  @media (max-width: 480px) {
+    &&& {
+      inset-inline: ${space(4)};
+      inset-block-end: ${space(4)};
+    }
+  }
+`;

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
+import { notify } from 'shared/runtime/notify';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Field } from 'shared/ui/field';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { redeemCode } from './data/sign-in';
+import { FormFace, FormTitle, SubmitButton } from './login-form-parts';
+import { ResendCode } from './resend-code';
+
+interface CodeFormProps {
+  credentials: Credentials;
+  sent: CodeSent;
+  onAccepted: (tokens: Tokens) => void;
+  onBack: () => void;
+}
+
+const telegram = 'https://t.me/';
+
+/** Step 2: the code that the bot has sent. */
+export const CodeForm = ({ credentials, sent, onAccepted, onBack }: CodeFormProps) => {
+  const redeem = useMutation({
+    mutationFn: (code: string) => redeemCode(credentials.username, code),
+    onSuccess: onAccepted,
+    onError: () => notify.error(texts.login.failed),
+  });
+
+  return (
+    <FormFace
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = new FormData(event.currentTarget).get('code');
+        if (!redeem.isPending) redeem.mutate(String(code ?? ''));
+      }}
+    >
+      <Title>{texts.login.codeTitle}</Title>
+      <Words>
+        {texts.login.codeSent}
+        <BotLink href={sent.bot?.url ?? telegram} target="_blank" rel="noreferrer">
+          {sent.bot ? texts.login.bot(sent.bot.name) : texts.login.anyBot}
+        </BotLink>
+        {sent.shown_in_terminal && <Hint>{texts.login.inTerminal}</Hint>}
+      </Words>
+      <CodeField label={texts.login.code} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+      <SubmitButton type="submit" tone="primary" isBusy={redeem.isPending}>
+        {texts.login.submit}
+      </SubmitButton>
+      <ResendCode credentials={credentials} />
+      <Button tone="quiet" onClick={onBack}>
+        {texts.login.back}
+      </Button>
+    </FormFace>
+  );
+};
+
+const Title = styled(FormTitle)`
+  font: 700 ${text.codeTitle} ${font};
+  overflow-wrap: anywhere;
+`;
+
+const Words = styled.div`
+  color: ${color.inkSoft};
+  font: 400 ${text.l} ${font};
+`;
+
+const BotLink = styled.a`
+  display: block;
+  color: ${color.accent};
+  font-weight: 500;
+`;
+
+const Hint = styled.p`
+  margin-block-start: ${space(2)};
+  font: 400 ${text.s} ${font};
+`;
+
+const CodeField = styled(Field)`
+  font: 600 ${text.xl} ${font};
+  letter-spacing: 0.4em;
+`;

@@ -1,0 +1,40 @@
+import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
+import { http, retryAfterSeconds } from 'shared/runtime/http';
+
+const specifiedResendSeconds = 120;
+
+/** A back end that has only the specified calls need not answer any of this. */
+const sentBy = (answer: Partial<CodeSent> | undefined): CodeSent => ({
+  bot: answer?.bot ?? null,
+  shown_in_terminal: answer?.shown_in_terminal ?? false,
+  resend_after_seconds: answer?.resend_after_seconds ?? specifiedResendSeconds,
+});
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+/**
+ * Has a code sent. Inside the wait after the last one none is, and that one still holds: then only how long to wait is
+ * known.
+ */
+export const sendCode = async (credentials: Credentials): Promise<CodeSent> => {
+  try {
+    const { data } = await http.post<Partial<CodeSent> | undefined>('/api/jwt/2fa-1-step/', form(credentials));
+    return sentBy(data);
+  } catch (error) {
+    const waitSeconds = retryAfterSeconds(error);
+    if (waitSeconds === undefined) throw error;
+    return sentBy({ resend_after_seconds: waitSeconds });
+  }
+};
+
+/** The first step: are login and password right, and if so, a code (spec §4). */
+export const checkCredentials = async (credentials: Credentials): Promise<CodeSent> => {
+  await http.post('/api/jwt/validate/', form(credentials));
+  return sendCode(credentials);
+};
+
+/** The second step. People copy codes with spaces. */
+export const redeemCode = async (username: string, code: string): Promise<Tokens> => {
+  const { data } = await http.post<Tokens>('/api/jwt/2fa-2-step/', form({ username, code: code.replace(/\s/g, '') }));
+  return data;
+};

@@ -1,0 +1,36 @@
+import { color, font, media, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+/** The hanger over two waves of pink. Decoration, but for the product's name. */
+export const LoginArt = () => (
+  <Picture viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={texts.product}>
+    <path fill={color.rose} d="M0 900V560c160-40 240 80 400 40s200-160 320-140v440Z" />
+    <path fill={color.waveDeep} d="M0 900V690c180-50 280 70 430 30s190-120 290-100v280Z" />
+    <g fill="none" stroke={color.barInk} strokeOpacity=".9" strokeWidth="3">
+      <path d="M360 250v-28a22 22 0 1 1 22-22" />
+      <path d="M360 250 180 352q-24 14 4 18h352q28-4 4-18Z" />
+    </g>
+    <Name x="56" y="96">
+      {texts.product}
+    </Name>
+  </Picture>
+);
+
+const Picture = styled.svg`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+
+  @media ${media.tablet} {
+    /* The band shows the hanger and the crest of the first wave. */
+    block-size: 500%;
+    inset-block-start: -110%;
+  }
+`;
+
+const Name = styled.text`
+  fill: ${color.barInk};
+  font: 700 ${text.artName} ${font};
+`;

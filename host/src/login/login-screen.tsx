@@ -1,0 +1,48 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { color, media, size, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { LoginArt } from './login-art';
+import { LoginForm } from './login-form';
+import { safeRedirect } from './safe-redirect';
+
+/** `/login`: the only screen without a session. */
+export const LoginScreen = () => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <Halves>
+      <Art>
+        <LoginArt />
+      </Art>
+      <FormPlace>
+        <LoginForm onSignedIn={() => navigate(safeRedirect(search.get('redirect')), { replace: true })} />
+      </FormPlace>
+    </Halves>
+  );
+};
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  min-block-size: 100dvh;
+
+  @media ${media.tablet} {
+    grid-template: ${size.loginBand} 1fr / 1fr;
+  }
+`;
+
+const Art = styled.div`
+  position: relative;
+  background: ${color.bar};
+  overflow: hidden;
+`;
+
+const FormPlace = styled.main`
+  display: grid;
+  place-items: center;
+  padding: ${space(8)} ${space(4)} ${space(16)};
+
+  @media ${media.tablet} {
+    place-items: start center;
+  }
+`;

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Credentials } from 'shared/contract/session';
+import { notify } from 'shared/runtime/notify';
+import { color, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { sendCode } from './data/sign-in';
+import { formatCountdown, keepResendDeadline, useResendSecondsLeft } from './resend-deadline';
+
+/** 'отправить код повторно', asleep while the 120 seconds run (spec §2, §9). */
+export const ResendCode = ({ credentials }: { credentials: Credentials }) => {
+  const secondsLeft = useResendSecondsLeft();
+  const resend = useMutation({
+    mutationFn: () => sendCode(credentials),
+    onSuccess: ({ resend_after_seconds }) => {
+      keepResendDeadline(resend_after_seconds);
+      notify.success(texts.login.resent);
+    },
+    onError: () => notify.error(texts.login.failed),
+  });
+  return (
+    <Line>
+      <Button tone="quiet" disabled={secondsLeft > 0} isBusy={resend.isPending} onClick={() => resend.mutate()}>
+        {texts.login.resend}
+      </Button>
+      {secondsLeft > 0 && <span role="timer">{formatCountdown(secondsLeft)}</span>}
+    </Line>
+  );
+};
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  justify-content: center;
+  color: ${color.inkFaint};
+`;

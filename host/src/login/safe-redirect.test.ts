@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { safeRedirect } from './safe-redirect';
+
+test('a path of this site is kept, with what it asks for', () => {
+  expect(safeRedirect('/warehouse/parties?status=оплачено#x')).toBe('/warehouse/parties?status=оплачено#x');
+});
+
+test.each([
+  null,
+  '',
+  'warehouse',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/login',
+  '/login?redirect=/',
+])('%p leads to the orders', (redirect) => {
+  expect(safeRedirect(redirect)).toBe('/warehouse/orders');
+});

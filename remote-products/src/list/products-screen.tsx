@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListScreen } from 'shared/table/list-screen';
+import { productsQuery } from '../data/products';
+import { texts } from '../texts';
+import { productsColumns } from './products-columns';
+
+/** `/warehouse/products`: what the shop sells. */
+export const ProductsScreen = () => (
+  <ListScreen
+    title={texts.title}
+    columns={productsColumns}
+    query={useQuery(productsQuery)}
+    rowLabel={({ name }) => name}
+    emptyText={texts.listEmpty}
+    initialSorting={{ id: 'name', desc: false }}
+  />
+);

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProductRow } from 'shared/contract/product';
+import { http } from 'shared/runtime/http';
+import { startQuery } from 'shared/runtime/start-query';
+import { texts } from '../texts';
+
+/** What is left of the products that are not archived. */
+export const remainsQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: ({ signal }) =>
+    http.get<ProductRow[]>('/api/products/', { params: { archived: false }, signal }).then((response) => response.data),
+});
+
+/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+export const loadRemains = (): null => {
+  startQuery(remainsQuery, texts.listFailed);
+  return null;
+};

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { Modification, ProductRow } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import { Caret } from 'shared/ui/menu-button';
+import { MenuItem, MenuPopup } from 'shared/ui/menu-popup';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { bySize } from './size-order';
+
+const lowStock = 3;
+
+/** Pieces of all sizes together. */
+export const remainingOf = ({ modifications }: ProductRow): number =>
+  modifications.reduce((sum, { remaining }) => sum + remaining, 0);
+
+const line = ({ size, remaining }: Modification) => texts.modification(size, formatCount(remaining));
+
+/** How many are left, and of which sizes; the menu lists each as 'size - remaining' (spec §2). */
+export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabIndex: number }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const sizes = product.modifications.toSorted(bySize);
+  const label = texts.sizesOf(product.name);
+  return (
+    <>
+      <Opener
+        ref={button}
+        type="button"
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.pieces(formatCount(remainingOf(product)))}
+        <Sizes>{sizes.map(line).join(' · ')}</Sizes>
+        <Caret />
+      </Opener>
+      {isOpen && (
+        <MenuPopup anchor={button} label={label} onClose={() => setIsOpen(false)}>
+          {sizes.map((modification) => (
+            <MenuItem key={modification.id} closeOnClick={false}>
+              <Amount $stock={stockOf(modification)}>{line(modification)}</Amount>
+            </MenuItem>
+          ))}
+        </MenuPopup>
+      )}
+    </>
+  );
+};
+
+const stockOf = ({ remaining }: Modification) => (remaining <= 0 ? 'none' : remaining <= lowStock ? 'low' : 'enough');
+
+const Opener = styled.button`
+  display: inline-flex;
+  gap: ${space(2)};
+  align-items: center;
+  max-inline-size: 100%;
+  block-size: ${size.pill};
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  font: 400 ${text.m} ${font};
+`;
+
+const Sizes = styled.span`
+  overflow: hidden;
+  color: ${color.inkSoft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const stockColors = { none: color.danger, low: color.amber, enough: color.ink };
+
+const Amount = styled.span<{ $stock: keyof typeof stockColors }>`
+  color: ${({ $stock }) => stockColors[$stock]};
+`;

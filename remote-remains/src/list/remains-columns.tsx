@@ -1,0 +1,57 @@
+import type { ProductRow } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoney } from 'shared/format/format-money';
+import { defineColumns } from 'shared/table/define-columns';
+import { Pill, type PillTone } from 'shared/ui/pill';
+import { partyTag } from 'shared/vocabulary/party';
+import type { ProductTag } from 'shared/vocabulary/product';
+import { texts } from '../texts';
+import { RemainingCell, remainingOf } from './remaining-cell';
+
+const tagTones: Record<ProductTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
+const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
+
+/** What the pieces in stock have cost. */
+export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
+
+export const remainsColumns = defineColumns<ProductRow>([
+  { id: 'name', header: texts.columns.name, text: ({ name }) => name, width: 240, grows: true, place: 'lead' },
+  {
+    id: 'remaining',
+    header: texts.columns.remaining,
+    cell: (product, focus) => <RemainingCell product={product} {...focus} />,
+    sortBy: remainingOf,
+    width: 400,
+    place: 'name',
+  },
+  {
+    id: 'preorder',
+    header: texts.columns.preorder,
+    text: ({ preorder }) => (preorder === null ? texts.noData : formatCount(preorder)),
+    sortBy: ({ preorder }) => preorder ?? -1,
+  },
+  {
+    id: 'cost_price',
+    header: texts.columns.costPrice,
+    text: (product) => formatMoney(costOf(product)),
+    sortBy: costOf,
+    align: 'end',
+  },
+  {
+    id: 'tag',
+    header: texts.columns.tag,
+    cell: ({ tag }) => <Pill tone={tagTones[tag]}>{tag}</Pill>,
+    sortBy: ({ tag }) => tag,
+    width: 120,
+    place: 'state',
+  },
+  {
+    id: 'amount',
+    header: texts.columns.amount,
+    text: (product) => formatMoney(amountOf(product)),
+    sortBy: amountOf,
+    align: 'end',
+    width: 140,
+    place: 'amount',
+  },
+]);

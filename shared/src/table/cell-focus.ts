@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Row -1 is the header, column 0 the checkboxes. */
+export interface CellPosition {
+  row: number;
+  column: number;
+}
+
+interface GridSize {
+  rowCount: number;
+  columnCount: number;
+  rowsPerPage: number;
+}
+
+const clamp = (value: number, lowest: number, highest: number) => Math.min(Math.max(value, lowest), highest);
+
+/** Where a key leads from a cell; undefined where it is no key of the grid (ARIA APG, grid). */
+const nextPosition = (
+  event: KeyboardEvent,
+  { row, column }: CellPosition,
+  size: GridSize,
+): CellPosition | undefined => {
+  const lastRow = size.rowCount - 1;
+  const lastColumn = size.columnCount - 1;
+  const isFar = event.ctrlKey || event.metaKey;
+  switch (event.code) {
+    case 'ArrowUp':
+      return { row: clamp(row - 1, -1, lastRow), column };
+    case 'ArrowDown':
+      return event.altKey ? undefined : { row: clamp(row + 1, -1, lastRow), column };
+    case 'ArrowLeft':
+      return { row, column: clamp(column - 1, 0, lastColumn) };
+    case 'ArrowRight':
+      return { row, column: clamp(column + 1, 0, lastColumn) };
+    case 'PageUp':
+      return { row: clamp(row - size.rowsPerPage, -1, lastRow), column };
+    case 'PageDown':
+      return { row: clamp(row + size.rowsPerPage, -1, lastRow), column };
+    case 'Home':
+      return { row: isFar ? -1 : row, column: 0 };
+    case 'End':
+      return { row: isFar ? lastRow : row, column: lastColumn };
+    default:
+      return undefined;
+  }
+};
+
+const cellOf = (grid: HTMLElement, { row, column }: CellPosition) =>
+  grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+
+/** The control in a cell takes its focus; a cell without one takes it itself. */
+const focusTarget = (cell: HTMLElement) => cell.querySelector<HTMLElement>('a, button, input') ?? cell;
+
+/**
+ * Which cell the Tab key enters, and moving from it with the keys. The grid is one stop: every other cell is out of
+ * the Tab order.
+ */
+export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize, reveal: (row: number) => void) => {
+  const [position, setPosition] = useState<CellPosition>({ row: -1, column: 0 });
+  const isMoving = useRef(false);
+
+  // A row that was far away is in the page only after this render.
+  useLayoutEffect(() => {
+    const cell = isMoving.current && grid.current ? cellOf(grid.current, position) : null;
+    if (!cell) return;
+    isMoving.current = false;
+    focusTarget(cell).focus({ preventScroll: position.row >= 0 });
+  });
+
+  return {
+    position,
+    moveByKey: (event: KeyboardEvent) => {
+      const next = nextPosition(event, position, size);
+      if (!next) return;
+      event.preventDefault();
+      isMoving.current = true;
+      setPosition(next);
+      if (next.row >= 0) reveal(next.row);
+    },
+    /** A click or the Tab key brought the focus here. */
+    follow: (target: Element) => {
+      const cell = target.closest<HTMLElement>('[data-column]');
+      if (cell) setPosition({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) });
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
+import type { Column } from './define-columns';
+import type { ListTable } from './list-table';
+import { texts } from './texts';
+
+/** 'Настройки': one checkbox a column, and the way back to all of them (spec §2). */
+export const ColumnsMenu = <Row,>({ columns, table }: { columns: readonly Column<Row>[]; table: ListTable<Row> }) => (
+  <MenuButton label={texts.settings}>
+    {columns.map(({ id, header }) => {
+      const isShown = table.isShown(id);
+      const isLastShown = isShown && table.shownColumns.length === 1;
+      return (
+        <MenuCheckboxItem
+          key={id}
+          checked={isShown}
+          disabled={isLastShown}
+          closeOnClick={false}
+          onCheckedChange={() => table.toggleColumn(id)}
+        >
+          <MenuMark isOn={isShown} />
+          {header}
+        </MenuCheckboxItem>
+      );
+    })}
+    <MenuLine />
+    <MenuItem closeOnClick={false} onClick={table.showAllColumns}>
+      <MenuMark isOn={false} />
+      {texts.resetColumns}
+    </MenuItem>
+  </MenuButton>
+);

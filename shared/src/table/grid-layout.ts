@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { media } from 'shared/theme/tokens';
+import type { Column } from './define-columns';
+
+const checkWidthPx = 36;
+const heightsPx = { dense: 36, touch: 48, card: 69 };
+
+const phone = window.matchMedia(media.phone);
+const touch = window.matchMedia(media.touch);
+
+const rowHeightNow = () => (phone.matches ? heightsPx.card : touch.matches ? heightsPx.touch : heightsPx.dense);
+
+const subscribe = (listener: () => void) => {
+  for (const query of [phone, touch]) query.addEventListener('change', listener);
+  return () => {
+    for (const query of [phone, touch]) query.removeEventListener('change', listener);
+  };
+};
+
+/** The height of every row in pixels: rows are equal, so none is ever measured. */
+export const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeightNow);
+
+/** `grid-template-columns` of the header and of each row. */
+export const gridTemplate = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): string =>
+  [
+    `${checkWidthPx}px`,
+    ...columns.map(({ id, grows }) => (grows ? `minmax(${widthOf(id)}px, 1fr)` : `${widthOf(id)}px`)),
+  ].join(' ');
+
+/** The narrowest the grid can be before it scrolls sideways, in pixels. */
+export const gridMinWidth = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): number =>
+  columns.reduce((sum, { id }) => sum + widthOf(id), checkWidthPx);

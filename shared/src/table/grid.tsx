@@ -1,0 +1,130 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
+import { useCellFocus } from './cell-focus';
+import type { Column } from './define-columns';
+import { GridHeader } from './grid-header';
+import { gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
+import { RowGroup, Scroller } from './grid-parts';
+import { GridRow } from './grid-row';
+import type { RowSelection } from './row-selection';
+import type { Sorting } from './sort-rows';
+
+interface GridProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  widthOf: (id: string) => number;
+  sorting: Sorting | undefined;
+  selected: RowSelection;
+  isRefreshing: boolean;
+  rowLabel: (row: Row) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  onSort: (id: string) => void;
+  onToggle: (id: number, event: { shiftKey: boolean }) => void;
+  onToggleAll: () => void;
+}
+
+const overscanRows = 8;
+const usualRowsPerPage = 15;
+
+/**
+ * Rows and columns as an ARIA grid. Only the rows in sight are in the page; the counts and indexes tell of all. The row
+ * with the focus stays in the page wherever one scrolls, so that no key is lost.
+ */
+export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
+  const { title, rows, columns, widthOf, selected, rowLabel, scroller, onToggle } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const heightPx = useRowHeight();
+  const focusedRow = useRef(-1);
+
+  const rangeExtractor = useCallback((range: Range) => {
+    const indexes = defaultRangeExtractor(range);
+    const focused = focusedRow.current;
+    return focused < 0 || focused >= range.count || indexes.includes(focused)
+      ? indexes
+      : [...indexes, focused].sort((a, b) => a - b);
+  }, []);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => heightPx,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: overscanRows,
+    rangeExtractor,
+  });
+
+  const { position, moveByKey, follow } = useCellFocus(
+    grid,
+    { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
+    (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+  );
+  focusedRow.current = position.row;
+
+  /** Space selects the row, but for a button, whose press it is. */
+  const selectBySpace = (event: KeyboardEvent) => {
+    const row = rows[position.row];
+    const isPress = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
+    if (event.code !== 'Space' || isPress || !row) return;
+    event.preventDefault();
+    onToggle(row.id, event);
+  };
+
+  const selection = selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some';
+  const widths: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': gridTemplate(columns, widthOf),
+    '--min-width': `${gridMinWidth(columns, widthOf)}px`,
+  };
+
+  return (
+    <Scroller ref={scroller}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={title}
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-busy={props.isRefreshing}
+        style={widths}
+        onKeyDown={(event) => {
+          moveByKey(event);
+          selectBySpace(event);
+        }}
+        onFocus={(event) => follow(event.target)}
+      >
+        <GridHeader
+          columns={columns}
+          sorting={props.sorting}
+          position={position}
+          selection={rows.length === 0 ? 'none' : selection}
+          onSort={props.onSort}
+          onToggleAll={props.onToggleAll}
+        />
+        <RowGroup role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  isLast={index === rows.length - 1}
+                  isSelected={selected.has(row.id)}
+                  focusedColumn={position.row === index ? position.column : undefined}
+                  columns={columns}
+                  label={rowLabel(row)}
+                  topPx={start}
+                  heightPx={heightPx}
+                  onToggle={onToggle}
+                />
+              )
+            );
+          })}
+        </RowGroup>
+      </div>
+    </Scroller>
+  );
+};
