@@ -11,10 +11,8 @@ import { LoginScreen } from './login/login-screen';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
-import { redirectSignedIn, requireSession } from './session/session-guards';
+import { homePath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
-
-const homePath = '/warehouse/orders';
 
 const buyersLink: SectionLink = { label: texts.buyers.navigation, to: '/warehouse/buyers' };
 
@@ -69,12 +67,13 @@ export const hostRoutes = (registry: Registry): RouteObject[] => {
       id: 'root',
       Component: RootLayout,
       ErrorBoundary: RootError,
+      HydrateFallback: () => null,
       children: [
         { index: true, loader: () => redirect(homePath) },
         { path: 'login', loader: redirectSignedIn, Component: LoginScreen },
         {
           id: 'protected',
-          loader: requireSession,
+          middleware: [requireSession],
           Component: Protected,
           HydrateFallback: ShellPending,
           children: [

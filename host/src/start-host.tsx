@@ -11,7 +11,7 @@ import { loadSectionBuild } from './sections/load-section-build';
 import { readRegistry } from './sections/read-registry';
 import { createSectionLoader } from './sections/section-loader';
 import { addSectionRoutes } from './sections/section-routes';
-import { loginAddress } from './session/session-guards';
+import { homePath, loginAddress } from './session/session-guards';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
@@ -19,8 +19,9 @@ const noSections = { format: 1, serial: 0, sections: [] } as const;
 
 /** Without a session no section is loaded, so the login does not wait for one. */
 const startAtLogin = ({ location, history }: Window) => {
-  const isOpen = location.pathname === '/login' || location.pathname === '/';
-  if (session.state() === 'signed-out' && !isOpen) history.replaceState(null, '', loginAddress(new URL(location.href)));
+  if (session.state() !== 'signed-out' || location.pathname === '/login') return;
+  const wanted = new URL(location.pathname === '/' ? homePath : location.href, location.href);
+  history.replaceState(null, '', loginAddress(wanted));
 };
 
 /** Starts the shell in a page: theme, sections from the registry, router, one React root. */

@@ -19,7 +19,7 @@ export const MainContent = ({ children }: { children: ReactNode }) => {
 
 const Main = styled.main`
   position: relative;
-  padding: 0 ${space(6)} ${space(16)};
+  padding: 0 ${space(6)};
 
   &:focus {
     outline: none;

@@ -29,7 +29,8 @@ const row = css`
 
 const column = css`
   flex-direction: column;
-  align-items: stretch;
+  gap: ${space(1)};
+  align-items: start;
   margin-block-end: ${space(4)};
 `;
 

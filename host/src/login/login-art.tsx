@@ -24,9 +24,11 @@ const Picture = styled.svg`
   block-size: 100%;
 
   @media ${media.tablet} {
-    /* The band shows the hanger and the crest of the first wave. */
-    block-size: 500%;
-    inset-block-start: -110%;
+    /* The band is as high as the hanger. */
+    inset: -70px auto auto 50%;
+    inline-size: 384px;
+    block-size: 480px;
+    translate: -50% 0;
   }
 `;
 

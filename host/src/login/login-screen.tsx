@@ -35,6 +35,10 @@ const Art = styled.div`
   position: relative;
   background: ${color.bar};
   overflow: hidden;
+
+  @media ${media.tablet} {
+    border-block-end: ${space(1)} solid ${color.rose};
+  }
 `;
 
 const FormPlace = styled.main`

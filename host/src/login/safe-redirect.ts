@@ -1,4 +1,4 @@
-const homePath = '/warehouse/orders';
+import { homePath } from '../session/session-guards';
 
 /**
  * Where to go after signing in: the address that `redirect` holds, if it is a path of this site, else the orders.

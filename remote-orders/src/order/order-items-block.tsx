@@ -47,7 +47,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
         </Items>
       )}
       <Total>
-        {texts.order.total} <strong>{formatMoney(order.total)}</strong>
+        {texts.order.total} {formatMoney(order.total)}
       </Total>
     </Block>
   );

@@ -60,6 +60,7 @@ const Card = styled.div`
   display: grid;
   gap: ${space(4)};
   max-inline-size: ${size.card};
+  padding-block-end: ${space(16)};
   margin-inline: auto;
 `;
 

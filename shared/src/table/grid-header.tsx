@@ -53,7 +53,7 @@ export const GridHeader = <Row,>({
               $place={place}
               $isFirst={index === 0}
             >
-              <SortButton type="button" tabIndex={tabIndexOf(index + 1)} onClick={() => onSort(id)}>
+              <SortButton type="button" $align={align} tabIndex={tabIndexOf(index + 1)} onClick={() => onSort(id)}>
                 {header}
                 <Arrow viewBox="0 0 12 12" aria-hidden="true" $direction={direction}>
                   <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
@@ -67,7 +67,11 @@ export const GridHeader = <Row,>({
   );
 };
 
-const SortButton = styled.button`
+const SortButton = styled.button<{ $align: 'start' | 'end' }>`
+  display: inline-flex;
+  flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
+  gap: ${space(1)};
+  align-items: center;
   padding: 0;
   border: 0;
   background: none;
@@ -83,11 +87,9 @@ const SortButton = styled.button`
 const Arrow = styled.svg<{ $direction: 'ascending' | 'descending' | undefined }>`
   inline-size: ${space(3)};
   block-size: ${space(3)};
-  margin-inline-start: ${space(1)};
   fill: none;
   rotate: ${({ $direction }) => ($direction === 'descending' ? '180deg' : '0deg')};
   stroke: currentColor;
   stroke-width: 1.5;
-  vertical-align: -2px;
   visibility: ${({ $direction }) => ($direction ? 'visible' : 'hidden')};
 `;

@@ -140,8 +140,11 @@ export const Cell = styled.div<{ $align: 'start' | 'end'; $place: CardPlace | un
     css`
       ${sticky}
       inset-inline-start: 36px;
-      font-weight: 600;
     `}
+
+  &[role='gridcell']:nth-child(2) {
+    font-weight: 600;
+  }
 
   &:has(button, a) {
     overflow: visible;

@@ -85,7 +85,8 @@ export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-o
 /** None where the person's system asks for less motion. */
 export const motion = { fast: 'var(--motion-fast)', calm: 'var(--motion-calm)' } as const;
 
-export const layer = { sticky: 10, menu: 20, sheet: 30, dialog: 40, toast: 50 } as const;
+/** A menu lies over whatever it was opened from, sheets and dialogs too. */
+export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, toast: 50 } as const;
 
 /** Conditions for `@media`. */
 export const media = {
