@@ -2,7 +2,7 @@ import { expect, test } from './site/site-test';
 
 test('a person signs in with login, password and the code, and comes to the orders', async ({ page, signIn }) => {
   await page.goto('/');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fwarehouse%2Forders$|\/login$/);
+  await expect(page).toHaveURL('/login?redirect=%2Fwarehouse%2Forders');
   await expect(page.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
   await expect(page.getByText('beta 0.0.3')).toBeVisible();
   await signIn(page);
@@ -23,6 +23,9 @@ test('the second step says where the code went, links to the bot and counts down
   await expect(page.getByRole('link')).toHaveAttribute('href', /^https:\/\/t\.me\//);
   await expect(page.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();
   await expect(page.getByText(/^0[12]:\d\d$/)).toBeVisible();
+  await page.getByLabel('код').fill(await site.nextCode());
+  await page.getByRole('button', { name: 'ок' }).click();
+  await expect(page).toHaveURL('/warehouse/orders');
 });
 
 test('a wrong password is refused with the specified words', async ({ page, site }) => {
@@ -50,6 +53,8 @@ test('a redirect to another site is not followed', async ({ page, signIn }) => {
 test('whoever signs out is back at the login, and Back does not show the orders again', async ({ page, signIn }) => {
   await page.goto('/login');
   await signIn(page);
+  await page.getByRole('link', { name: 'ПАРТИИ' }).click();
+  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
   await page.getByRole('button', { name: 'ВХОД' }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -21,6 +21,7 @@ export interface LoginCodeStore {
   /**
    * Makes a code. Each browser that has signed in as this user before has its own 120 seconds; all others together
    * have one. So another browser is no way around the wait, and who knows only the password cannot keep the user out.
+   * A code that was used was no resend's cause: whoever signed out signs in again at once.
    * @throws TooManyRequests inside the 120 seconds.
    */
   create(userId: number, browser: string | null): Promise<LoginCode>;
@@ -67,7 +68,7 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
 const refuseTooSoon = async (tx: Queries, userId: number, browser: string | null, now: Date) => {
   const [last] = await tx<{ sent_at: Date }[]>`
     select sent_at from login_codes
-    where user_id = ${userId} and browser is not distinct from ${browser}::text
+    where user_id = ${userId} and browser is not distinct from ${browser}::text and used_at is null
     order by sent_at desc limit 1`;
   const waitSeconds = last ? Math.ceil(resendAfterSeconds - (now.getTime() - last.sent_at.getTime()) / 1000) : 0;
   if (waitSeconds > 0) {

@@ -175,6 +175,13 @@ test('a further code is refused for 120 seconds, from another browser too', asyn
   expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
 });
 
+test('who has signed in and out again does not wait for the next code', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  await signIn(browser, anna.username, await askForCode(browser, anna));
+  expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
+});
+
 test('who learned the password and keeps asking does not keep the user out of a browser they know', async () => {
   const own = openBrowser(api.app);
   const anna = await addUser();

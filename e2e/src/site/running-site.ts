@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../../scripts/steps/start-server.mjs';
@@ -66,6 +66,8 @@ export const startSite = async (dataFolder: string): Promise<RunningSite> => {
 /** A data folder that is gone after the work with it. */
 export const withDataFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'sklad-journeys-'));
+  // PostgreSQL does not run as root: its user has to get in.
+  await chmod(folder, 0o755);
   try {
     await work(folder);
   } finally {

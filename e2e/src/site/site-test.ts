@@ -1,13 +1,17 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Tokens } from 'shared/contract/session';
 import { type RunningSite, startSite, withDataFolder } from './running-site';
+import { signInByCalls } from './sign-in-by-calls';
 
-interface Signing {
-  /** Signs in as a person does, in two steps, from wherever the page is sent to. */
+interface Journey {
+  /** Signs in as a person does, in two steps, from wherever the page is. */
   signIn: (page: Page) => Promise<void>;
+  /** A page of somebody who has signed in before, at the orders. */
+  orders: Page;
 }
 
 /** Playwright's test with a running site: one for each worker, its address the base of every `goto`. */
-export const test = base.extend<Signing & { baseURL: string }, { site: RunningSite }>({
+export const test = base.extend<Journey & { baseURL: string }, { site: RunningSite; tokens: Tokens }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -20,6 +24,9 @@ export const test = base.extend<Signing & { baseURL: string }, { site: RunningSi
     { scope: 'worker', timeout: 90_000 },
   ],
 
+  // Signed in once a worker, by the calls that the login screen makes.
+  tokens: [async ({ site }, use) => use(await signInByCalls(site)), { scope: 'worker' }],
+
   baseURL: async ({ site }, use) => use(site.url),
 
   signIn: async ({ site }, use) => {
@@ -31,6 +38,18 @@ export const test = base.extend<Signing & { baseURL: string }, { site: RunningSi
       await page.getByRole('button', { name: 'ок' }).click();
       await expect(page.getByRole('button', { name: 'ВХОД' })).toBeVisible();
     });
+  },
+
+  orders: async ({ page, tokens }, use) => {
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) {
+        if (!sessionStorage.getItem('was-here')) localStorage.setItem(key, value);
+      }
+      sessionStorage.setItem('was-here', 'yes');
+    }, tokens);
+    await page.goto('/warehouse/orders');
+    await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
+    await use(page);
   },
 });
 

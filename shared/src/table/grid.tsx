@@ -89,6 +89,8 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
         aria-busy={props.isRefreshing}
         style={widths}
         onKeyDown={(event) => {
+          // An open menu of a cell bubbles here through React, though it stands elsewhere: its keys are its own.
+          if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
           moveByKey(event);
           selectBySpace(event);
         }}

@@ -10,7 +10,15 @@ export interface Postmaster {
 
 const pathOf = (data: string) => join(data, 'postmaster.pid');
 
-const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+/** PostgreSQL may remove its file between any two looks. */
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+};
 
 /** Reads the file's fixed lines (1 the process, 4 the port, 8 the state); null while there is none or half of one. */
 export const readPostmasterFile = (data: string): Postmaster | null => {

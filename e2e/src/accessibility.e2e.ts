@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site/site-test';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+test('axe finds nothing on the login', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const path of ['orders', 'products', 'productsRemains', 'parties', 'buyers', 'orders/1060/edit']) {
+    test(`axe finds nothing on ${path} in the ${theme} theme`, async ({ orders: page }) => {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(`/warehouse/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Загрузка...')).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+    });
+  }
+}
+
+test('axe finds nothing on an open menu and on a question', async ({ orders: page }) => {
+  await page
+    .getByRole('button', { name: /^статус:/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Выбрать все' }).check();
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('at 390 px the navigation is behind one button, and nothing is wider than the screen', async ({
+  orders: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'СКЛАД' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

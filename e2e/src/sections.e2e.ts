@@ -1,0 +1,111 @@
+import { expect, test } from './site/site-test';
+
+const sections = [
+  { navigation: 'ЗАКАЗЫ', path: '/warehouse/orders', title: 'Заказы', row: 'Анна Соколова' },
+  { navigation: 'ТОВАРЫ', path: '/warehouse/products', title: 'Товары', row: 'Брюки прямые «Линия»' },
+  { navigation: 'ОСТАТКИ', path: '/warehouse/productsRemains', title: 'Остатки', row: 'Брюки прямые «Линия»' },
+  { navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии', row: /\d\d\.\d\d\.\d{4}/ },
+] as const;
+
+const foldersOf: Record<string, string> = { ТОВАРЫ: 'products', ОСТАТКИ: 'remains', ПАРТИИ: 'parties' };
+
+test('the sub-navigation has the five specified entries in their order', async ({ orders: page }) => {
+  const entries = page.getByRole('navigation', { name: 'Склад' }).getByRole('link');
+  await expect(entries).toHaveText(['ЗАКАЗЫ', 'ТОВАРЫ', 'ОСТАТКИ', 'ПАРТИИ', 'ПОКУПАТЕЛИ']);
+});
+
+test('the planned sections are shown but lead nowhere', async ({ orders: page }) => {
+  const main = page.getByRole('navigation', { name: 'Разделы' });
+  await expect(main.getByRole('link')).toHaveText(['СКЛАД', 'СООБЩЕНИЯ', 'САЙТ', 'АНАЛИТИКА', 'ЗАДАЧИ']);
+  for (const name of ['СООБЩЕНИЯ', 'САЙТ', 'АНАЛИТИКА', 'ЗАДАЧИ']) {
+    await expect(main.getByRole('link', { name })).toBeDisabled();
+    await expect(main.getByRole('link', { name })).toHaveAttribute('title', 'Раздел в разработке');
+  }
+});
+
+for (const { navigation, path, title, row } of sections) {
+  test(`${navigation} leads to a list of real data`, async ({ orders: page }) => {
+    await page.getByRole('link', { name: navigation }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: row }).first()).toBeVisible();
+  });
+}
+
+test('ПОКУПАТЕЛИ leads to its page', async ({ orders: page }) => {
+  await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
+  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+});
+
+for (const [navigation, folder] of Object.entries(foldersOf)) {
+  test(`when the build of ${navigation} cannot be had, its place says so and the rest works`, async ({
+    orders: page,
+  }) => {
+    await page.route(`**/s/${folder}/**`, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: navigation }).click();
+    await expect(page.getByRole('heading', { name: /не загрузился/ })).toBeVisible();
+    await expect(page.getByText(/^Код [0-9a-f]{4}-[0-9a-f]{4}$/)).toBeVisible();
+    await page.getByRole('link', { name: 'ЗАКАЗЫ' }).click();
+    await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
+
+    await page.unroute(`**/s/${folder}/**`);
+    await page.getByRole('link', { name: navigation }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+}
+
+test('a build that is not what the registry vouches for does not run, and Повторить brings the section back', async ({
+  orders: page,
+}) => {
+  await page.route('**/s/parties/**/remoteEntry.js*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()};window.wasAltered = true` });
+  });
+  await page.getByRole('link', { name: 'ПАРТИИ' }).click();
+  await expect(page.getByRole('heading', { name: 'Раздел «Партии» не загрузился' })).toBeVisible();
+  expect(await page.evaluate(() => 'wasAltered' in window)).toBe(false);
+
+  await page.unroute('**/s/parties/**/remoteEntry.js*');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
+});
+
+test('an address that leads nowhere is said so, with a way back', async ({ orders: page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'К заказам' }).click();
+  await expect(page).toHaveURL('/warehouse/orders');
+});
+
+test('only one copy of React, the router and the session is on the page after visiting every section', async ({
+  orders: page,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/s/')) scripts.push(await response.text());
+  });
+  for (const { navigation, title } of sections.slice(1)) {
+    await page.getByRole('link', { name: navigation }).click();
+    await expect(page.getByRole('grid', { name: title })).toBeVisible();
+  }
+  const sectionCode = scripts.join('\n');
+  expect(sectionCode).not.toContain('react.transitional.element');
+  expect(sectionCode).not.toContain('access_token');
+});
+
+test('nothing of the page needs inline code or eval, and the browser reports no breach of the policy', async ({
+  orders: page,
+}) => {
+  const answer = await page.goto('/warehouse/parties');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'nonce-");
+  expect(policy).not.toContain('unsafe');
+  const breaches: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) breaches.push(message.text());
+  });
+  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
+  await page.getByRole('button', { name: 'ВХОД' }).click();
+  await page.getByRole('menuitemradio', { name: 'Тёмное' }).click();
+  expect(breaches).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './site/site-test';
+
+test('an access token that has run out is renewed without a word', async ({ orders: page }) => {
+  await page.evaluate(() => localStorage.setItem('access_token', 'run.out.already'));
+  const refreshes: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/jwt/refresh/') && refreshes.push(request.url()));
+  await page.getByRole('link', { name: 'ПАРТИИ' }).click();
+  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+});
+
+test('when the session has ended the login comes over the screen, and what was chosen is still there', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('checkbox', { name: 'Заказ 1060' }).check();
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'run.out.already');
+    localStorage.setItem('refresh_token', 'unknown');
+  });
+  await page
+    .getByRole('button', { name: /^статус:/ })
+    .first()
+    .click();
+  await page.getByRole('menuitemradio', { name: 'возврат' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Войдите ещё раз' });
+  await expect(dialog).toBeVisible();
+  expect(
+    await page.evaluate(() => localStorage.getItem('access_token') ?? localStorage.getItem('refresh_token')),
+  ).toBeNull();
+
+  await signIn(page);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/warehouse/orders');
+  await expect(page.getByRole('checkbox', { name: 'Заказ 1060' })).toBeChecked();
+});
+
+test('the chosen theme is kept over a reload', async ({ orders: page }) => {
+  await page.getByRole('button', { name: 'ВХОД' }).click();
+  await page.getByRole('menuitemradio', { name: 'Тёмное' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
