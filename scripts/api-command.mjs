@@ -4,21 +4,23 @@ requireNode();
 
 const { spawn } = await import('node:child_process');
 const { join } = await import('node:path');
-const { runCommand } = await import('./steps/failure.mjs');
 const { compileNodeCode } = await import('./steps/compile-node-code.mjs');
+const { runCommand } = await import('./steps/failure.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { localFolder, root } = await import('./steps/paths.mjs');
 const { step } = await import('./steps/progress.mjs');
 
+// `npm run user -- …` and `npm run demo -- …`: a command of the api on the local data, whether the api runs or not.
 await runCommand(async () => {
+  const [command = '', ...words] = process.argv.slice(2);
   await step('Installing packages', installPackages);
   await step('Compiling the api', compileNodeCode);
-  const command = spawn(process.execPath, [join(root, 'api/dist/users/users-command.js'), ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [join(root, 'api/dist', command), ...words], {
     cwd: root,
     stdio: 'inherit',
     env: { DATA_DIR: join(localFolder, 'data'), ...process.env },
   });
-  command.on('exit', (code) => {
+  child.on('exit', (code) => {
     process.exitCode = code ?? 1;
   });
 });
