@@ -2,16 +2,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localFolder } from './paths.mjs';
 
-const folder = join(localFolder, 'stamps');
+const usualFolder = join(localFolder, 'stamps');
 
 /**
  * Does work only where its inputs are new since it last succeeded.
  * @param {string} name
  * @param {string} hash of the inputs
  * @param {() => Promise<unknown>} work
+ * @param {string} [folder] goes with the outcome: who deletes that deletes the stamp
  * @returns {Promise<'done' | 'unchanged'>}
  */
-export const unlessUnchanged = async (name, hash, work) => {
+export const unlessUnchanged = async (name, hash, work, folder = usualFolder) => {
   const file = join(folder, name);
   const stamped = await readFile(file, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return '';
