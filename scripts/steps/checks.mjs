@@ -63,11 +63,8 @@ export const checkTypes = async () => {
 
 export const checkUnits = async () => {
   const file = await freshReport(join(localFolder, 'units.json'));
-  const jest = join(root, 'shared/node_modules/jest/bin/jest.js');
-  const { isGood } = await runCheck('Units (jest)', [jest, '--json', `--outputFile=${file}`], {
-    // What the browser is asked for is printed by the tests that provoke failures; the report is what counts.
-    env: { FORCE_COLOR: '0' },
-  });
+  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
+  const { isGood } = await runCheck('Units (jest)', jest);
   const report = await readReport(file);
   return honest(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 };

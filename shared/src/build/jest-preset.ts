@@ -4,12 +4,12 @@
  */
 export const jestPreset = (packageName: string) => ({
   displayName: packageName,
-  testEnvironment: 'jsdom',
+  testEnvironment: 'shared/build/jsdom-environment',
   testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
   roots: ['<rootDir>/src'],
   testPathIgnorePatterns: ['<rootDir>/src/(build|delivery)/'],
   transform: {
-    '\\.tsx?$': [
+    '\\.[jt]sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -20,6 +20,8 @@ export const jestPreset = (packageName: string) => ({
       },
     ],
   },
+  // Packages that ship as ES modules only; jest loads them compiled, as our own code.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
   setupFilesAfterEnv: ['shared/testing/setup'],
 });

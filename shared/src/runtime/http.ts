@@ -1,36 +1,43 @@
-import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { refreshAccessToken } from './refresh-access-token';
 import { session } from './session';
 import { reportIncident } from './telemetry';
 
-const usedToken = new WeakMap<InternalAxiosRequestConfig, string | undefined>();
-const retried = new WeakSet<InternalAxiosRequestConfig>();
+const bearer = (token: string) => `Bearer ${token}`;
 
 /** A refusal there is about what was typed, not about the session. */
 const isSigningIn = ({ url }: InternalAxiosRequestConfig) => url?.startsWith('/api/jwt/') ?? false;
+
+/** Every failed call is logged (spec §8); one given up because its screen was left has not failed. */
+const logFailures = (instance: AxiosInstance) =>
+  instance.interceptors.response.use(undefined, (error: unknown) => {
+    if (error instanceof AxiosError && !axios.isCancel(error)) {
+      const { config, response, message } = error;
+      const detail = { method: config?.method, url: config?.url, status: response?.status };
+      reportIncident({ kind: 'http', message, detail });
+    }
+    throw error;
+  });
 
 /** The one way to the back end: bearer and cookies on every call, no time limit (spec §7), one retry after a 401. */
 export const http = axios.create({ withCredentials: true });
 
 http.interceptors.request.use((config) => {
   const token = session.accessToken();
-  usedToken.set(config, token);
-  if (token) config.headers = AxiosHeaders.from(config.headers).set('Authorization', `Bearer ${token}`);
+  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', bearer(token));
   return config;
 });
+logFailures(http);
+// The refresh and the second try go without the rule below: a further refusal is final.
+logFailures(axios);
 
 http.interceptors.response.use(undefined, async (error: unknown) => {
-  if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
-  const { config, response } = error;
-  reportIncident({
-    kind: 'http',
-    message: error.message,
-    detail: { method: config?.method, url: config?.url, status: response?.status },
-  });
-  if (response?.status !== 401 || !config || retried.has(config) || isSigningIn(config)) throw error;
-  await refreshAccessToken(usedToken.get(config));
-  retried.add(config);
-  return http.request(config);
+  if (!(error instanceof AxiosError) || error.response?.status !== 401) throw error;
+  const { config } = error;
+  if (!config || isSigningIn(config)) throw error;
+  const refused = String(config.headers.get('Authorization') ?? '').slice(bearer('').length);
+  config.headers.set('Authorization', bearer(await refreshAccessToken(refused)));
+  return axios.request(config);
 });
 
 /** The back end's own words on a refusal, where it sent any. */

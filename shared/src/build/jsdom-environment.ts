@@ -1,0 +1,19 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what every browser has and it has not; Node's own fit together. */
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global, {
+      AbortController,
+      AbortSignal,
+      Headers,
+      PointerEvent: this.global.MouseEvent,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      fetch,
+    });
+  }
+}

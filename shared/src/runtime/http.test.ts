@@ -1,0 +1,87 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { server } from 'shared/testing/fake-server';
+import { http } from './http';
+import { session } from './session';
+
+const refresh = ['POST', '/api/jwt/refresh/'] as const;
+
+/** Orders for whoever bears this token, 401 for everybody else. */
+const acceptOnly = (token: string) =>
+  server.handle('GET', '/api/orders/', ({ headers }) =>
+    headers.Authorization === `Bearer ${token}` ? { status: 200, body: [] } : { status: 401, body: {} },
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  session.start({ access_token: 'old', refresh_token: 'refresh' });
+});
+
+test('every call bears the access token', async () => {
+  server.on('GET', '/api/orders/', []);
+  await http.get('/api/orders/');
+  expect(server.calls('GET', '/api/orders/')[0]?.headers.Authorization).toBe('Bearer old');
+});
+
+test('a refused access token is renewed with the refresh token, and the call made again', async () => {
+  acceptOnly('new');
+  server.on(...refresh, { access_token: 'new', refresh_token: 'next' });
+  await expect(http.get('/api/orders/')).resolves.toMatchObject({ status: 200 });
+  expect(server.calls(...refresh)[0]?.headers.Authorization).toBe('Bearer refresh');
+  expect([session.accessToken(), session.refreshToken()]).toEqual(['new', 'next']);
+});
+
+test('however many calls are refused at once, the token is renewed once', async () => {
+  acceptOnly('new');
+  server.on(...refresh, { access_token: 'new', refresh_token: 'next' });
+  await Promise.all(Array.from({ length: 20 }, () => http.get('/api/orders/')));
+  expect(server.calls(...refresh)).toHaveLength(1);
+});
+
+test('a call is made again once, not for ever', async () => {
+  server.fail('GET', '/api/orders/', 401);
+  server.on(...refresh, { access_token: 'new', refresh_token: 'next' });
+  await expect(http.get('/api/orders/')).rejects.toThrow();
+  expect(server.calls('GET', '/api/orders/')).toHaveLength(2);
+});
+
+test('a refused refresh ends the session: both tokens go, the screen stays', async () => {
+  server.fail('GET', '/api/orders/', 401);
+  server.fail(...refresh, 401);
+  await expect(http.get('/api/orders/')).rejects.toThrow();
+  expect([session.accessToken(), session.refreshToken()]).toEqual([undefined, undefined]);
+  expect(session.state()).toBe('expired');
+});
+
+test('a refresh that does not reach the back end leaves the session alone', async () => {
+  server.fail('GET', '/api/orders/', 401);
+  server.cut(...refresh);
+  await expect(http.get('/api/orders/')).rejects.toThrow();
+  expect(session.refreshToken()).toBe('refresh');
+  expect(session.state()).toBe('signed-in');
+});
+
+test('without a refresh token the refused call fails', async () => {
+  localStorage.removeItem('refresh_token');
+  server.fail('GET', '/api/orders/', 401);
+  await expect(http.get('/api/orders/')).rejects.toThrow();
+  expect(server.calls(...refresh)).toHaveLength(0);
+});
+
+test('a back end that does not rotate keeps the refresh token', async () => {
+  acceptOnly('new');
+  server.on(...refresh, { access_token: 'new' });
+  await http.get('/api/orders/');
+  expect(session.refreshToken()).toBe('refresh');
+});
+
+test('a wrong password renews nothing', async () => {
+  server.fail('POST', '/api/jwt/validate/', 401);
+  await expect(http.post('/api/jwt/validate/')).rejects.toThrow();
+  expect(server.calls(...refresh)).toHaveLength(0);
+});
+
+test('signing out in another tab brings the login over this one', () => {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', storageArea: localStorage }));
+  expect(session.state()).toBe('expired');
+});

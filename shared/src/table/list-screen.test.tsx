@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { http } from 'shared/runtime/http';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { defineColumns } from './define-columns';
+import { ListScreen } from './list-screen';
+
+interface Coat {
+  id: number;
+  name: string;
+  price: number;
+}
+
+const coats: Coat[] = [
+  { id: 1, name: 'Пальто', price: 300 },
+  { id: 2, name: 'Анорак', price: 100 },
+  { id: 3, name: 'Ёлка', price: 200 },
+  { id: 4, name: 'Жакет', price: 400 },
+];
+
+const columns = defineColumns<Coat>([
+  { id: 'name', header: 'название', text: ({ name }) => name },
+  { id: 'price', header: 'цена', text: ({ price }) => String(price), sortBy: ({ price }) => price, align: 'end' },
+]);
+
+const remove = jest.fn<(ids: number[]) => Promise<unknown>>();
+
+const Coats = () => (
+  <ListScreen
+    title="Верхняя одежда"
+    columns={columns}
+    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+    rowLabel={({ name }) => name}
+    emptyText="Ничего нет"
+    amountOf={({ price }) => price}
+    removal={{
+      remove,
+      queryKey: ['coats'],
+      noun: { one: 'вещь', few: 'вещи', many: 'вещей' },
+      messages: { success: 'Вещи удалены', error: 'Вещи не удалены' },
+    }}
+  />
+);
+
+const showList = async (rows: Coat[] = coats) => {
+  server.on('GET', '/coats', rows);
+  const shown = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  await screen.findByRole('grid');
+  return shown;
+};
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+
+const checkbox = (name: string) => screen.getByRole('checkbox', { name });
+
+beforeEach(() => {
+  remove.mockReset().mockResolvedValue(undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a list shows its rows, how many there are and their sum', async () => {
+  await showList();
+  expect(names()).toEqual(['Пальто', 'Анорак', 'Ёлка', 'Жакет']);
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5');
+  expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 4 из 4');
+  expect(screen.getByText(/Сумма/)).toHaveTextContent('Сумма 1 000 ₽');
+});
+
+test('a click on a column sorts by it, another one the other way round', async () => {
+  const { user } = await showList();
+  await user.click(screen.getByRole('button', { name: 'название' }));
+  expect(names()).toEqual(['Анорак', 'Ёлка', 'Жакет', 'Пальто']);
+  expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'название' }));
+  expect(names()).toEqual(['Пальто', 'Жакет', 'Ёлка', 'Анорак']);
+});
+
+test('a column is hidden in Настройки and comes back with Сбросить', async () => {
+  const { user } = await showList();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'цена' }));
+  expect(screen.queryByRole('columnheader', { name: 'цена', hidden: true })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Сбросить' }));
+  expect(screen.getByRole('columnheader', { name: 'цена', hidden: true })).toBeInTheDocument();
+});
+
+test('selected rows are counted and summed in the place of the toolbar', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Пальто'));
+  await user.click(checkbox('Ёлка'));
+  expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
+  expect(screen.getByText('сумма 500 ₽')).toBeVisible();
+  expect(checkbox('Выбрать все')).toBePartiallyChecked();
+});
+
+test('with Shift everything between two clicks is selected', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Пальто'));
+  await user.keyboard('{Shift>}');
+  await user.click(checkbox('Ёлка'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByRole('heading', { name: 'Выбрано 3' })).toBeVisible();
+  expect(checkbox('Жакет')).not.toBeChecked();
+});
+
+test('one click selects all rows, another one none', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Выбрать все'));
+  expect(screen.getByRole('heading', { name: 'Выбрано 4' })).toBeVisible();
+  await user.click(checkbox('Выбрать все'));
+  expect(screen.getByRole('heading', { name: 'Верхняя одежда' })).toBeVisible();
+});
+
+test('Удалить asks, deletes the selected rows, says so and clears the selection', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Анорак'));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  const question = await screen.findByRole('dialog', { name: 'Удалить 1 вещь?' });
+  expect(remove).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Вещи удалены')).toBeVisible();
+  expect(remove.mock.calls[0]?.[0]).toEqual([2]);
+  expect(await screen.findByRole('heading', { name: 'Верхняя одежда' })).toBeVisible();
+});
+
+test('rows that could not be deleted stay selected', async () => {
+  remove.mockRejectedValue(new Error('нет'));
+  const { user } = await showList();
+  await user.click(checkbox('Анорак'));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Вещи не удалены')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Выбрано 1' })).toBeInTheDocument();
+});
+
+test('the arrows move the focus through the grid, and Space selects the row', async () => {
+  const { user } = await showList();
+  await user.tab();
+  await user.tab();
+  expect(checkbox('Выбрать все')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(screen.getByRole('gridcell', { name: 'Анорак' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(checkbox('Анорак')).toBeChecked();
+});
+
+test('rows on their way are announced, and no row is shown', () => {
+  server.handle('GET', '/coats', () => new Promise(() => undefined));
+  renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  expect(screen.getByRole('status', { name: 'Верхняя одежда: Загрузка...' })).toHaveTextContent('Загрузка...');
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+test('a list without rows says what that means', async () => {
+  await showList([]);
+  expect(screen.getByText('Ничего нет')).toBeVisible();
+});
+
+test('rows that could not be had are asked for again with Повторить', async () => {
+  server.fail('GET', '/coats');
+  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
+  server.on('GET', '/coats', coats);
+  await user.click(retry);
+  expect(await screen.findByRole('grid')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { afterEach, expect } from '@jest/globals';
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { http } from 'shared/runtime/http';
+
+/** A call as it reached the fake. */
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: Record<string, unknown>;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+type Handler = (call: FakeCall) => Answer | Promise<Answer>;
+
+const handlers = new Map<string, Handler>();
+const unknownCalls: string[] = [];
+let calls: FakeCall[] = [];
+
+const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
+
+const bodyOf = (data: unknown): unknown => {
+  if (data instanceof URLSearchParams) return Object.fromEntries(data);
+  return typeof data === 'string' && data !== '' ? JSON.parse(data) : data;
+};
+
+const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+  const call: FakeCall = {
+    method: (config.method ?? 'get').toUpperCase(),
+    path: config.url ?? '',
+    query: config.params ?? {},
+    body: bodyOf(config.data),
+    headers: config.headers.toJSON(),
+  };
+  calls.push(call);
+  const handler = handlers.get(keyOf(call.method, call.path));
+  if (!handler) unknownCalls.push(keyOf(call.method, call.path));
+  const { status, body, headers = {} } = handler ? await handler(call) : { status: 501, body: undefined };
+  const response: AxiosResponse = { status, data: body, statusText: String(status), headers, config };
+  if (status < 300) return response;
+  throw new AxiosError(`Status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
+};
+
+http.defaults.adapter = answerTo;
+axios.defaults.adapter = answerTo;
+
+afterEach(() => {
+  const unknown = unknownCalls.splice(0);
+  handlers.clear();
+  calls = [];
+  expect(unknown).toEqual([]);
+});
+
+/**
+ * The one fake: what the back end answers in a test of a screen. A call that no test spoke of fails the test. The real
+ * back end answers in the journeys.
+ */
+export const server = {
+  on: (method: string, path: string, body: unknown) => handlers.set(keyOf(method, path), () => ({ status: 200, body })),
+  fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
+    handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
+  /** Not reached at all. */
+  cut: (method: string, path: string) =>
+    handlers.set(keyOf(method, path), () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
+  handle: (method: string, path: string, handler: Handler) => handlers.set(keyOf(method, path), handler),
+  calls: (method: string, path: string) =>
+    calls.filter((call) => keyOf(call.method, call.path) === keyOf(method, path)),
+};

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { queryClient } from 'shared/runtime/query-client';
+import type { Section } from 'shared/section/define-section';
+
+/** A host with nothing but toasts. */
+const BareHost = () => (
+  <>
+    <Outlet />
+    <ToastContainer limit={3} />
+  </>
+);
+
+/** Shows a section at its mount as the host would, with nothing cached, and a person to use it. */
+export const renderSection = (section: Section, mount: string, path = '') => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  toast.dismiss();
+  const router = createMemoryRouter(
+    [{ Component: BareHost, HydrateFallback: () => null, children: [{ path: mount, children: section.routes }] }],
+    { initialEntries: [`${mount}${path}`] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), router };
+};
