@@ -25,9 +25,10 @@ let calls: FakeCall[] = [];
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
-const bodyOf = (data: unknown): unknown => {
-  if (data instanceof URLSearchParams) return Object.fromEntries(data);
-  return typeof data === 'string' && data !== '' ? JSON.parse(data) : data;
+const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
+  if (typeof data !== 'string' || data === '') return data;
+  const isForm = String(headers.getContentType()).startsWith('application/x-www-form-urlencoded');
+  return isForm ? Object.fromEntries(new URLSearchParams(data)) : JSON.parse(data);
 };
 
 const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
@@ -35,7 +36,7 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
     method: (config.method ?? 'get').toUpperCase(),
     path: config.url ?? '',
     query: config.params ?? {},
-    body: bodyOf(config.data),
+    body: bodyOf(config),
     headers: config.headers.toJSON(),
   };
   calls.push(call);

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChoicePill } from './choice-pill';
 
@@ -24,7 +24,8 @@ test('Alt+↓ opens it, letters find a value, Enter takes it and the pill has th
   const { choose, user, pill } = showPill();
   pill.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await screen.findByRole('menu', { name: 'статус' });
+  const menu = await screen.findByRole('menu', { name: 'статус' });
+  await waitFor(() => expect(menu).toHaveFocus());
   await user.keyboard('отд{Enter}');
   expect(choose.mock.calls).toEqual([['отдан']]);
   expect(pill).toHaveFocus();

@@ -1,0 +1,121 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { session } from 'shared/runtime/session';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { LoginScreen } from './login-screen';
+
+const validate = ['POST', '/api/jwt/validate/'] as const;
+const firstStep = ['POST', '/api/jwt/2fa-1-step/'] as const;
+const secondStep = ['POST', '/api/jwt/2fa-2-step/'] as const;
+const sent = {
+  bot: { name: 'sklad_bot', url: 'https://t.me/sklad_bot' },
+  shown_in_terminal: false,
+  resend_after_seconds: 120,
+};
+
+beforeEach(() => {
+  session.end();
+  sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on(...validate, { accepted: true });
+  server.on(...firstStep, sent);
+});
+
+const showLogin = (search = '') =>
+  renderSection(
+    {
+      id: 'login',
+      routes: [
+        { path: 'login', Component: LoginScreen },
+        { path: 'warehouse/orders', element: <h1>Заказы</h1> },
+        { path: 'warehouse/parties', element: <h1>Партии</h1> },
+      ],
+    },
+    '/',
+    `login${search}`,
+  );
+
+const passFirstStep = async (search?: string) => {
+  const { user, ...shown } = showLogin(search);
+  await user.type(await screen.findByLabelText('логин'), 'anna');
+  await user.type(screen.getByLabelText('пароль'), 'secret ');
+  await user.click(screen.getByRole('button', { name: 'ок' }));
+  await screen.findByRole('heading', { name: 'ДВУХФАКТОРНАЯ АУТЕНТИФИКАЦИЯ' });
+  return { user, ...shown };
+};
+
+test('login and password are sent as they were typed, and then the second step shows', async () => {
+  await passFirstStep();
+  expect(server.calls(...validate)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
+  expect(server.calls(...firstStep)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
+  expect(screen.getByText('мы отправили код на ваш телеграм')).toBeVisible();
+  expect(screen.getByRole('link', { name: '@sklad_bot ↗' })).toHaveAttribute('href', 'https://t.me/sklad_bot');
+});
+
+test('what was not typed is sent as an empty string', async () => {
+  server.fail(...validate, 401);
+  const { user } = showLogin();
+  await user.click(await screen.findByRole('button', { name: 'ок' }));
+  await screen.findByRole('alert');
+  expect(server.calls(...validate)[0]?.body).toEqual({ username: '', password: '' });
+});
+
+test('a refused login is said so, and the first step stays', async () => {
+  server.fail(...validate, 401);
+  const { user } = showLogin();
+  await user.click(await screen.findByRole('button', { name: 'ок' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
+  expect(screen.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
+});
+
+test('the right code signs in and leads to the orders', async () => {
+  server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '482 160{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
+  expect(server.calls(...secondStep)[0]?.body).toEqual({ username: 'anna', code: '482160' });
+  expect([session.accessToken(), session.refreshToken()]).toEqual(['a', 'r']);
+});
+
+test('after signing in the address that was wanted shows', async () => {
+  server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
+  const { user } = await passFirstStep('?redirect=%2Fwarehouse%2Fparties');
+  await user.type(screen.getByLabelText('код'), '482160{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Партии' })).toBeVisible();
+});
+
+test('a wrong code is said so, and can be typed again', async () => {
+  server.fail(...secondStep, 401);
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '000000{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
+  expect(screen.getByLabelText('код')).toBeVisible();
+});
+
+test('a further code can be asked for after 120 seconds, and is said to be sent', async () => {
+  server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
+  const { user } = await passFirstStep();
+  await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
+  expect(await screen.findByText('Сообщение отправлено')).toBeVisible();
+  expect(server.calls(...firstStep)).toHaveLength(2);
+});
+
+test('until then the button sleeps and the time left is shown as mm:ss', async () => {
+  await passFirstStep();
+  expect(screen.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^0(2:00|1:59)$/);
+});
+
+test('a back end that says nothing of the wait gets the specified one, and the link leads to Telegram', async () => {
+  server.on(...firstStep, undefined);
+  await passFirstStep();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^0(2:00|1:59)$/);
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://t.me/');
+});
+
+test('inside the wait after the last code the second step shows all the same, for that code still holds', async () => {
+  server.fail(...firstStep, 429, { 'retry-after': '75' });
+  await passFirstStep();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^01:1[45]$/);
+});

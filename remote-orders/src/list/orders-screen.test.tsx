@@ -1,0 +1,118 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import section from '../section';
+
+const list = ['GET', '/api/orders/'] as const;
+const change = ['PATCH', '/api/orders/'] as const;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const showOrders = async () => {
+  server.on(...list, [anOrder(), anOrder({ id: 40, full_name: 'Мария Ким', amount: null, tag: orderTag.barter })]);
+  const shown = renderSection(section, '/warehouse/orders');
+  await screen.findByRole('grid', { name: 'Заказы' });
+  return shown;
+};
+
+const rowOf = (id: number) => {
+  const row = screen.getByRole('link', { name: String(id) }).closest<HTMLElement>('[role="row"]');
+  if (!row) throw new Error(`There is no row of the order ${id}`);
+  return within(row);
+};
+
+const choose = async (user: Awaited<ReturnType<typeof showOrders>>['user'], field: 'статус' | 'тег', value: string) => {
+  await user.click(rowOf(41).getByRole('button', { name: new RegExp(`^${field}`) }));
+  await user.click(await screen.findByRole('menuitemradio', { name: value }));
+};
+
+test('the list has the specified columns', async () => {
+  await showOrders();
+  const headers = screen.getAllByRole('columnheader').slice(1);
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'номер',
+    'дата',
+    'покупатель',
+    'статус',
+    'тег',
+    'сумма',
+  ]);
+});
+
+test('a row shows its number as a link to its card, the day, the sum in roubles, and 0 where there is none', async () => {
+  await showOrders();
+  expect(screen.getByRole('link', { name: '41' })).toHaveAttribute('href', '/warehouse/orders/41/edit');
+  expect(rowOf(41).getByText('20.11.2026')).toBeVisible();
+  expect(rowOf(41).getByText('4 890 ₽')).toBeVisible();
+  expect(rowOf(40).getByText('0')).toBeVisible();
+});
+
+test('a chosen status shows at once, is sent as its Russian text, and a toast says it is saved', async () => {
+  const { user } = await showOrders();
+  server.on(...list, [anOrder({ status: orderStatus.delivered })]);
+  server.on(...change, anOrder({ status: orderStatus.delivered }));
+  await choose(user, 'статус', 'доставлен');
+  expect(rowOf(41).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
+  expect(await screen.findByText('Статус заказа успешно обновлен')).toBeVisible();
+  expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 41 }, body: { status: 'доставлен' } });
+});
+
+test('a status that the api refuses goes back to what it was, with the specified toast', async () => {
+  const { user } = await showOrders();
+  server.fail(...change);
+  await choose(user, 'статус', 'доставлен');
+  expect(await screen.findByText('Произошла ошибка при обновлении статуса заказа')).toBeVisible();
+  expect(rowOf(41).getByRole('button', { name: 'статус: в обработке' })).toBeVisible();
+});
+
+test('a chosen tag is saved', async () => {
+  const { user } = await showOrders();
+  server.on(...change, anOrder({ tag: orderTag.barter }));
+  await choose(user, 'тег', 'бартер');
+  expect(await screen.findByText('Тег заказа успешно обновлен')).toBeVisible();
+  expect(server.calls(...change)[0]?.body).toEqual({ tag: 'бартер' });
+});
+
+test('a tag that the api refuses goes back, with the specified toast', async () => {
+  const { user } = await showOrders();
+  server.fail(...change);
+  await choose(user, 'тег', 'бартер');
+  expect(await screen.findByText('Произошла ошибка при обновлении тега заказа')).toBeVisible();
+  expect(rowOf(41).getByRole('button', { name: 'тег: нет' })).toBeVisible();
+});
+
+test('selected orders are deleted by one call with their numbers, and the list is read again', async () => {
+  const { user } = await showOrders();
+  server.on('DELETE', '/api/orders/multiple/', undefined);
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  server.on(...list, [anOrder()]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Заказы успешно удалены')).toBeVisible();
+  expect(server.calls('DELETE', '/api/orders/multiple/')[0]?.body).toEqual([40]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: '40' })).not.toBeInTheDocument());
+});
+
+test('orders that could not be deleted are said so and stay', async () => {
+  const { user } = await showOrders();
+  server.fail('DELETE', '/api/orders/multiple/');
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Произошла ошибка при удалении заказов')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '40' })).toBeVisible();
+});
+
+test('a list that could not be had is said so in a toast, and its place offers Повторить', async () => {
+  server.fail(...list);
+  const { user } = renderSection(section, '/warehouse/orders');
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  server.on(...list, [anOrder()]);
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
+});
