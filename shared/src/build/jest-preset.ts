@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+// Resolved here: a package that uses the preset need not have the transformer itself.
+const transformer = fileURLToPath(import.meta.resolve('@swc/jest'));
+
 /**
  * Jest for a package that runs in the browser: jsdom, TypeScript through swc, and `shared` read from its sources.
  * Every such package's jest.config.mjs is this one call.
@@ -10,7 +15,7 @@ export const jestPreset = (packageName: string) => ({
   testPathIgnorePatterns: ['<rootDir>/src/(build|delivery)/'],
   transform: {
     '\\.[jt]sx?$': [
-      '@swc/jest',
+      transformer,
       {
         jsc: {
           target: 'es2023',
