@@ -1,4 +1,4 @@
-import { font, text } from 'shared/theme/tokens';
+import { font, space, text } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -6,12 +6,13 @@ import { texts } from '../texts';
 /** The place of the buyers' list, which the specification plans without showing it. */
 export const BuyersScreen = () => (
   <>
+    <title>{texts.buyers.title}</title>
     <Title>{texts.buyers.title}</Title>
     <EmptyState title={texts.buyers.planned} />
   </>
 );
 
 const Title = styled.h1`
-  padding-block: 13px;
+  padding-block: ${space(3)};
   font: 600 ${text.xl} ${font};
 `;

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { texts } from '../texts';
 import { LoginArt } from './login-art';
 import { LoginForm } from './login-form';
 import { safeRedirect } from './safe-redirect';
@@ -11,6 +12,7 @@ export const LoginScreen = () => {
   const [search] = useSearchParams();
   return (
     <Halves>
+      <title>{texts.product}</title>
       <Art>
         <LoginArt />
       </Art>

@@ -17,6 +17,7 @@ export const OrderScreen = () => {
   const order = useLoaderData<Order>();
   return (
     <Card>
+      <title>{`${texts.order.title}${order.id}`}</title>
       <Toolbar>
         <Link to="/warehouse/orders">← {texts.order.back}</Link>
         <Title>

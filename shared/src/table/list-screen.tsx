@@ -43,6 +43,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
 
   return (
     <Screen>
+      <title>{title}</title>
       {selection.selectedRows.length > 0 ? (
         <SelectionBar rows={selection.selectedRows} amountOf={amountOf} removal={removal} onClear={selection.clear} />
       ) : (

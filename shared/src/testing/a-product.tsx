@@ -1,0 +1,30 @@
+import type { ProductRow } from 'shared/contract/product';
+import { partyStatus, partyTag } from 'shared/vocabulary/party';
+import { gender } from 'shared/vocabulary/product';
+
+/** A line of the products list; a test says only what it is about. */
+export const aProduct = (row: Partial<ProductRow> = {}): ProductRow => ({
+  id: 7,
+  name: 'Юбка миди «Волна»',
+  min_price: null,
+  cost_price: 1420,
+  price: 3990,
+  discount_price: null,
+  category_id: 2,
+  category: { id: 2, name: 'Юбки' },
+  collection: null,
+  gender: gender.female,
+  measure: 'шт.',
+  archived: false,
+  status: partyStatus.inStock,
+  tag: partyTag.none,
+  preorder: null,
+  images: [],
+  modifications: [],
+  version: 1,
+  ...row,
+});
+
+/** Sizes of a product, written as they are read: `sizesOf(7, { S: 2, M: 0 })`. */
+export const sizesOf = (productId: number, stock: Record<string, number>): ProductRow['modifications'] =>
+  Object.entries(stock).map(([size, remaining], index) => ({ id: index + 1, product_id: productId, size, remaining }));
