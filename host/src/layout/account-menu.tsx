@@ -20,11 +20,6 @@ const AccountItems = () => {
   const theme = useColorTheme();
   const login = signedInLogin();
 
-  const leave = async () => {
-    await signOut();
-    await navigate('/login', { replace: true });
-  };
-
   return (
     <>
       {login && <MenuText>{texts.account.signedInAs(login)}</MenuText>}
@@ -37,7 +32,7 @@ const AccountItems = () => {
         ))}
       </MenuRadioGroup>
       <MenuLine />
-      <MenuItem onClick={leave}>
+      <MenuItem onClick={() => signOut(() => navigate('/login', { replace: true }))}>
         <MenuMark isOn={false} />
         {texts.account.signOut}
       </MenuItem>

@@ -1,16 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { color, layer, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { AccountMenu } from './account-menu';
 import { TopNavigation } from './top-navigation';
 
-/** On a phone the top navigation and the account stand in a sheet behind ☰. */
+/** On a phone the top navigation and the account stand in a sheet behind ☰. Going anywhere leaves it behind. */
 export const NavigationSheet = () => {
-  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Dialog.Root open={openedAt === key} onOpenChange={(open) => setOpenedAt(open ? key : undefined)}>
       <Opener aria-label={texts.navigation.open}>
         <Bars viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 4h12M2 8h12M2 12h12" />

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 
@@ -50,7 +50,7 @@ const entry = css`
   white-space: nowrap;
 
   @media ${media.phone} {
-    min-block-size: 44px;
+    min-block-size: ${size.touch};
   }
 `;
 

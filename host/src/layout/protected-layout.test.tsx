@@ -1,0 +1,122 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { ProtectedLayout } from './protected-layout';
+import { WarehouseLayout } from './warehouse-layout';
+
+const logout = ['POST', '/api/jwt/logout/'] as const;
+const links = [
+  { label: 'ЗАКАЗЫ', to: '/warehouse/orders' },
+  { label: 'ПОКУПАТЕЛИ', to: '/warehouse/buyers' },
+];
+
+const Layouts = () => (
+  <ProtectedLayout>
+    <WarehouseLayout links={links}>
+      <Outlet />
+    </WarehouseLayout>
+  </ProtectedLayout>
+);
+
+const showOrders = async () => {
+  const shown = renderSection(
+    {
+      id: 'layouts',
+      routes: [
+        { path: 'login', element: <h1>Вход</h1> },
+        {
+          path: 'warehouse',
+          Component: Layouts,
+          children: [
+            { path: 'orders', element: <h1>Заказы</h1> },
+            { path: 'buyers', element: <h1>Покупатели</h1> },
+          ],
+        },
+      ],
+    },
+    '/',
+    'warehouse/orders',
+  );
+  await screen.findByRole('heading', { name: 'Заказы' });
+  return shown;
+};
+
+/** A token is read, never checked, in the page. */
+const tokenOf = (login: string) => {
+  const claims = String.fromCharCode(...new TextEncoder().encode(JSON.stringify({ login })));
+  return `head.${btoa(claims).replace(/\+/g, '-').replace(/\//g, '_')}.signature`;
+};
+
+const chooseSignOut = async ({ user }: Awaited<ReturnType<typeof showOrders>>) => {
+  await user.click(screen.getByRole('button', { name: 'ВХОД' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  session.start({ access_token: tokenOf('анна'), refresh_token: 'refresh' });
+});
+
+test('СКЛАД is where the person is; the planned sections say so and lead nowhere', async () => {
+  await showOrders();
+  const navigation = within(screen.getByRole('navigation', { name: 'Разделы' }));
+  expect(navigation.getByRole('link', { name: 'СКЛАД' })).toHaveAttribute('aria-current', 'page');
+  for (const name of ['СООБЩЕНИЯ', 'САЙТ', 'АНАЛИТИКА', 'ЗАДАЧИ']) {
+    const entry = navigation.getByRole('link', { name });
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    expect(entry).toHaveAttribute('title', 'Раздел в разработке');
+    expect(entry).not.toHaveAttribute('href');
+  }
+});
+
+test('the sub-navigation leads to the sections and marks the one that is open', async () => {
+  const { user } = await showOrders();
+  const entry = (name: string) => screen.getByRole('link', { name });
+  expect(entry('ЗАКАЗЫ')).toHaveAttribute('aria-current', 'page');
+  await user.click(entry('ПОКУПАТЕЛИ'));
+  expect(await screen.findByRole('heading', { name: 'Покупатели' })).toBeVisible();
+  expect(entry('ПОКУПАТЕЛИ')).toHaveAttribute('aria-current', 'page');
+  expect(entry('ЗАКАЗЫ')).not.toHaveAttribute('aria-current');
+});
+
+test('the sheet of a phone closes when its link is followed', async () => {
+  const { user } = await showOrders();
+  // Only a phone shows the button, and a page without a size is no phone: it has no role here.
+  await user.click(screen.getByLabelText('Открыть меню'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'СКЛАД' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the account menu says who is signed in, and changes the theme', async () => {
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'ВХОД' }));
+  expect(await screen.findByText('Вы вошли как анна')).toBeVisible();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Тёмное' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('whoever signs out is at the login, and nothing of theirs stays', async () => {
+  server.on(...logout, undefined);
+  const shown = await showOrders();
+  queryClient.setQueryData(['orders'], [{ id: 1060 }]);
+  await chooseSignOut(shown);
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+  expect([session.accessToken(), session.refreshToken()]).toEqual([undefined, undefined]);
+  expect(queryClient.getQueryData(['orders'])).toBeUndefined();
+  await waitFor(() => expect(server.calls(...logout)[0]?.headers.Authorization).toBe('Bearer refresh'));
+});
+
+test.each([
+  ['is down', () => server.fail(...logout, 503)],
+  ['cannot be reached', () => server.cut(...logout)],
+  ['never answers', () => server.handle(...logout, () => new Promise<never>(() => undefined))],
+])('a back end that %s holds nobody who signs out', async (_state, set) => {
+  set();
+  await chooseSignOut(await showOrders());
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+  expect(session.state()).toBe('signed-out');
+});
