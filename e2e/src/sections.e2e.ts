@@ -73,6 +73,7 @@ test('a build that is not what the registry vouches for does not run, and Пов
 test('an address that leads nowhere is said so, with a way back', async ({ orders: page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByText('beta 0.0.3')).toBeVisible();
   await page.getByRole('link', { name: 'К заказам' }).click();
   await expect(page).toHaveURL('/warehouse/orders');
 });

@@ -22,11 +22,23 @@ const sectionLinks = ({ sections }: Registry): SectionLink[] => [
   buyersLink,
 ];
 
-/** Outside the warehouse there is nothing to fail but the address itself. */
-const RootError = () => {
+/** An address that leads nowhere, or a screen of the host's own that threw. */
+const HostFailure = () => {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />;
 };
+
+const Root = () => (
+  <RootLayout>
+    <Outlet />
+  </RootLayout>
+);
+
+const RootFailure = () => (
+  <RootLayout>
+    <HostFailure />
+  </RootLayout>
+);
 
 /** The host's routes. Those of the sections are added below `warehouse` when they are first entered (spec §2). */
 export const hostRoutes = (registry: Registry): RouteObject[] => {
@@ -42,7 +54,7 @@ export const hostRoutes = (registry: Registry): RouteObject[] => {
     const error = useRouteError();
     return (
       <WarehouseLayout links={links}>
-        {error instanceof SectionFailure ? <SectionFailureCard failure={error} /> : <RootError />}
+        {error instanceof SectionFailure ? <SectionFailureCard failure={error} /> : <HostFailure />}
       </WarehouseLayout>
     );
   };
@@ -65,8 +77,8 @@ export const hostRoutes = (registry: Registry): RouteObject[] => {
   return [
     {
       id: 'root',
-      Component: RootLayout,
-      ErrorBoundary: RootError,
+      Component: Root,
+      ErrorBoundary: RootFailure,
       HydrateFallback: () => null,
       children: [
         { index: true, loader: () => redirect(homePath) },

@@ -1,13 +1,13 @@
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { color, font, layer, radius, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { ToastArea } from './toast-area';
 
 /** Around every screen: the beta badge and the toasts (spec §2). */
-export const RootLayout = () => (
+export const RootLayout = ({ children }: { children: ReactNode }) => (
   <>
-    <Outlet />
+    {children}
     <BetaBadge>{texts.beta}</BetaBadge>
     <ToastArea />
   </>

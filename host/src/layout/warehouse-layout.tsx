@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -12,18 +12,30 @@ export interface SectionLink {
 }
 
 /** The sub-navigation of СКЛАД over the place of its sections (spec §2). */
-export const WarehouseLayout = ({ links, children }: { links: SectionLink[]; children: ReactNode }) => (
-  <>
-    <Entries aria-label={texts.navigation.sections}>
-      {links.map(({ label, to }) => (
-        <Entry key={to} to={to}>
-          {label}
-        </Entry>
-      ))}
-    </Entries>
-    <MainContent>{children}</MainContent>
-  </>
-);
+export const WarehouseLayout = ({ links, children }: { links: SectionLink[]; children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const entries = useRef<HTMLElement>(null);
+
+  // On a narrow screen the entries scroll sideways: the open one is not left half outside.
+  useEffect(() => {
+    const open = links.find(({ to }) => pathname.startsWith(to));
+    const entry = open && entries.current?.querySelector(`a[href="${open.to}"]`);
+    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [links, pathname]);
+
+  return (
+    <>
+      <Entries ref={entries} aria-label={texts.navigation.sections}>
+        {links.map(({ label, to }) => (
+          <Entry key={to} to={to}>
+            {label}
+          </Entry>
+        ))}
+      </Entries>
+      <MainContent>{children}</MainContent>
+    </>
+  );
+};
 
 const Entries = styled.nav`
   position: sticky;
@@ -38,6 +50,7 @@ const Entries = styled.nav`
   font: 500 ${text.s} ${font};
   letter-spacing: 0.04em;
   overflow: auto hidden;
+  scroll-padding-inline: ${space(6)};
   scrollbar-width: none;
 
   @media ${media.phone} {

@@ -12,9 +12,8 @@ export const jestPreset = (packageName: string) => ({
   testEnvironment: 'shared/build/jsdom-environment',
   testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
   roots: ['<rootDir>/src'],
-  testPathIgnorePatterns: ['<rootDir>/src/(build|delivery)/'],
   transform: {
-    '\\.[jt]sx?$': [
+    '\\.m?[jt]sx?$': [
       transformer,
       {
         jsc: {
@@ -26,7 +25,7 @@ export const jestPreset = (packageName: string) => ({
     ],
   },
   // Packages that ship as ES modules only; jest loads them compiled, as our own code.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|typebox@)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
   testTimeout: 15_000,
   setupFilesAfterEnv: ['shared/testing/setup'],

@@ -28,3 +28,4 @@ Object.defineProperties(Element.prototype, {
   clientWidth: { configurable: true, get: () => placeWidthPx },
 });
 Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

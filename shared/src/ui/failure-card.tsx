@@ -1,4 +1,4 @@
-import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
 import { texts } from './texts';
@@ -36,6 +36,10 @@ const Place = styled.div`
   place-items: center;
   min-block-size: 60vh;
   padding-block: ${space(6)};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
 `;
 
 const Card = styled.section`
