@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -13,15 +13,13 @@ export interface SectionLink {
 
 /** The sub-navigation of СКЛАД over the place of its sections (spec §2). */
 export const WarehouseLayout = ({ links, children }: { links: SectionLink[]; children: ReactNode }) => {
-  const { pathname } = useLocation();
   const entries = useRef<HTMLElement>(null);
 
   // On a narrow screen the entries scroll sideways: the open one is not left half outside.
   useEffect(() => {
-    const open = links.find(({ to }) => pathname.startsWith(to));
-    const entry = open && entries.current?.querySelector(`a[href="${open.to}"]`);
-    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [links, pathname]);
+    const open = entries.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 
   return (
     <>
