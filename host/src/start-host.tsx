@@ -24,10 +24,17 @@ const startAtLogin = ({ location, history }: Window) => {
   history.replaceState(null, '', loginAddress(wanted));
 };
 
+/** What was asked for without a session was refused: with one it is asked for again, whichever tab brought it. */
+const refreshOnSignIn = () =>
+  session.subscribe(() => {
+    if (session.state() === 'signed-in') void queryClient.invalidateQueries();
+  });
+
 /** Starts the shell in a page: theme, sections from the registry, router, one React root. */
 export const startHost = async (page: Document): Promise<void> => {
   startColorTheme();
   startAtLogin(window);
+  refreshOnSignIn();
   const registry = (await readRegistry(page)) ?? { ...noSections, sections: [] };
   const sections = createSectionLoader({ loadBuild: loadSectionBuild, attemptLimitMs, totalLimitMs });
   const router = createBrowserRouter(hostRoutes(registry), {

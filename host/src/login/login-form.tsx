@@ -10,12 +10,12 @@ interface SecondStep {
 }
 
 /** The two steps of signing in. Login and password live here only, until the second step ends (spec §3). */
-export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const LoginForm = ({ onSignedIn }: { onSignedIn?: () => void }) => {
   const [second, setSecond] = useState<SecondStep>();
 
   const finish = (tokens: Tokens) => {
     session.start(tokens);
-    onSignedIn();
+    onSignedIn?.();
   };
 
   return second ? (

@@ -1,4 +1,3 @@
-import { queryClient } from 'shared/runtime/query-client';
 import { useSessionState } from 'shared/runtime/session';
 import { color, space } from 'shared/theme/tokens';
 import { Dialog } from 'shared/ui/dialog';
@@ -6,13 +5,16 @@ import styled from 'styled-components';
 import { LoginForm } from '../login/login-form';
 import { texts } from '../texts';
 
-/** The login over the screen when the session has ended: what was typed stays below it and goes on afterwards. */
+/**
+ * The login over the screen when the session has ended: what was typed stays below it. It closes by itself, also when
+ * the person signs in in another tab.
+ */
 export const SignInAgainDialog = () => {
   const state = useSessionState();
   return (
     <Dialog title={texts.login.again} isOpen={state === 'expired'}>
       <Explanation>{texts.login.againExplanation}</Explanation>
-      <LoginForm onSignedIn={() => queryClient.invalidateQueries()} />
+      <LoginForm />
     </Dialog>
   );
 };

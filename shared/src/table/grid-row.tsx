@@ -56,5 +56,8 @@ const PlainGridRow = <Row extends { id: number }>(props: GridRowProps<Row>) => {
   );
 };
 
-/** One row. It is drawn again only when something of it changed: a scroll moves rows, it does not redraw them. */
+/**
+ * One row. It is drawn again only when something of it changed: a scroll moves rows, it does not redraw them. The
+ * assertion gives back the type parameter that `memo` loses.
+ */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;
