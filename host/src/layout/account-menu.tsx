@@ -41,6 +41,7 @@ const AccountItems = () => {
 };
 
 const OnBar = styled(MenuButton)`
+  padding: 0;
   color: ${color.barInk};
   font: 500 ${text.s} ${font};
   letter-spacing: 0.06em;

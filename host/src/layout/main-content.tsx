@@ -1,16 +1,30 @@
-import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { color, layer, media, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
 /** Where the skip link leads. */
 export const mainId = 'content';
 
+/** A new screen takes the focus, or readers stay at the link that led to it, and keys at nothing when it has gone. */
+const useFocusOnNewScreen = (place: RefObject<HTMLElement | null>) => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A screen that has put the focus somewhere itself keeps it there.
+    if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
+  }, [pathname, place]);
+};
+
 /** The place of the screens. A line at its top edge says that the next one is on its way. */
 export const MainContent = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLElement>(null);
+  useFocusOnNewScreen(place);
   const isNavigating = useNavigation().state !== 'idle';
   return (
-    <Main id={mainId} tabIndex={-1} aria-busy={isNavigating}>
+    <Main ref={place} id={mainId} tabIndex={-1} aria-busy={isNavigating}>
       {isNavigating && <OnItsWay />}
       {children}
     </Main>

@@ -83,6 +83,14 @@ test('the sub-navigation leads to the sections and marks the one that is open', 
   expect(entry('ЗАКАЗЫ')).not.toHaveAttribute('aria-current');
 });
 
+test('a new screen takes the focus, the first one leaves it where it is', async () => {
+  const { user } = await showOrders();
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'ПОКУПАТЕЛИ' }));
+  await screen.findByRole('heading', { name: 'Покупатели' });
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('the sheet of a phone closes when its link is followed', async () => {
   const { user } = await showOrders();
   // Only a phone shows the button, and a page without a size is no phone: it has no role here.

@@ -1,11 +1,12 @@
 import 'react-toastify/ReactToastify.css';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
 
 const closeAfterMs = 4_000;
 const mostAtOnce = 3;
+const calmly = cssTransition({ enter: 'toast-enters', exit: 'toast-leaves', collapse: false });
 
 /** Where every toast shows: bottom right, 4 s, at most three (spec §9); hover and focus hold it. */
 export const ToastArea = () => (
@@ -13,6 +14,7 @@ export const ToastArea = () => (
     position="bottom-right"
     autoClose={closeAfterMs}
     limit={mostAtOnce}
+    transition={calmly}
     pauseOnHover
     pauseOnFocusLoss
     hideProgressBar
@@ -21,6 +23,14 @@ export const ToastArea = () => (
     aria-label={texts.toasts}
   />
 );
+
+const rise = keyframes`
+  from { opacity: 0; translate: 0 ${space(2)}; }
+`;
+
+const fade = keyframes`
+  to { opacity: 0; }
+`;
 
 const Area = styled(ToastContainer)`
   &&& {
@@ -48,7 +58,20 @@ const Area = styled(ToastContainer)`
     box-shadow: ${shadow.overlay};
     color: ${color.ink};
     font: 400 ${text.m} ${font};
-    transition: opacity ${motion.calm};
+
+    /* The library waits with this bar's animation, which it holds itself only under the pointer. */
+    &:focus-within .Toastify__progress-bar {
+      animation-play-state: paused !important;
+    }
+  }
+
+  /* Never none: the library takes a toast away when its animation ends. */
+  .toast-enters {
+    animation: ${rise} max(${motion.calm}, 1ms) ease-out;
+  }
+
+  .toast-leaves {
+    animation: ${fade} max(${motion.fast}, 1ms) ease-in forwards;
   }
 
   .Toastify__toast--error {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
 import { notify } from 'shared/runtime/notify';
 import { color, font, space, text } from 'shared/theme/tokens';
@@ -21,6 +22,7 @@ const telegram = 'https://t.me/';
 
 /** Step 2: the code that the bot has sent. */
 export const CodeForm = ({ credentials, sent, onAccepted, onBack }: CodeFormProps) => {
+  const codeField = useRef<HTMLInputElement>(null);
   const redeem = useMutation({
     mutationFn: (code: string) => redeemCode(credentials.username, code),
     onSuccess: onAccepted,
@@ -43,11 +45,18 @@ export const CodeForm = ({ credentials, sent, onAccepted, onBack }: CodeFormProp
         </BotLink>
         {sent.shown_in_terminal && <Hint>{texts.login.inTerminal}</Hint>}
       </Words>
-      <CodeField label={texts.login.code} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+      <CodeField
+        ref={codeField}
+        label={texts.login.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+      />
       <SubmitButton type="submit" tone="primary" isBusy={redeem.isPending}>
         {texts.login.submit}
       </SubmitButton>
-      <ResendCode credentials={credentials} />
+      <ResendCode credentials={credentials} onPress={() => codeField.current?.focus()} />
       <Button tone="quiet" onClick={onBack}>
         {texts.login.back}
       </Button>

@@ -101,6 +101,23 @@ test('a further code can be asked for after 120 seconds, and is said to be sent'
   expect(server.calls(...firstStep)).toHaveLength(2);
 });
 
+test('a further code that is refused as too early is not said to be sent', async () => {
+  server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
+  const { user } = await passFirstStep();
+  server.fail(...firstStep, 429, { 'retry-after': '90' });
+  await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
+  expect(screen.queryByText('Сообщение отправлено')).not.toBeInTheDocument();
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^01:(30|29)$/);
+});
+
+test('whoever asks for a further code goes on at the field it is typed in', async () => {
+  server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
+  const { user } = await passFirstStep();
+  await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
+  expect(screen.getByLabelText('код')).toHaveFocus();
+});
+
 test('until then the button sleeps and the time left is shown as mm:ss', async () => {
   await passFirstStep();
   expect(screen.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();

@@ -46,9 +46,10 @@ const Art = styled.div`
 const FormPlace = styled.main`
   display: grid;
   place-items: center;
-  padding: ${space(8)} ${space(4)} ${space(16)};
+  padding: ${space(8)} ${space(4)};
 
   @media ${media.tablet} {
     place-items: start center;
+    padding-block-end: ${space(16)};
   }
 `;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from 'shared/contract/session';
+import { retryAfterSeconds } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -8,8 +9,14 @@ import { texts } from '../texts';
 import { sendCode } from './data/sign-in';
 import { formatCountdown, keepResendDeadline, useResendSecondsLeft } from './resend-deadline';
 
+interface ResendCodeProps {
+  credentials: Credentials;
+  /** The button falls asleep under the focus: whoever pressed it goes on elsewhere. */
+  onPress: () => void;
+}
+
 /** 'отправить код повторно', asleep while the 120 seconds run (spec §2, §9). */
-export const ResendCode = ({ credentials }: { credentials: Credentials }) => {
+export const ResendCode = ({ credentials, onPress }: ResendCodeProps) => {
   const secondsLeft = useResendSecondsLeft();
   const resend = useMutation({
     mutationFn: () => sendCode(credentials),
@@ -17,11 +24,21 @@ export const ResendCode = ({ credentials }: { credentials: Credentials }) => {
       keepResendDeadline(resend_after_seconds);
       notify.success(texts.login.resent);
     },
-    onError: () => notify.error(texts.login.failed),
+    onError: (error) => {
+      const waitSeconds = retryAfterSeconds(error);
+      if (waitSeconds !== undefined) keepResendDeadline(waitSeconds);
+      notify.error(texts.login.failed);
+    },
   });
+
+  const press = () => {
+    resend.mutate();
+    onPress();
+  };
+
   return (
     <Line>
-      <Button tone="quiet" disabled={secondsLeft > 0} isBusy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button tone="quiet" disabled={secondsLeft > 0} isBusy={resend.isPending} onClick={press}>
         {texts.login.resend}
       </Button>
       {secondsLeft > 0 && <span role="timer">{formatCountdown(secondsLeft)}</span>}

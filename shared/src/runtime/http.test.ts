@@ -80,8 +80,23 @@ test('a wrong password renews nothing', async () => {
   expect(server.calls(...refresh)).toHaveLength(0);
 });
 
-test('signing out in another tab brings the login over this one', () => {
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', storageArea: localStorage }));
-  expect(session.state()).toBe('expired');
+test('whoever signs out while the token is being renewed stays signed out', async () => {
+  server.fail('GET', '/api/orders/', 401);
+  server.handle(...refresh, async () => {
+    session.end();
+    return { status: 200, body: { access_token: 'new', refresh_token: 'next' } };
+  });
+  await expect(http.get('/api/orders/')).rejects.toThrow();
+  expect([session.accessToken(), session.refreshToken()]).toEqual([undefined, undefined]);
+  expect(session.state()).toBe('signed-out');
+});
+
+test('the refusal of an old session does not end one begun meanwhile', async () => {
+  acceptOnly('begun');
+  server.handle(...refresh, async () => {
+    session.start({ access_token: 'begun', refresh_token: 'begun too' });
+    return { status: 401, body: {} };
+  });
+  await expect(http.get('/api/orders/')).resolves.toMatchObject({ status: 200 });
+  expect([session.accessToken(), session.refreshToken()]).toEqual(['begun', 'begun too']);
 });

@@ -14,7 +14,8 @@ const replaceById = <Row extends { id: number }>(rows: Row[] | undefined, id: nu
 
 /**
  * A change of some fields of one row that shows at once. Where the back end refuses, just those fields go back, so
- * that changes made to other rows meanwhile stay. Either way one toast says so and the list is read again.
+ * that changes made to other rows meanwhile stay. Either way one toast says so, and the list is read again after the last
+ * of the changes that are on their way.
  */
 export const useOptimisticChange = <Row extends { id: number }, Fields extends Partial<Row>>({
   queryKey,
@@ -22,7 +23,9 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
   messages,
 }: OptimisticChange<Row, Fields>) => {
   const client = useQueryClient();
+  const mutationKey = ['change', ...queryKey];
   return useMutation({
+    mutationKey,
     mutationFn: ({ id, fields }: { id: number; fields: Fields }) => save(id, fields),
     onMutate: async ({ id, fields }) => {
       await client.cancelQueries({ queryKey });
@@ -37,6 +40,7 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       const fieldsBefore = Object.fromEntries(Object.entries(before).filter(([field]) => field in fields));
       client.setQueryData<Row[]>(queryKey, (rows) => replaceById(rows, id, (row) => ({ ...row, ...fieldsBefore })));
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // Read while another change is on its way, the list would take that one back; the last to settle reads it again.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
   });
 };

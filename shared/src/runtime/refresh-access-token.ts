@@ -18,24 +18,31 @@ const refresh = async (refused: string | undefined): Promise<string> => {
     session.expire();
     throw new Error('There is no refresh token');
   }
+  // The person may sign out, or in again, while the answer is on its way: then it is about a session that is no more.
+  const isSameSession = () => session.refreshToken() === refreshToken;
   try {
     const { data } = await axios.post<Pick<Tokens, 'access_token'> & Partial<Tokens>>('/api/jwt/refresh/', undefined, {
       headers: { Authorization: `Bearer ${refreshToken}` },
       withCredentials: true,
     });
-    session.start(data);
-    return data.access_token;
+    if (isSameSession()) session.start(data);
   } catch (error) {
-    // A cut network or a back end that is down says nothing about the session: only its refusal ends it.
-    if (axios.isAxiosError(error) && error.response && error.response.status < 500) session.expire();
-    throw error;
+    if (isSameSession()) {
+      // A cut network or a back end that is down says nothing about the session: only its refusal ends it.
+      if (axios.isAxiosError(error) && error.response && error.response.status < 500) session.expire();
+      throw error;
+    }
   }
+  const renewed = session.accessToken();
+  if (!renewed) throw new Error('The session has ended meanwhile');
+  return renewed;
 };
 
 /**
  * A new access token in place of the refused one. However many calls are refused at once, in however many tabs, the
  * back end is asked once; the others take what it gave (spec §4).
- * @throws when there is no refresh token, or the back end refuses it: then both tokens are gone.
+ * @throws when there is no refresh token, or the back end refuses it: then both tokens are gone. Also when the person
+ * signs out meanwhile.
  */
 export const refreshAccessToken = (refused: string | undefined): Promise<string> => {
   refreshInThisTab ??= oneTabAtATime(() => refresh(refused)).finally(() => {

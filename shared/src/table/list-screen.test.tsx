@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
+import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { defineColumns } from './define-columns';
@@ -83,6 +84,7 @@ test('a click on a column sorts by it, another one the other way round', async (
   expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('button', { name: 'название' }));
   expect(names()).toEqual(['Пальто', 'Жакет', 'Ёлка', 'Анорак']);
+  expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('a column is hidden in Настройки and comes back with Сбросить', async () => {
@@ -111,6 +113,16 @@ test('with Shift everything between two clicks is selected', async () => {
   await user.keyboard('{/Shift}');
   expect(screen.getByRole('heading', { name: 'Выбрано 3' })).toBeVisible();
   expect(checkbox('Жакет')).not.toBeChecked();
+});
+
+test('a row that left the list is selected no more', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Пальто'));
+  await user.click(checkbox('Ёлка'));
+  server.on('GET', '/coats', coats.slice(1, 3));
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+  expect(checkbox('Выбрать все')).toBePartiallyChecked();
 });
 
 test('one click selects all rows, another one none', async () => {

@@ -39,6 +39,10 @@ export const useRowSelection = <Row extends { id: number }>(rows: readonly Row[]
     () => (selected.size === 0 ? [] : rows.filter(({ id }) => selected.has(id))),
     [rows, selected],
   );
+  const selectedNow = useMemo(
+    () => (selectedRows.length === selected.size ? selected : new Set(selectedRows.map(({ id }) => id))),
+    [selectedRows, selected],
+  );
 
   // One function for good: a row is drawn again when it changes, not when another one is clicked.
   const toggle = useCallback(
@@ -51,7 +55,7 @@ export const useRowSelection = <Row extends { id: number }>(rows: readonly Row[]
   );
 
   return {
-    selected,
+    selected: selectedNow,
     selectedRows,
     toggle,
     toggleAll: () =>

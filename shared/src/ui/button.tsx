@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { Spinner } from './spinner';
@@ -11,6 +11,9 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   isBusy?: boolean;
 }
 
+/** A press by keys passes the style below, and one that submits would still submit. */
+const refusePress = (event: MouseEvent) => event.preventDefault();
+
 /** A button that does what its words say. It never submits a form unless its type says so. */
 export const Button = ({
   tone = 'plain',
@@ -18,11 +21,13 @@ export const Button = ({
   disabled,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) => (
   <Face
     {...rest}
     type={type}
+    onClick={isBusy ? refusePress : onClick}
     $tone={tone}
     disabled={disabled ?? false}
     aria-disabled={isBusy || undefined}

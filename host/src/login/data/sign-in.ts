@@ -12,25 +12,25 @@ const sentBy = (answer: Partial<CodeSent> | undefined): CodeSent => ({
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-/**
- * Has a code sent. Inside the wait after the last one none is, and that one still holds: then only how long to wait is
- * known.
- */
+/** Has a code sent. @throws inside the wait after the last one, see `retryAfterSeconds`: then none is sent. */
 export const sendCode = async (credentials: Credentials): Promise<CodeSent> => {
+  const { data } = await http.post<Partial<CodeSent> | undefined>('/api/jwt/2fa-1-step/', form(credentials));
+  return sentBy(data);
+};
+
+/**
+ * The first step: are login and password right, and if so, a code (spec §4). Inside the wait after the last code none is
+ * sent, and that one still holds: then only how long to wait is known.
+ */
+export const checkCredentials = async (credentials: Credentials): Promise<CodeSent> => {
+  await http.post('/api/jwt/validate/', form(credentials));
   try {
-    const { data } = await http.post<Partial<CodeSent> | undefined>('/api/jwt/2fa-1-step/', form(credentials));
-    return sentBy(data);
+    return await sendCode(credentials);
   } catch (error) {
     const waitSeconds = retryAfterSeconds(error);
     if (waitSeconds === undefined) throw error;
     return sentBy({ resend_after_seconds: waitSeconds });
   }
-};
-
-/** The first step: are login and password right, and if so, a code (spec §4). */
-export const checkCredentials = async (credentials: Credentials): Promise<CodeSent> => {
-  await http.post('/api/jwt/validate/', form(credentials));
-  return sendCode(credentials);
 };
 
 /** The second step. People copy codes with spaces. */

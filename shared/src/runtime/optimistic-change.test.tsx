@@ -1,0 +1,137 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { http } from './http';
+import { useOptimisticChange } from './optimistic-change';
+
+interface Coat {
+  id: number;
+  name: string;
+  price: number;
+}
+
+const queryKey = ['coats'];
+const list = ['GET', '/coats'] as const;
+const firstSave = ['PATCH', '/coats/1'] as const;
+const secondSave = ['PATCH', '/coats/2'] as const;
+const coats: Coat[] = [
+  { id: 1, name: 'Пальто', price: 100 },
+  { id: 2, name: 'Анорак', price: 200 },
+];
+
+const CoatLine = ({ coat: { id, name, price } }: { coat: Coat }) => {
+  const change = useOptimisticChange<Coat, Partial<Coat>>({
+    queryKey,
+    save: (id, fields) => http.patch(`/coats/${id}`, fields),
+    messages: { success: 'Сохранено', error: 'Не сохранено' },
+  });
+  return (
+    <li>
+      {name}: {price}
+      <button type="button" onClick={() => change.mutate({ id, fields: { price: 900 } })}>
+        Цена {id}
+      </button>
+      <button type="button" onClick={() => change.mutate({ id, fields: { name: 'Плащ' } })}>
+        Имя {id}
+      </button>
+    </li>
+  );
+};
+
+const Coats = () => {
+  const { data = [] } = useQuery({ queryKey, queryFn: () => http.get<Coat[]>('/coats').then((answer) => answer.data) });
+  return (
+    <ul>
+      {data.map((coat) => (
+        <CoatLine key={coat.id} coat={coat} />
+      ))}
+    </ul>
+  );
+};
+
+const showCoats = async () => {
+  server.on(...list, coats);
+  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  await screen.findByText(/Пальто/);
+  return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
+};
+
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split('Цена')[0]);
+
+/** Saving that takes as long as the test wants. */
+const holdSave = (call: readonly [method: string, path: string]) => {
+  let release: (status: number) => void = () => undefined;
+  const answered = new Promise<{ status: number; body: unknown }>((resolve) => {
+    release = (status) => resolve({ status, body: {} });
+  });
+  server.handle(...call, () => answered);
+  return { answer: (status: number) => act(async () => release(status)) };
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a change shows at once, while it is still being saved', async () => {
+  const { press } = await showCoats();
+  holdSave(firstSave);
+  await press('Цена 1');
+  expect(lines()).toEqual(['Пальто: 900', 'Анорак: 200']);
+});
+
+test('a saved change is said in one toast, and the list is read again', async () => {
+  const { press } = await showCoats();
+  server.on(...firstSave, {});
+  server.on(...list, [{ id: 1, name: 'Пальто', price: 950 }]);
+  await press('Цена 1');
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  await waitFor(() => expect(lines()).toEqual(['Пальто: 950']));
+});
+
+test('a refused change goes back and is said in a toast', async () => {
+  const { press } = await showCoats();
+  server.fail(...firstSave);
+  server.handle(...list, () => new Promise(() => undefined));
+  await press('Цена 1');
+  expect(await screen.findByText('Не сохранено')).toBeVisible();
+  expect(lines()).toEqual(['Пальто: 100', 'Анорак: 200']);
+});
+
+test('a refused field goes back alone: what else was changed of the row stays', async () => {
+  const { press } = await showCoats();
+  const refused = holdSave(firstSave);
+  await press('Цена 1');
+  holdSave(firstSave);
+  await press('Имя 1');
+  await refused.answer(500);
+  expect(await screen.findByText('Не сохранено')).toBeVisible();
+  expect(lines()).toEqual(['Плащ: 100', 'Анорак: 200']);
+});
+
+test('a refused row goes back alone: the change of another row stays', async () => {
+  const { press } = await showCoats();
+  const refused = holdSave(firstSave);
+  await press('Цена 1');
+  holdSave(secondSave);
+  await press('Цена 2');
+  await refused.answer(500);
+  expect(await screen.findByText('Не сохранено')).toBeVisible();
+  expect(lines()).toEqual(['Пальто: 100', 'Анорак: 900']);
+});
+
+test('a list read again takes no change back that is still being saved', async () => {
+  const { press } = await showCoats();
+  const saved = holdSave(firstSave);
+  const slow = holdSave(secondSave);
+  await press('Цена 1');
+  await press('Цена 2');
+  server.on(...list, [{ ...coats[0], price: 900 }, coats[1]]);
+  await saved.answer(200);
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(lines()).toEqual(['Пальто: 900', 'Анорак: 900']);
+  server.on(...list, [{ id: 2, name: 'Анорак', price: 950 }]);
+  await slow.answer(200);
+  await waitFor(() => expect(lines()).toEqual(['Анорак: 950']));
+});
