@@ -40,6 +40,12 @@ test('whoever signed out here is not told that the session has ended', () => {
   expect(session.state()).toBe('signed-out');
 });
 
+test('a call refused after signing out brings no login over the page', () => {
+  session.end();
+  session.expire();
+  expect(session.state()).toBe('signed-out');
+});
+
 test('what another tab keeps besides the tokens does not touch the session', () => {
   localStorage.removeItem('access_token');
   localStorage.removeItem('refresh_token');
