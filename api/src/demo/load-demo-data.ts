@@ -45,7 +45,7 @@ export const loadDemoData = (
   { rows = 60, seed = 1, clock, replace = false }: DemoOptions,
 ): Promise<boolean> =>
   db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${loadingLock})`;
+    await tx`select pg_advisory_xact_lock(${loadingLock}), set_config('sklad.loading', 'on', true)`;
     if (replace) {
       await tx`truncate ${tx(tables)} restart identity`;
     } else if (!(await isEmpty(tx))) {
@@ -94,10 +94,11 @@ const isEmpty = async (tx: Queries) => {
   return found.length === 0;
 };
 
-/** The next number of each table comes after the loaded ones, and the planner knows how large the tables are. */
+/** The next number of each table comes after the loaded ones, the planner knows how large the tables are, and everybody reads again. */
 const finish = async (tx: Queries) => {
   for (const table of tables.filter((name) => name !== 'attachments')) {
     await tx`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${tx(table)}`;
   }
   await tx`analyze ${tx(tables)}`;
+  await tx`select begin_epoch()`;
 };
