@@ -1,55 +1,53 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Order, OrderChange, OrderConflict, OrderIds, OrderRow } from 'shared/contract/order';
-import { Failure, IdText } from 'shared/contract/primitives';
+import { Order, OrderChange, OrderConflict, OrderRow, OrdersChange } from 'shared/contract/order';
+import { IdText } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
+import { answerList } from '../lists/answer-list.ts';
+import type { List } from '../lists/list.ts';
+import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
-import type { OrderStore } from './order-store.ts';
+import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import type { OrderItemStore } from './order-item-store.ts';
 
-const refusals = { 400: Failure, 401: Failure, 404: Failure };
 const byQuery = Type.Object({ order_id: IdText });
 
-const listOrders = {
-  summary: 'All orders, newest first',
-  response: { 200: jsonText(Type.Array(OrderRow)), 401: Failure },
-};
-
-const readOrder = {
-  summary: 'One order whole',
-  params: Type.Object({ id: IdText }),
-  response: { 200: jsonText(Order), ...refusals },
-};
+const listOrders = listCall('All orders, newest first', OrderRow, {});
+const readOrder = { summary: 'One order whole', params: byId, response: { 200: jsonText(Order), ...refusals } };
 
 const changeOrder = {
-  summary: 'Changes the status or the tag of an order',
+  summary: 'Changes an order',
   querystring: byQuery,
-  headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+  headers: ifMatch,
   body: OrderChange,
   response: { 200: jsonText(OrderRow), 412: OrderConflict, ...refusals },
 };
 
-const deleteOrder = {
-  summary: 'Deletes one order',
-  querystring: byQuery,
-  response: { 204: Type.Null(), ...refusals },
+const changeOrders = {
+  summary: 'Changes all of these orders alike, or none when one of them does not exist',
+  body: OrdersChange,
+  response: { ...done, ...refusals },
 };
 
-const deleteOrders = {
-  summary: 'Deletes all of these orders, or none when one of them does not exist',
-  body: OrderIds,
-  response: { 204: Type.Null(), ...refusals },
-};
+const deleteOrder = { summary: 'Deletes one order', querystring: byQuery, response: { ...done, ...refusals } };
+const deleteOrders = namedRecords('Deletes all of these orders, or none when one of them does not exist');
+const restoreOrders = namedRecords('Brings deleted orders back: all of these, or none when one never existed');
+const deleteItems = { ...namedRecords('Deletes all of these lines of an order, or none'), params: byId };
+const restoreItems = { ...namedRecords('Brings deleted lines of an order back: all of these, or none'), params: byId };
 
-/** A hundred thousand ids of ten digits. */
-const idsLimitBytes = 2 * 1024 * 1024;
+/** What the calls are made of. */
+export interface OrderParts {
+  list: List;
+  orders: RecordStore<OrderChange>;
+  items: OrderItemStore;
+}
 
 export const orderRoutes =
-  (orders: OrderStore): FastifyPluginAsyncTypebox =>
+  ({ list, orders, items }: OrderParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/orders/', { schema: listOrders }, async (_request, reply) =>
-      reply.type(jsonType).send(await orders.list()),
-    );
+    app.get('/api/orders/', { schema: listOrders }, (request, reply) => answerList(request, reply, list));
 
     app.get('/api/orders/:id', { schema: readOrder }, async (request, reply) => {
       const { json, version } = await orders.find(recordId(request.params.id));
@@ -57,18 +55,40 @@ export const orderRoutes =
     });
 
     app.patch('/api/orders/', { schema: changeOrder }, async (request, reply) => {
-      const { query, body, headers } = request;
-      const { json, version } = await orders.change(recordId(query.order_id), body, headers['if-match']);
+      const { query, body, headers, user } = request;
+      const author = { by: user, ifMatch: headers['if-match'] };
+      const { json, version } = await orders.change(recordId(query.order_id), body, author);
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 
-    app.delete('/api/orders/', { schema: deleteOrder }, async (request, reply) => {
-      await orders.remove([recordId(request.query.order_id)]);
+    app.patch('/api/orders/multiple/', { schema: changeOrders, ...severalRecords }, async (request, reply) => {
+      const { ids, change } = request.body;
+      await orders.changeAll(ids, change, request.user);
       return reply.code(204).send(null);
     });
 
-    app.delete('/api/orders/multiple/', { schema: deleteOrders, bodyLimit: idsLimitBytes }, async (request, reply) => {
-      await orders.remove(request.body);
+    app.delete('/api/orders/', { schema: deleteOrder }, async (request, reply) => {
+      await orders.remove([recordId(request.query.order_id)], request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.delete('/api/orders/multiple/', { schema: deleteOrders, ...severalRecords }, async (request, reply) => {
+      await orders.remove(request.body, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.post('/api/orders/restore/', { schema: restoreOrders, ...severalRecords }, async (request, reply) => {
+      await orders.restore(request.body, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.delete('/api/orders/:id/items/', { schema: deleteItems }, async (request, reply) => {
+      await items.remove(recordId(request.params.id), request.body, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.post('/api/orders/:id/items/restore/', { schema: restoreItems }, async (request, reply) => {
+      await items.restore(recordId(request.params.id), request.body, request.user);
       return reply.code(204).send(null);
     });
   };

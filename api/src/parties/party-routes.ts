@@ -1,19 +1,80 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { PartyRow } from 'shared/contract/party';
-import { Failure } from 'shared/contract/primitives';
+import { PartiesChange, Party, PartyChange, PartyConflict, PartyRow } from 'shared/contract/party';
+import { IdText } from 'shared/contract/primitives';
 import { Type } from 'typebox';
+import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
-import type { PartyStore } from './party-store.ts';
+import { answerList } from '../lists/answer-list.ts';
+import type { List } from '../lists/list.ts';
+import { listCall } from '../lists/list-call.ts';
+import { recordId } from '../record-id.ts';
+import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import type { RecordStore } from '../records/record-store.ts';
 
-const listParties = {
-  summary: 'All parties, newest first',
-  response: { 200: jsonText(Type.Array(PartyRow)), 401: Failure },
+const byQuery = Type.Object({ party_id: IdText });
+
+const listParties = listCall('All parties, newest first', PartyRow, {});
+const readParty = { summary: 'One party whole', params: byId, response: { 200: jsonText(Party), ...refusals } };
+
+const changeParty = {
+  summary: 'Changes a party',
+  querystring: byQuery,
+  headers: ifMatch,
+  body: PartyChange,
+  response: { 200: jsonText(PartyRow), 412: PartyConflict, ...refusals },
 };
 
+const changeParties = {
+  summary: 'Changes all of these parties alike, or none when one of them does not exist',
+  body: PartiesChange,
+  response: { ...done, ...refusals },
+};
+
+const deleteParty = { summary: 'Deletes one party', querystring: byQuery, response: { ...done, ...refusals } };
+const deleteParties = namedRecords('Deletes all of these parties, or none when one of them does not exist');
+const restoreParties = namedRecords('Brings deleted parties back: all of these, or none when one never existed');
+
+/** What the calls are made of. */
+export interface PartyParts {
+  list: List;
+  parties: RecordStore<PartyChange>;
+}
+
 export const partyRoutes =
-  (parties: PartyStore): FastifyPluginAsyncTypebox =>
+  ({ list, parties }: PartyParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/parties/', { schema: listParties }, async (_request, reply) =>
-      reply.type(jsonType).send(await parties.list()),
-    );
+    app.get('/api/parties/', { schema: listParties }, (request, reply) => answerList(request, reply, list));
+
+    app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
+      const { json, version } = await parties.find(recordId(request.params.id));
+      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+    });
+
+    app.patch('/api/parties/', { schema: changeParty }, async (request, reply) => {
+      const { query, body, headers, user } = request;
+      const author = { by: user, ifMatch: headers['if-match'] };
+      const { json, version } = await parties.change(recordId(query.party_id), body, author);
+      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+    });
+
+    app.patch('/api/parties/multiple/', { schema: changeParties, ...severalRecords }, async (request, reply) => {
+      const { ids, change } = request.body;
+      await parties.changeAll(ids, change, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.delete('/api/parties/', { schema: deleteParty }, async (request, reply) => {
+      await parties.remove([recordId(request.query.party_id)], request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.delete('/api/parties/multiple/', { schema: deleteParties, ...severalRecords }, async (request, reply) => {
+      await parties.remove(request.body, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.post('/api/parties/restore/', { schema: restoreParties, ...severalRecords }, async (request, reply) => {
+      await parties.restore(request.body, request.user);
+      return reply.code(204).send(null);
+    });
   };

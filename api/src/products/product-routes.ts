@@ -1,51 +1,96 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure, IdText, literals } from 'shared/contract/primitives';
-import { Category, Collection, Product, ProductRow } from 'shared/contract/product';
+import { Failure, literals } from 'shared/contract/primitives';
+import {
+  NewProduct,
+  Product,
+  ProductChange,
+  ProductConflict,
+  ProductRow,
+  ProductsChange,
+} from 'shared/contract/product';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
+import { answerList } from '../lists/answer-list.ts';
+import type { List } from '../lists/list.ts';
+import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
+import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
 import type { ProductStore } from './product-store.ts';
 
-const listProducts = {
-  summary: 'All products that are archived, or all that are not (the default)',
-  querystring: Type.Object({ archived: Type.Optional(literals(['true', 'false'])) }),
-  response: { 200: jsonText(Type.Array(ProductRow)), 400: Failure, 401: Failure },
+const listProducts = listCall('All products that are archived, or all that are not (the default)', ProductRow, {
+  archived: Type.Optional(literals(['true', 'false'])),
+});
+
+const readProduct = { summary: 'One product whole', params: byId, response: { 200: jsonText(Product), ...refusals } };
+
+const createProduct = {
+  summary: 'Makes a product',
+  body: NewProduct,
+  response: { 201: jsonText(Product), ...refusals, 409: Failure },
 };
 
-const readProduct = {
-  summary: 'One product whole',
-  params: Type.Object({ id: IdText }),
-  response: { 200: jsonText(Product), 400: Failure, 401: Failure, 404: Failure },
+const changeProduct = {
+  summary: 'Changes a product',
+  params: byId,
+  headers: ifMatch,
+  body: ProductChange,
+  response: { 200: jsonText(Type.Union([ProductRow, Product])), 409: Failure, 412: ProductConflict, ...refusals },
 };
 
-const listCategories = {
-  summary: 'All product categories, by name',
-  response: { 200: jsonText(Type.Array(Category)), 401: Failure },
+const changeProducts = {
+  summary: 'Changes all of these products alike, or none when one of them does not exist',
+  body: ProductsChange,
+  response: { ...done, ...refusals },
 };
 
-const listCollections = {
-  summary: 'All collections, by name',
-  response: { 200: jsonText(Type.Array(Collection)), 401: Failure },
-};
+const deleteProducts = namedRecords('Deletes all of these products, or none when one of them does not exist');
+const restoreProducts = namedRecords('Brings deleted products back: all of these, or none when one never existed');
+
+/** What the calls are made of. */
+export interface ProductParts {
+  list: List;
+  archivedList: List;
+  products: ProductStore;
+}
 
 export const productRoutes =
-  (products: ProductStore): FastifyPluginAsyncTypebox =>
+  ({ list, archivedList, products }: ProductParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/products/', { schema: listProducts }, async (request, reply) =>
-      reply.type(jsonType).send(await products.list(request.query.archived === 'true')),
+    app.get('/api/products/', { schema: listProducts }, (request, reply) =>
+      answerList(request, reply, request.query.archived === 'true' ? archivedList : list),
     );
+
+    app.post('/api/products/', { schema: createProduct }, async (request, reply) => {
+      const { json, version } = await products.create(request.body, request.user);
+      return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
+    });
 
     app.get('/api/products/:id/', { schema: readProduct }, async (request, reply) => {
       const { json, version } = await products.find(recordId(request.params.id));
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 
-    app.get('/api/products/categories/', { schema: listCategories }, async (_request, reply) =>
-      reply.type(jsonType).send(await products.categories()),
-    );
+    app.patch('/api/products/:id/', { schema: changeProduct }, async (request, reply) => {
+      const { params, body, headers, user } = request;
+      const author = { by: user, ifMatch: headers['if-match'] };
+      const { json, version } = await products.change(recordId(params.id), body, author);
+      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+    });
 
-    app.get('/api/collections/', { schema: listCollections }, async (_request, reply) =>
-      reply.type(jsonType).send(await products.collections()),
-    );
+    app.patch('/api/products/multiple/', { schema: changeProducts, ...severalRecords }, async (request, reply) => {
+      const { ids, change } = request.body;
+      await products.changeAll(ids, change, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.delete('/api/products/multiple/', { schema: deleteProducts, ...severalRecords }, async (request, reply) => {
+      await products.remove(request.body, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.post('/api/products/restore/', { schema: restoreProducts, ...severalRecords }, async (request, reply) => {
+      await products.restore(request.body, request.user);
+      return reply.code(204).send(null);
+    });
   };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order, OrderIds, OrderRow } from 'shared/contract/order';
+import type { Order, OrderRow } from 'shared/contract/order';
+import type { Ids } from 'shared/contract/primitives';
 import { type LoaderFunctionArgs, redirect } from 'shared/router';
 import { failureStatus, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
@@ -57,6 +58,6 @@ export const useChangeOrder = (field: Field) =>
   });
 
 /** Deletes all of these orders or none. */
-export const removeOrders = (ids: OrderIds) => http.delete('/api/orders/multiple/', { data: ids });
+export const removeOrders = (ids: Ids) => http.delete('/api/orders/multiple/', { data: ids });
 
 export const removeOrder = (id: number) => http.delete('/api/orders/', { params: { order_id: id } });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { deliveryMethods, orderStatuses, orderTags } from '../vocabulary/order.ts';
 import { StoredFile } from './file.ts';
-import { Day, Failure, Id, literals, Money, nullable, Version } from './primitives.ts';
+import { Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 import { Modification } from './product.ts';
 
 const orderRow = {
@@ -49,20 +49,41 @@ export const Order = Type.Object(
 );
 export type Order = Type.Static<typeof Order>;
 
-/** `PATCH /api/orders/?order_id=`: either a status or a tag (spec §7). */
-export const OrderChange = Type.Union(
-  [
-    Type.Object({ status: literals(orderStatuses) }, { additionalProperties: false }),
-    Type.Object({ tag: literals(orderTags) }, { additionalProperties: false }),
-  ],
-  { $id: 'OrderChange' },
+const line = Type.String({ maxLength: 200 });
+const contact = nullable(Type.String({ minLength: 1, maxLength: 254 }));
+
+/** `PATCH /api/orders/?order_id=`: a status or a tag (spec §7), or what the blocks of the card hold. */
+export const OrderChange = Type.Partial(
+  Type.Object({
+    status: literals(orderStatuses),
+    tag: literals(orderTags),
+    full_name: line,
+    email: contact,
+    phone: contact,
+    delivery_method: nullable(literals(deliveryMethods)),
+    country: line,
+    city: line,
+    street: line,
+    house: line,
+    apartment: line,
+  }),
+  { additionalProperties: false, minProperties: 1, $id: 'OrderChange' },
 );
 export type OrderChange = Type.Static<typeof OrderChange>;
 
-/** 412: someone changed the order since the version in `If-Match`; `current` is the order as it is now. */
-export const OrderConflict = Type.Object({ ...Failure.properties, current: OrderRow }, { $id: 'OrderConflict' });
-export type OrderConflict = Type.Static<typeof OrderConflict>;
+/** `PATCH /api/orders/multiple/`: the same status, tag or both for several orders. */
+export const OrdersChange = Type.Object(
+  {
+    ids: Ids,
+    change: Type.Partial(Type.Object({ status: literals(orderStatuses), tag: literals(orderTags) }), {
+      additionalProperties: false,
+      minProperties: 1,
+    }),
+  },
+  { additionalProperties: false, $id: 'OrdersChange' },
+);
+export type OrdersChange = Type.Static<typeof OrdersChange>;
 
-/** The body of `DELETE /api/orders/multiple/`: never empty, so never "all". */
-export const OrderIds = Type.Array(Id, { minItems: 1, maxItems: 100_000, uniqueItems: true, $id: 'OrderIds' });
-export type OrderIds = Type.Static<typeof OrderIds>;
+/** 412: someone changed the order since the version in `If-Match`; `current` is the order as it is now. */
+export const OrderConflict = Type.Object({ ...Failure.properties, current: Order }, { $id: 'OrderConflict' });
+export type OrderConflict = Type.Static<typeof OrderConflict>;

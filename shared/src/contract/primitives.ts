@@ -3,6 +3,10 @@ import { Type } from 'typebox';
 /** A record's number. PostgreSQL's `integer`, so never above 2^31 - 1. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** A body that names records: never empty, so it never means "all". */
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100_000, uniqueItems: true, $id: 'Ids' });
+export type Ids = Type.Static<typeof Ids>;
+
 /** The same number as it stands in an address: `?order_id=41`. */
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { genders, productStatuses, productTags } from '../vocabulary/product.ts';
 import { ProductImage, StoredFile } from './file.ts';
-import { Id, literals, Money, nullable, Version } from './primitives.ts';
+import { Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
 /** One size of a product and how many pieces of it are left. */
 export const Modification = Type.Object(
@@ -32,7 +32,6 @@ const productRow = {
   status: literals(productStatuses),
   tag: literals(productTags),
   preorder: nullable(Type.Integer({ minimum: 0 })),
-  images: Type.Array(ProductImage),
   modifications: Type.Array(Modification),
   version: Version,
 };
@@ -51,8 +50,81 @@ export const Product = Type.Object(
     length: nullable(Type.Number({ minimum: 0 })),
     volume: nullable(Type.Number({ minimum: 0 })),
     width: nullable(Type.Number({ minimum: 0 })),
+    images: Type.Array(ProductImage),
     files: Type.Array(StoredFile),
   },
   { $id: 'Product' },
 );
 export type Product = Type.Static<typeof Product>;
+
+const measured = nullable(Type.Number({ minimum: 0, maximum: 9_999_999 }));
+const name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+
+const editable = {
+  name,
+  description: Type.String({ maxLength: 10_000 }),
+  cost_price: nullable(Money),
+  price: nullable(Money),
+  discount_price: nullable(Money),
+  min_price: nullable(Money),
+  category_id: nullable(Id),
+  collection_id: nullable(Id),
+  gender: nullable(literals(genders)),
+  measure: Type.String({ minLength: 1, maxLength: 20 }),
+  archived: Type.Boolean(),
+  status: literals(productStatuses),
+  tag: literals(productTags),
+  preorder: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  height: measured,
+  weight: measured,
+  length: measured,
+  volume: measured,
+  width: measured,
+};
+
+/** `PATCH /api/products/{id}/`: any of the fields a person can edit. */
+export const ProductChange = Type.Partial(Type.Object(editable), {
+  additionalProperties: false,
+  minProperties: 1,
+  $id: 'ProductChange',
+});
+export type ProductChange = Type.Static<typeof ProductChange>;
+
+/** `PATCH /api/products/multiple/`: the same status, tag or both for several products. */
+export const ProductsChange = Type.Object(
+  {
+    ids: Ids,
+    change: Type.Partial(Type.Object({ status: editable.status, tag: editable.tag }), {
+      additionalProperties: false,
+      minProperties: 1,
+    }),
+  },
+  { additionalProperties: false, $id: 'ProductsChange' },
+);
+export type ProductsChange = Type.Static<typeof ProductsChange>;
+
+/** `POST /api/products/`: a new product; its sizes stand in the order in which they are shown. */
+export const NewProduct = Type.Object(
+  {
+    ...Type.Partial(Type.Object(editable)).properties,
+    name,
+    modifications: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            size: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+            remaining: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+  },
+  { additionalProperties: false, $id: 'NewProduct' },
+);
+export type NewProduct = Type.Static<typeof NewProduct>;
+
+/** 412: someone changed the product since the version in `If-Match`; `current` is the product as it is now. */
+export const ProductConflict = Type.Object({ ...Failure.properties, current: Product }, { $id: 'ProductConflict' });
+export type ProductConflict = Type.Static<typeof ProductConflict>;

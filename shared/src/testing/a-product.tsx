@@ -19,7 +19,6 @@ export const aProduct = (row: Partial<ProductRow> = {}): ProductRow => ({
   status: partyStatus.inStock,
   tag: partyTag.none,
   preorder: null,
-  images: [],
   modifications: [],
   version: 1,
   ...row,

@@ -1,0 +1,137 @@
+import { type ChangeEvent, entities } from 'shared/contract/change';
+import type { Database } from '../database/database.ts';
+import { type Revision, writeRevision } from '../lists/revision.ts';
+
+/** Changes of the whole warehouse up to a revision. */
+export interface News {
+  until: Revision;
+  events: ChangeEvent[];
+}
+
+export interface ChangeFeed {
+  /**
+   * Tells all that changes from now on, and first what changed since a revision.
+   * @returns what ends it.
+   */
+  follow(since: Revision | null, tell: (news: News) => void): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** An event that would name more records than this names none. */
+const maxIds = 1000;
+
+/** A notice can be lost with the connection that listens; so the feed also looks by itself. */
+const lookEveryMs = 10_000;
+
+/**
+ * Tells each committed change, whichever process made it: the database notifies all that listen, and each asks what is
+ * new. `shape` is the form of the lists' rows (`RevisionReader`).
+ */
+export const startChangeFeed = async (
+  db: Database,
+  shape: string,
+  warn: (error: unknown) => void,
+): Promise<ChangeFeed> => {
+  const followers = new Set<(news: News) => void>();
+  let told = (await readNews(db, shape, null)).until;
+
+  const look = async () => {
+    const news = await readNews(db, shape, told);
+    if (news.events.length > 0) {
+      told = news.until;
+      for (const tell of followers) {
+        tell(news);
+      }
+    }
+  };
+
+  /** One look at a time; a notice during one asks for one more. */
+  let looking: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const lookSoon = () => {
+    isAskedAgain = true;
+    looking ??= (async () => {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        await look().catch(warn);
+      }
+      looking = null;
+    })();
+  };
+
+  const listening = await db.listen('changes', lookSoon, lookSoon);
+  const timer = setInterval(lookSoon, lookEveryMs);
+
+  return {
+    follow: async (since, tell) => {
+      let reached: Revision | null = null;
+      const waiting: News[] = [];
+      const follower = (news: News) => {
+        if (reached === null) {
+          waiting.push(news);
+        } else {
+          tellNewer(news, reached, tell);
+          reached = news.until;
+        }
+      };
+      followers.add(follower);
+      try {
+        const first = await readNews(db, shape, since);
+        tell(first);
+        reached = first.until;
+        waiting.forEach(follower);
+      } catch (error) {
+        followers.delete(follower);
+        throw error;
+      }
+      return () => {
+        followers.delete(follower);
+      };
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await listening.unlisten();
+      await looking;
+    },
+  };
+};
+
+/** What was read by itself when it began may come a second time as news. */
+const tellNewer = ({ until, events }: News, reached: Revision, tell: (news: News) => void) => {
+  const isNewer = (event: ChangeEvent) =>
+    until.epoch !== reached.epoch || Number(event.revision.split('.')[1]) > reached.number;
+  const newer = events.filter(isNewer);
+  if (newer.length > 0) {
+    tell({ until, events: newer });
+  }
+};
+
+/** With no revision nothing is news; with one of another epoch everything is. */
+const readNews = async (db: Database, shape: string, since: Revision | null): Promise<News> => {
+  const [{ epoch, number, groups }] = await db<[{ epoch: string; number: number; groups: Group[] }]>`
+    select epoch, revision as number, (
+      select coalesce(json_agg(g order by g.revision), '[]')
+      from (
+        select entity, revision, case when count(*) <= ${maxIds} then json_agg(id) end as ids
+        from changes
+        where entity = any (${[...entities]}) and revision > ${since?.number ?? Number.MAX_SAFE_INTEGER}
+        group by entity, revision
+      ) g
+    ) as groups
+    from change_counter`;
+  const until = { epoch: epoch + shape, number };
+  const isKnown = since === null || since.epoch === until.epoch;
+  const all = entities.map((entity) => ({ entity, ids: null, revision: number }));
+  const events = (isKnown ? groups : all).map(({ entity, ids, revision }) => ({
+    entity,
+    ids,
+    revision: writeRevision({ epoch: until.epoch, number: revision }),
+  }));
+  return { until, events };
+};
+
+interface Group {
+  entity: ChangeEvent['entity'];
+  ids: number[] | null;
+  revision: number;
+}

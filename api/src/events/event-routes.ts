@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ChangeEvent, Revision } from 'shared/contract/change';
+import { Failure } from 'shared/contract/primitives';
+import { Type } from 'typebox';
+import { readRevision } from '../lists/revision.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { openEventStream } from './event-stream.ts';
+
+const followChanges = {
+  summary: 'Each committed change, as server-sent events',
+  description: `Messages of the type \`change\` whose data are a \`ChangeEvent\`. The id of a message is a revision;
+sent back as \`Last-Event-ID\` it brings all that was missed. The stream ends with the access token: open it again with
+a new one.`,
+  headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
+  response: { 200: { content: { 'text/event-stream': { schema: ChangeEvent } } }, 400: Failure, 401: Failure },
+};
+
+export const eventRoutes =
+  (feed: ChangeFeed, clockMs: () => number): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const endings = new Set<() => void>();
+
+    app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
+      const lastId = request.headers['last-event-id'];
+      const stream = openEventStream();
+      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
+      const expiry = setTimeout(stream.end, request.user.expiresAt.getTime() - clockMs());
+      endings.add(stream.end);
+      stream.body.once('close', () => {
+        clearTimeout(expiry);
+        endings.delete(stream.end);
+        unfollow();
+      });
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream.body);
+    });
+
+    // A server that ends must not wait for streams that never do.
+    app.addHook('preClose', async () => {
+      for (const end of endings) {
+        end();
+      }
+    });
+  };

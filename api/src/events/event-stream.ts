@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { writeRevision } from '../lists/revision.ts';
+import type { News } from './change-feed.ts';
+
+/** Proxies close what is silent; most wait a minute. */
+const heartbeatMs = 15_000;
+
+/** A reader that has fallen this far behind is cut off: it resumes where it was. */
+const maxBufferedBytes = 1024 * 1024;
+
+/** Server-sent events to one browser. */
+export interface EventStream {
+  body: PassThrough;
+  tell(news: News): void;
+  end(): void;
+}
+
+export const openEventStream = (): EventStream => {
+  const body = new PassThrough();
+  const write = (text: string) => {
+    if (body.writableLength > maxBufferedBytes) {
+      body.destroy();
+    } else if (!body.destroyed && !body.writableEnded) {
+      body.write(text);
+    }
+  };
+  write('retry: 1000\n\n');
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
+  body.once('close', () => clearInterval(heartbeat));
+  return {
+    body,
+    // The id comes with the last event only: whoever loses the line in between is told all of them again.
+    tell: ({ until, events }) => {
+      const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
+      write(`${messages}id: ${writeRevision(until)}\n\n`);
+    },
+    end: () => {
+      clearInterval(heartbeat);
+      body.end();
+    },
+  };
+};

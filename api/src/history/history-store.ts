@@ -1,0 +1,33 @@
+import type { Entity } from 'shared/contract/change';
+import type { Database } from '../database/database.ts';
+import { NotFound } from '../failure.ts';
+
+/** What was changed in records; the database itself writes it down (migration 003). */
+export interface HistoryStore {
+  /** The JSON text of the newest 1000 `HistoryEntry`s of a record. @throws NotFound when there never was one. */
+  read(entity: Entity, id: number): Promise<string>;
+}
+
+const maxEntries = 1000;
+const tables = { order: 'orders', party: 'parties', product: 'products', category: 'categories', collection: 'collections' };
+
+export const historyStore = (db: Database): HistoryStore => ({
+  read: async (entity, id) => {
+    const [history] = await db<{ json: string }[]>`
+      select (
+        select coalesce(json_agg(h), '[]')::text
+        from (
+          select h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.login as user,
+            h.field, h.old_value as from, h.new_value as to
+          from history h left join users u on u.id = h.user_id
+          where h.entity = ${entity} and h.entity_id = record.id
+          order by h.id desc limit ${maxEntries}
+        ) h
+      ) as json
+      from ${db(tables[entity])} record where record.id = ${id}`;
+    if (!history) {
+      throw new NotFound();
+    }
+    return history.json;
+  },
+});

@@ -1,0 +1,58 @@
+import negotiator from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jsonType } from '../json-text.ts';
+import type { List } from './list.ts';
+import { type Encoding, encodings } from './list-text.ts';
+import { type Revision, readRevision, writeRevision } from './revision.ts';
+
+/** The header in which every answer about a list says how far it is; `?since=` takes it back. */
+export const revisionHeader = 'x-revision';
+
+/**
+ * Answers a list: only what changed where the request says since when and that can be told, 304 where the browser has
+ * the list already, else the whole of it, compressed as asked.
+ */
+export const answerList = async (
+  request: FastifyRequest<{ Querystring: { since?: string } }>,
+  reply: FastifyReply,
+  list: List,
+): Promise<FastifyReply> => {
+  const revision = await list.revision();
+  reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
+  const { since } = request.query;
+  if (since !== undefined) {
+    const changes = await list.changes(readRevision(since), revision);
+    if (changes !== null) {
+      return reply.header(revisionHeader, writeRevision(revision)).type(jsonType).send(changes);
+    }
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (since === undefined && names(request.headers['if-none-match'], entityTag(revision, encoding))) {
+    return reply
+      .code(304)
+      .header('etag', entityTag(revision, encoding))
+      .header(revisionHeader, writeRevision(revision))
+      .send();
+  }
+  const text = await list.text(revision);
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding);
+  }
+  return reply
+    .header('etag', entityTag(text.revision, encoding))
+    .header(revisionHeader, writeRevision(text.revision))
+    .type(jsonType)
+    .send(await text.encoded(encoding));
+};
+
+/** Strong, so each encoding of a revision has its own. */
+const entityTag = (revision: Revision, encoding: Encoding) => `"${writeRevision(revision)}-${encoding}"`;
+
+const names = (ifNoneMatch: string | undefined, tag: string) =>
+  ifNoneMatch === tag || (ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false);
+
+/** Whoever says nothing can read nothing but plain text. */
+const chooseEncoding = (accepted: string | undefined): Encoding => {
+  const chosen = accepted ? negotiator.negotiate(accepted, [...encodings]) : null;
+  return encodings.find((encoding) => encoding === chosen) ?? 'identity';
+};

@@ -1,0 +1,21 @@
+import { ListQuery, listChanges } from 'shared/contract/change';
+import { Failure } from 'shared/contract/primitives';
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { jsonText } from '../json-text.ts';
+
+const description = `Answers the whole list with the header \`x-revision\` and a strong \`ETag\`, or 304 to an
+\`If-None-Match\` that has it. With \`?since=\` and a revision of before it answers only what changed since, as an object
+in place of the array; where that cannot be told (too long ago, too much) the whole list, as an array.`;
+
+/** The schema of a call that lists rows and can tell what changed in them. */
+export const listCall = <Query extends TProperties>(summary: string, row: TSchema & { $id?: string }, query: Query) => ({
+  summary,
+  description,
+  querystring: Type.Object({ ...ListQuery, ...query }),
+  response: {
+    200: jsonText(Type.Union([Type.Array(row), listChanges(row, `${row.$id ?? 'Row'}Changes`)])),
+    304: Type.Null(),
+    400: Failure,
+    401: Failure,
+  },
+});

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import type { ListSource } from './list-source.ts';
+import { type ListText, listText } from './list-text.ts';
+import { includes, type Revision, writeRevision } from './revision.ts';
+import type { RevisionReader } from './revision-reader.ts';
+
+/** A list that is not paginated: whole, or only what changed in it. */
+export interface List {
+  revision(): Promise<Revision>;
+  /** The text of this revision or of a later one. */
+  text(revision: Revision): Promise<ListText>;
+  /**
+   * The JSON text of the `ListChanges` between two revisions; null when the whole list says it better: revisions of
+   * different epochs, too many changes, or a list that is only told whole.
+   */
+  changes(since: Revision, until: Revision): Promise<string | null>;
+}
+
+/** More changes than this are not worth telling one by one. */
+const maxChanges = 5_000;
+
+/** Under constant writes every reader wants a newer text: making them rests twice as long as it works. */
+const restPerWork = 2;
+
+const nothing = Buffer.alloc(0);
+
+export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
+  const { entity } = source;
+  let kept: ListText | null = null;
+  let making: Promise<ListText> | null = null;
+  let restUntilMs = 0;
+
+  /** One statement sees revision and rows in one snapshot. */
+  const make = async (): Promise<ListText> => {
+    const restMs = restUntilMs - performance.now();
+    if (restMs > 0) {
+      await sleep(restMs);
+    }
+    const startedMs = performance.now();
+    const [row = []] = await db`
+      select epoch, (select revision::text from list_revisions where entity = ${entity}),
+        (select coalesce(json_agg(r), '[]')::text from (${source.rows(db)}) r)
+      from change_counter`.raw();
+    const [epoch = nothing, number = nothing, json = nothing] = row;
+    kept = await listText({ epoch: epoch.toString() + revisions.shape, number: Number(number.toString()) }, json);
+    restUntilMs = performance.now() + (performance.now() - startedMs) * restPerWork;
+    return kept;
+  };
+
+  const startMaking = () => {
+    making ??= make().finally(() => {
+      making = null;
+    });
+    return making;
+  };
+
+  return {
+    revision: async () => (await revisions.read())[entity],
+
+    text: async (revision) => {
+      if (kept && includes(kept.revision, revision)) {
+        return kept;
+      }
+      // What was begun before this call may be too old; what begins after it cannot be.
+      const begun = await making;
+      return begun && includes(begun.revision, revision) ? begun : startMaking();
+    },
+
+    changes: async (since, until) => {
+      if (!source.tellsChanges || since.epoch !== until.epoch || since.number > until.number) {
+        return null;
+      }
+      const [{ ids }] = await db<[{ ids: number[] | null }]>`
+        select json_agg(id) as ids
+        from (
+          select id from changes where entity = ${entity} and revision > ${since.number} limit ${maxChanges + 1}
+        ) changed`;
+      if (ids === null) {
+        return JSON.stringify({ revision: writeRevision(until), changed: [], deleted: [] });
+      }
+      return ids.length > maxChanges ? null : tell(ids, until);
+    },
+  };
+
+  // The rows may be newer than the revision: then the next reload tells them once more, which does no harm.
+  async function tell(ids: number[], until: Revision) {
+    const [{ json }] = await db<[{ json: string }]>`
+      with row as (${source.rows(db, ids)})
+      select json_build_object(
+        'revision', ${writeRevision(until)}::text,
+        'changed', (select coalesce(json_agg(r), '[]') from row r),
+        'deleted', (select coalesce(json_agg(id), '[]') from unnest(${ids}::integer[]) id
+                    where id not in (select row.id from row))
+      )::text as json`;
+    return json;
+  }
+};

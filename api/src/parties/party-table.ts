@@ -1,0 +1,23 @@
+import { Party, PartyRow } from 'shared/contract/party';
+import { attachedFiles } from '../files/attached-files.ts';
+import type { FileAddresses } from '../files/file-addresses.ts';
+import type { RecordTable } from '../records/record-table.ts';
+
+const rowColumns = Object.keys(PartyRow.properties);
+const storedColumns = Object.keys(Party.properties).filter((name) => name !== 'files');
+
+/** How parties are read: their line in the list, newest first, and the party whole. */
+export const partyTable = (addresses: FileAddresses): RecordTable => ({
+  table: 'parties',
+  entity: 'party',
+  tellsChanges: true,
+
+  rows: (tx, ids) => tx`
+    select ${tx(rowColumns)} from parties
+    where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``}
+    order by party_date desc, id desc`,
+
+  whole: (tx, id) => tx`
+    select ${tx(storedColumns)}, ${attachedFiles(tx, addresses, tx`a.party_id = parties.id`)} as files
+    from parties where id = ${id} and deleted_at is null`,
+});

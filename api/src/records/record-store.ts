@@ -1,0 +1,112 @@
+import type { Ids } from 'shared/contract/primitives';
+import { changeAs } from '../database/change-as.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { NotFound, VersionConflict } from '../failure.ts';
+import { isMeantFor } from '../if-match.ts';
+import type { SignedInUser } from '../session/access-tokens.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** An answer that the database wrote as JSON, and the version of the row in it. */
+export interface Written {
+  json: string;
+  version: number;
+}
+
+/** Who changes a record, and which version of it they have seen (`If-Match`); undefined is any. */
+export interface Author {
+  by: SignedInUser;
+  ifMatch: string | undefined;
+}
+
+/** The records of one table. A deleted record is kept there and is unknown to every method but `restore`. */
+export interface RecordStore<Change> {
+  /** The JSON text of the record whole. @throws NotFound when there is no such record. */
+  find(id: number): Promise<Written>;
+  /**
+   * Writes fields and gives the JSON text of the record's line in its list.
+   * @throws NotFound when there is no such record; VersionConflict, with the record whole, for another version.
+   */
+  change(id: number, change: Change, author: Author): Promise<Written>;
+  /** Writes the same fields of all of these. @throws NotFound, and changes none, when one does not exist. */
+  changeAll(ids: Ids, change: Change, by: SignedInUser): Promise<void>;
+  /** Deletes these records. @throws NotFound, and deletes none, when one of them does not exist. */
+  remove(ids: Ids, by: SignedInUser): Promise<void>;
+  /** Brings deleted records back; one that is there stays. @throws NotFound, and restores none, for an unknown one. */
+  restore(ids: Ids, by: SignedInUser): Promise<void>;
+}
+
+export const recordStore = <Change extends object>(db: Database, kind: RecordTable): RecordStore<Change> => ({
+  find: (id) => readWhole(db, kind, id),
+
+  change: (id, change, { by, ifMatch }) =>
+    changeAs(db, by, async (tx) => {
+      const { version } = await lockRecord(tx, kind, id);
+      if (!isMeantFor(version, ifMatch)) {
+        throw new VersionConflict(JSON.parse((await readWhole(tx, kind, id)).json));
+      }
+      await tx`update ${tx(kind.table)} set ${tx(change)} where id = ${id}`;
+      const [line] = await tx<Written[]>`
+        select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id])}) r`;
+      // Whoever changed what the list is about, such as `archived`, still gets the record.
+      return line ?? readWhole(tx, kind, id);
+    }),
+
+  changeAll: (ids, change, by) =>
+    changeAs(db, by, async (tx) => {
+      await lockRecords(tx, kind, ids);
+      await tx`update ${tx(kind.table)} set ${tx(change)} where id = any (${ids})`;
+    }),
+
+  remove: (ids, by) =>
+    changeAs(db, by, async (tx) => {
+      await lockRecords(tx, kind, ids);
+      await tx`update ${tx(kind.table)} set deleted_at = now() where id = any (${ids})`;
+    }),
+
+  restore: (ids, by) =>
+    changeAs(db, by, async (tx) => {
+      const found = await tx`select id from ${tx(kind.table)} where id = any (${ids}) order by id for update`;
+      refuseMissing(found, ids);
+      await tx`update ${tx(kind.table)} set deleted_at = null where id = any (${ids})`;
+    }),
+});
+
+/**
+ * Keeps others from changing a record until the transaction ends. Whatever changes a part of a record calls this first,
+ * so that everybody takes locks in the same order.
+ * @throws NotFound when there is no such record.
+ */
+export const lockRecord = async (
+  tx: Queries,
+  { table }: Pick<RecordTable, 'table'>,
+  id: number,
+): Promise<{ version: number }> => {
+  const [record] = await tx<{ version: number }[]>`
+    select version from ${tx(table)} where id = ${id} and deleted_at is null for update`;
+  if (!record) {
+    throw new NotFound();
+  }
+  return record;
+};
+
+/** In the order of the ids, so that two who want the same records wait for each other rather than deadlock. */
+const lockRecords = async (tx: Queries, { table }: RecordTable, ids: Ids) => {
+  const found = await tx`
+    select id from ${tx(table)} where id = any (${ids}) and deleted_at is null order by id for update`;
+  refuseMissing(found, ids);
+};
+
+const refuseMissing = (found: readonly unknown[], ids: Ids) => {
+  if (found.length < new Set(ids).size) {
+    throw new NotFound();
+  }
+};
+
+const readWhole = async (tx: Queries, kind: RecordTable, id: number): Promise<Written> => {
+  const [record] = await tx<Written[]>`
+    select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id)}) r`;
+  if (!record) {
+    throw new NotFound();
+  }
+  return record;
+};

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { Id, literals, nullable } from './primitives.ts';
+
+/** The kinds of records whose changes are counted, told and kept as history. */
+export const entities = ['order', 'party', 'product', 'category', 'collection'] as const;
+export type Entity = (typeof entities)[number];
+
+/**
+ * How far a list is: opaque but for the number after the dot, which grows with each change; what stands before the dot
+ * changes when older revisions mean nothing any more (a restored backup, a row of another shape).
+ */
+export const Revision = Type.String({ pattern: '^[0-9a-f]{1,32}\\.[0-9]{1,15}$', maxLength: 48 });
+
+/** The query of every list that can tell what changed in it. */
+export const ListQuery = { since: Type.Optional(Revision) };
+
+/** What a list answers to `?since=`: rows that are new or changed, and the ids of those that left the list. */
+export const listChanges = <Row extends Type.TSchema>(row: Row, name: string) =>
+  Type.Object({ revision: Revision, changed: Type.Array(row), deleted: Type.Array(Id) }, { $id: name });
+
+export interface ListChanges<Row> {
+  revision: string;
+  changed: Row[];
+  deleted: number[];
+}
+
+/** One message of `GET /api/events/`. `ids` is null when there are too many to name: then the list is asked for again. */
+export const ChangeEvent = Type.Object(
+  { entity: literals(entities), ids: nullable(Type.Array(Id)), revision: Revision },
+  { $id: 'ChangeEvent' },
+);
+export type ChangeEvent = Type.Static<typeof ChangeEvent>;
