@@ -19,6 +19,8 @@ import { partyStore } from './parties/party-store.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { accessTokens } from './session/access-tokens.ts';
+import { attemptStore } from './session/attempt-store.ts';
+import { boundedWork } from './session/bounded-work.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { guard } from './session/guard.ts';
 import { knownBrowsers } from './session/known-browser.ts';
@@ -27,6 +29,7 @@ import { refreshTokenStore } from './session/refresh-token-store.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { passwordChecks } from './session/sign-in-limits.ts';
 import { userStore } from './users/user-store.ts';
 
 /** Everything the app needs from outside. */
@@ -81,6 +84,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     sender: parts.codeSender,
     access: tokens,
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
+    attempts: attemptStore(parts.db, parts.clock),
+    passwordChecks: boundedWork(passwordChecks),
   });
 
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
