@@ -114,3 +114,11 @@ test('a token is refused after 15 minutes', async () => {
   clock.advanceSeconds(1);
   expect(await statusOf(token)).toBe(401);
 });
+
+test('of more tokens than are remembered each still opens a guarded call', async () => {
+  const people = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, login: `person-${index}` }));
+  const issued = await Promise.all(people.map((person) => tokens.issue(person)));
+  const read = () => Promise.all(issued.map((token) => tokens.verify(token)));
+  expect(await read()).toEqual(people);
+  expect(await read()).toEqual(people);
+});
