@@ -11,6 +11,9 @@ import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { healthRoutes } from './health-routes.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { orderStore } from './orders/order-store.ts';
@@ -45,6 +48,8 @@ export interface AppParts {
   logLevel?: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy?: string[];
+  /** Opens `/metrics` to who sends it. */
+  metricsToken?: string | null;
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -70,6 +75,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const metrics = createMetrics();
+  measureRequests(app, metrics);
   answerErrors(app);
   await describeApi(app);
   await app.register(cookie);
@@ -92,6 +99,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   await app.register(async (open) => {
     await open.register(healthRoutes(parts.db));
+    if (parts.metricsToken) {
+      await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
+    }
     await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser'))));
     await open.register(fileRoutes(parts.db, parts.files, addresses));
     if (parts.site) {

@@ -61,6 +61,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       ...(config.site && { site: siteRoutes(config.site) }),
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
     });
     cleanups.push(() => app.close());
     const url = await listen(app, config);
