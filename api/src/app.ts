@@ -65,6 +65,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
+    // What still arrives on an open connection while the process ends is answered, and the connection closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
   }).withTypeProvider<TypeBoxTypeProvider>();
