@@ -11,6 +11,9 @@ import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { healthRoutes } from './health-routes.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { orderStore } from './orders/order-store.ts';
@@ -19,6 +22,8 @@ import { partyStore } from './parties/party-store.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { accessTokens } from './session/access-tokens.ts';
+import { attemptStore } from './session/attempt-store.ts';
+import { boundedWork } from './session/bounded-work.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { guard } from './session/guard.ts';
 import { knownBrowsers } from './session/known-browser.ts';
@@ -27,6 +32,7 @@ import { refreshTokenStore } from './session/refresh-token-store.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { passwordChecks } from './session/sign-in-limits.ts';
 import { userStore } from './users/user-store.ts';
 
 /** Everything the app needs from outside. */
@@ -42,6 +48,8 @@ export interface AppParts {
   logLevel?: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy?: string[];
+  /** Opens `/metrics` to who sends it. */
+  metricsToken?: string | null;
 }
 
 const bodyLimitBytes = 1024 * 1024;
@@ -57,6 +65,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
+    // What still arrives on an open connection while the process ends is answered, and the connection closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -67,6 +77,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const metrics = createMetrics();
+  measureRequests(app, metrics);
   answerErrors(app);
   await describeApi(app);
   await app.register(cookie);
@@ -81,12 +93,17 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     sender: parts.codeSender,
     access: tokens,
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
+    attempts: attemptStore(parts.db, parts.clock),
+    passwordChecks: boundedWork(passwordChecks),
   });
 
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
   await app.register(async (open) => {
     await open.register(healthRoutes(parts.db));
+    if (parts.metricsToken) {
+      await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
+    }
     await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser'))));
     await open.register(fileRoutes(parts.db, parts.files, addresses));
     if (parts.site) {

@@ -14,6 +14,7 @@ test('with nothing set it is a person’s own machine', () => {
     demo: { rows: 60 },
     logLevel: 'warn',
     trustProxy: ['loopback'],
+    metricsToken: null,
   });
 });
 
@@ -33,6 +34,10 @@ const refusals = [
     'TELEGRAM_API_ROOT is no address that can be used: write it as https://api.telegram.org, or unset it.',
   ],
   [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA is "maybe": set it to on or off, or unset it.'],
+  [
+    { METRICS_TOKEN: 'guess me' },
+    'METRICS_TOKEN is no good secret: use at least 16 characters without spaces, or unset it.',
+  ],
   [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL is "all": set it to one of silent, error, warn, info, debug, or unset it.'],
   [
     { NODE_ENV: 'production', DEMO_DATA: 'on' },

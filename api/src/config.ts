@@ -16,6 +16,8 @@ export interface Config {
   demo: { rows: number } | null;
   logLevel: LogLevel;
   trustProxy: string[];
+  /** Opens `/metrics` to who sends it; null is nobody. */
+  metricsToken: string | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -46,6 +48,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       .text('TRUST_PROXY', 'loopback')
       .split(',')
       .map((part) => part.trim()),
+    metricsToken: read.secret('METRICS_TOKEN', 16),
   };
   if (isProduction && config.demo) {
     problems.push('DEMO_DATA is on, but demo data have a known password: switch it off in production.');
@@ -93,6 +96,16 @@ const reader = (env: Environment, problems: string[]) => ({
       problems.push(`${name} is "${text}": set it to one of ${choices.join(', ')}, or unset it.`);
     }
     return choice ?? otherwise;
+  },
+
+  secret: (name: string, fewestCharacters: number): string | null => {
+    const text = env[name] || null;
+    if (text !== null && (text.length < fewestCharacters || /\s/.test(text))) {
+      problems.push(
+        `${name} is no good secret: use at least ${fewestCharacters} characters without spaces, or unset it.`,
+      );
+    }
+    return text;
   },
 
   /** The value itself may hold a password, so it is not repeated. */

@@ -63,7 +63,9 @@ export class TooManyRequests extends Failure {
 
 /** 503: something the api depends on does not answer. */
 export class Unavailable extends Failure {
-  constructor(detail: string = texts.unavailable) {
-    super(503, detail);
+  constructor(detail: string = texts.unavailable, more: { retryAfterSeconds?: number } = {}) {
+    super(503, detail, {
+      headers: more.retryAfterSeconds === undefined ? {} : { 'retry-after': String(more.retryAfterSeconds) },
+    });
   }
 }

@@ -1,51 +1,18 @@
-import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'expect';
 import type { Tokens } from 'shared/contract/session';
+import { ended, runScript, startServer } from './testing/api-process.ts';
 import { eventually } from './testing/eventually.ts';
 import { templateDatabase } from './testing/template-database.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { userStore } from './users/user-store.ts';
 
-const serverScript = fileURLToPath(new URL('./server.js', import.meta.url));
-const usersScript = fileURLToPath(new URL('./users/users-command.js', import.meta.url));
-
-const run = (script: string, environment: Record<string, string>, words: string[] = []) => {
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_DATA: 'off', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-  });
-  after(() => child.kill('SIGKILL'));
-  return child;
-};
-
-/** Starts the server. @returns its address when it says that it is ready. */
-const start = async (environment: Record<string, string>) => {
-  const server = run(serverScript, environment);
-  assert(server.stdout);
-  for await (const line of createInterface({ input: server.stdout })) {
-    const event = JSON.parse(line);
-    if (event.event === 'ready') {
-      return { server, url: String(event.url) };
-    }
-  }
-  throw new Error(`The server ended: ${server.exitCode}`);
-};
-
-const ended = async (child: ChildProcess) => {
-  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-  return code;
-};
-
 const complaint = async (environment: Record<string, string>) => {
-  const server = run(serverScript, environment);
+  const server = runScript('server.js', environment);
   let text = '';
   server.stderr?.on('data', (chunk) => {
     text += chunk;
@@ -55,7 +22,7 @@ const complaint = async (environment: Record<string, string>) => {
 };
 
 const users = async (dataDir: string, command: string, input = '') => {
-  const child = run(usersScript, { DATA_DIR: dataDir }, command.split(' '));
+  const child = runScript('users/users-command.js', { DATA_DIR: dataDir }, command.split(' '));
   child.stdin?.end(input);
   let text = '';
   child.stdout?.on('data', (chunk) => {
@@ -72,13 +39,13 @@ const validate = async (url: string, username: string) => {
 
 test('it starts, serves beside the users command, survives kill -9 and ends when told to', async () => {
   const dataDir = temporaryFolder();
-  const first = await start({ DATA_DIR: dataDir });
+  const first = await startServer({ DATA_DIR: dataDir });
   await users(dataDir, 'add anna', 'long enough\n');
   expect(await validate(first.url, 'anna')).toBe(200);
   first.server.kill('SIGKILL');
   await ended(first.server);
 
-  const second = await start({ DATA_DIR: dataDir });
+  const second = await startServer({ DATA_DIR: dataDir });
   expect(await validate(second.url, 'anna')).toBe(200);
   second.server.kill('SIGTERM');
   expect(await ended(second.server)).toBe(0);
@@ -88,7 +55,7 @@ test('it starts, serves beside the users command, survives kill -9 and ends when
 
 test('it ends with the process that started it', async () => {
   const { url } = await createTestDatabase();
-  const { server } = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });
+  const { server } = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });
   server.disconnect();
   expect(await ended(server)).toBe(0);
 });
@@ -96,7 +63,11 @@ test('it ends with the process that started it', async () => {
 test('the log of a sign-in holds neither password nor code nor token', async () => {
   const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
   await userStore(db).add('anna', 'long enough');
-  const { server, url } = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' });
+  const { server, url } = await startServer({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'debug',
+  });
   let log = '';
   server.stdout?.on('data', (chunk) => {
     log += chunk;

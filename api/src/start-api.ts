@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { drain } from './drain.ts';
 import { diskFileStore } from './files/file-store.ts';
 import { fillOnFirstStart } from './first-start.ts';
 import { chooseMessenger } from './messenger.ts';
@@ -61,10 +62,12 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       ...(config.site && { site: siteRoutes(config.site) }),
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
     });
-    cleanups.push(() => app.close());
+    cleanups.push(() => drain(app));
     const url = await listen(app, config);
-    cleanups.push(messenger.listen(db));
+    const stopListening = messenger.listen(db);
+    cleanups.push(async () => void (await Promise.all([drain(app), stopListening()])));
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     return { url, stop };

@@ -8,6 +8,7 @@ export const texts = {
   bodyTooLarge: 'Слишком большой запрос',
   unsupportedMediaType: 'Такой вид данных не принимается',
   tooManyRequests: 'Слишком много запросов, попробуйте позже',
+  tooManyAttempts: (minutes: number) => `Слишком много неудачных попыток, повторите через ${minutes} мин.`,
   unavailable: 'Сервис временно недоступен, попробуйте позже',
   internal: 'Внутренняя ошибка сервера',
   credentialsRefused: 'Неверный логин или пароль',

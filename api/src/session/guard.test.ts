@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import Fastify from 'fastify';
@@ -6,6 +7,8 @@ import { answerErrors } from '../error-answer.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { accessTokens } from './access-tokens.ts';
 import { guard } from './guard.ts';
+import { newSecret } from './secret-hash.ts';
+import { serverSecret } from './server-secret.ts';
 
 const clock = testClock();
 // As long as the strongest algorithm asks, so that only the check of the algorithm can refuse another one.
@@ -62,10 +65,60 @@ test('a token of another kind, issuer, audience or algorithm is refused', async 
   }
 });
 
+test('a token whose claims were changed after it was signed is refused', async () => {
+  const [header, , signature] = (await tokens.issue(user)).split('.');
+  const [, otherClaims] = (await tokens.issue({ id: 1, login: 'admin' })).split('.');
+  expect(await statusOf(`${header}.${otherClaims}.${signature}`)).toBe(401);
+});
+
+test('a token that names an algorithm of key pairs is refused, whatever it was signed with', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const claims = (await forge({})).split('.')[1];
+  for (const alg of ['RS256', 'PS256', 'ES256', 'EdDSA']) {
+    const jwk = publicKey.export({ format: 'jwk' });
+    const header = Buffer.from(JSON.stringify({ alg, typ: 'at+jwt', jwk })).toString('base64url');
+    const byOurKey = createHmac('sha256', key).update(`${header}.${claims}`).digest('base64url');
+    const byTheirs = sign('sha256', Buffer.from(`${header}.${claims}`), privateKey).toString('base64url');
+    for (const signature of [byOurKey, byTheirs]) {
+      expect(await statusOf(`${header}.${claims}.${signature}`)).toBe(401);
+    }
+  }
+});
+
+test('a token without an end, or without a user, is refused', async () => {
+  const half = () => new SignJWT({ login: user.login }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' });
+  const addressed = () => half().setIssuer('sklad').setAudience('sklad-api');
+  expect(await statusOf(await addressed().setSubject('7').setExpirationTime(4_000_000_000).sign(key))).toBe(200);
+  expect(await statusOf(await addressed().setSubject('7').sign(key))).toBe(401);
+  expect(await statusOf(await addressed().setExpirationTime(4_000_000_000).sign(key))).toBe(401);
+});
+
+test('a refresh token, and anything else that is no token of ours, opens nothing', async () => {
+  for (const text of [newSecret(), 'a.b.c', '..', 'x'.repeat(10_000), Buffer.from('{}').toString('base64url')]) {
+    expect(await statusOf(text)).toBe(401);
+  }
+});
+
+test('a token of ours with a key of another use is refused', async () => {
+  const secret = serverSecret(new Uint8Array(32));
+  const forAccess = accessTokens(secret.key('access-token'), clock);
+  const token = await accessTokens(secret.key('refresh-token'), clock).issue(user);
+  await expect(forAccess.verify(token)).rejects.toMatchObject({ status: 401 });
+  expect(await forAccess.verify(await forAccess.issue(user))).toEqual(user);
+});
+
 test('a token is refused after 15 minutes', async () => {
   const token = await tokens.issue(user);
   clock.advanceSeconds(899);
   expect(await statusOf(token)).toBe(200);
   clock.advanceSeconds(1);
   expect(await statusOf(token)).toBe(401);
+});
+
+test('of more tokens than are remembered each still opens a guarded call', async () => {
+  const people = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, login: `person-${index}` }));
+  const issued = await Promise.all(people.map((person) => tokens.issue(person)));
+  const read = () => Promise.all(issued.map((token) => tokens.verify(token)));
+  expect(await read()).toEqual(people);
+  expect(await read()).toEqual(people);
 });

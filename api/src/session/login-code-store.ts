@@ -4,11 +4,9 @@ import type { Database, Queries } from '../database/database.ts';
 import { TooManyRequests } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { hashSecret, keyed, newSecret } from './secret-hash.ts';
+import { codeLimits } from './sign-in-limits.ts';
 
-/** How long a further code is refused (spec §9). */
-export const resendAfterSeconds = 120;
-export const codeLifetimeSeconds = 600;
-const maxTries = 5;
+const dayMs = 86_400_000;
 
 /** A code on its way: `code` goes to the person, `secret` into the cookie of the browser that asked. */
 export interface LoginCode {
@@ -22,7 +20,7 @@ export interface LoginCodeStore {
    * Makes a code. Each browser that has signed in as this user before has its own 120 seconds; all others together
    * have one. So another browser is no way around the wait, and who knows only the password cannot keep the user out.
    * A code that was used was no resend's cause: whoever signed out signs in again at once.
-   * @throws TooManyRequests inside the 120 seconds.
+   * @throws TooManyRequests inside the 120 seconds, and while the wrong tries of a day are used up.
    */
   create(userId: number, browser: string | null): Promise<LoginCode>;
   /** Takes a code back that could not be sent, so that the next attempt need not wait. */
@@ -37,13 +35,14 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
       const now = clock();
       await tx`select from users where id = ${userId} for update`;
       await refuseTooSoon(tx, userId, browser, now);
-      await tx`delete from login_codes where user_id = ${userId} and expires_at < ${now}`;
+      await refuseAfterManyWrongTries(tx, userId, browser, now);
+      await tx`delete from login_codes where user_id = ${userId} and sent_at <= ${dayBefore(now)}`;
       const secret = newSecret();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await tx`
         insert into login_codes (secret_hash, user_id, browser, code_hash, sent_at, expires_at)
         values (${hashSecret(secret)}, ${userId}, ${browser}, ${keyed(secret, code)},
-                ${now}, ${secondsAfter(now, codeLifetimeSeconds)})`;
+                ${now}, ${secondsAfter(now, codeLimits.lifetimeSeconds)})`;
       return { code, secret };
     }),
 
@@ -59,7 +58,7 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
       from users u
       where u.id = c.user_id and u.disabled_at is null and lower(u.login) = lower(${login})
         and c.secret_hash = ${hashSecret(secret)}
-        and c.used_at is null and c.tries < ${maxTries} and c.expires_at > ${now}
+        and c.used_at is null and c.tries < ${codeLimits.triesPerCode} and c.expires_at > ${now}
       returning c.user_id, c.used_at is not null as is_right`;
     return spent?.is_right ? spent.user_id : null;
   },
@@ -70,10 +69,37 @@ const refuseTooSoon = async (tx: Queries, userId: number, browser: string | null
     select sent_at from login_codes
     where user_id = ${userId} and browser is not distinct from ${browser}::text and used_at is null
     order by sent_at desc limit 1`;
-  const waitSeconds = last ? Math.ceil(resendAfterSeconds - (now.getTime() - last.sent_at.getTime()) / 1000) : 0;
+  const waitSeconds = last
+    ? Math.ceil(codeLimits.resendAfterSeconds - (now.getTime() - last.sent_at.getTime()) / 1000)
+    : 0;
   if (waitSeconds > 0) {
     throw new TooManyRequests(waitSeconds, texts.codeAlreadySent);
   }
 };
+
+/**
+ * What was tried wrongly within a day counts, and all that could still be tried with the codes on their way: so no code
+ * is made whose tries would go beyond the limit.
+ */
+const refuseAfterManyWrongTries = async (tx: Queries, userId: number, browser: string | null, now: Date) => {
+  const { triesPerCode, wrongTriesPerDay } = codeLimits;
+  const [{ tries, next_change } = { tries: 0, next_change: null }] = await tx<
+    { tries: number; next_change: Date | null }[]
+  >`
+    select coalesce(sum(tries), 0) as tries, min(until) filter (where tries > 0) as next_change
+    from (
+      select
+        case when used_at is not null then tries - 1 when is_open then ${triesPerCode}::integer else tries end as tries,
+        case when used_at is null and is_open then expires_at else sent_at + interval '1 day' end as until
+      from (select *, expires_at > ${now} as is_open from login_codes) c
+      where user_id = ${userId} and browser is not distinct from ${browser}::text and sent_at > ${dayBefore(now)}
+    ) c`;
+  if (tries + triesPerCode > wrongTriesPerDay && next_change) {
+    const waitSeconds = Math.ceil((next_change.getTime() - now.getTime()) / 1000);
+    throw new TooManyRequests(waitSeconds, texts.tooManyAttempts(Math.ceil(waitSeconds / 60)));
+  }
+};
+
+const dayBefore = (moment: Date) => new Date(moment.getTime() - dayMs);
 
 const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);

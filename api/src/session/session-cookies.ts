@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeLifetimeSeconds } from './login-code-store.ts';
+import { codeLimits } from './sign-in-limits.ts';
 
 const codeCookie = 'sklad_login';
 const browserCookie = (userId: number) => `sklad_browser_${userId}`;
@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 3600;
 export const readCodeSecret = (request: FastifyRequest): string | undefined => request.cookies[codeCookie];
 
 export const writeCodeSecret = (reply: FastifyReply, secret: string): FastifyReply =>
-  reply.setCookie(codeCookie, secret, options(reply, codeLifetimeSeconds));
+  reply.setCookie(codeCookie, secret, options(reply, codeLimits.lifetimeSeconds));
 
 export const clearCodeSecret = (reply: FastifyReply): FastifyReply => reply.clearCookie(codeCookie, options(reply, 0));
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from 'shared/contract/session';
 import { Type } from 'typebox';
 import { Unauthorized } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { resendAfterSeconds } from './login-code-store.ts';
-import type { Session } from './session.ts';
+import type { Session, Visitor } from './session.ts';
 import {
   clearCodeSecret,
   readBrowserMark,
@@ -14,6 +14,7 @@ import {
   writeBrowserMark,
   writeCodeSecret,
 } from './session-cookies.ts';
+import { codeLimits } from './sign-in-limits.ts';
 
 const tags = ['session'];
 const consumes = ['application/x-www-form-urlencoded'];
@@ -29,19 +30,23 @@ const end = { tags, security, description: 'The bearer is the refresh token.', r
 export const sessionRoutes =
   (session: Session, browsers: KnownBrowsers): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const visitor = (request: FastifyRequest): Visitor => ({
+      address: request.ip,
+      knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
+    });
+
     app.post('/api/jwt/validate/', { schema: validate }, async (request) => {
       const { username, password } = request.body;
-      await session.checkCredentials(username, password);
+      await session.checkCredentials(username, password, visitor(request));
       return { accepted: true as const };
     });
 
     app.post('/api/jwt/2fa-1-step/', { schema: sendCode }, async (request, reply) => {
       const { username, password } = request.body;
-      const user = await session.checkCredentials(username, password);
-      const browser = browsers.recognise(user, readBrowserMark(request, user.id));
+      const { user, browser } = await session.checkCredentials(username, password, visitor(request));
       const { secret, ...sentBy } = await session.sendCode(user, browser);
       writeCodeSecret(reply, secret);
-      return { ...sentBy, resend_after_seconds: resendAfterSeconds };
+      return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds };
     });
 
     app.post('/api/jwt/2fa-2-step/', { schema: redeemCode }, async (request, reply) => {
@@ -50,13 +55,15 @@ export const sessionRoutes =
       if (secret === undefined) {
         throw new Unauthorized(texts.codeRefused);
       }
-      const { user, tokens } = await session.redeemCode({ secret, login: username, code });
+      const { user, tokens } = await session.redeemCode({ secret, login: username, code }, visitor(request));
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));
       return tokens;
     });
 
-    app.post('/api/jwt/refresh/', { schema: renew }, async (request) => session.renew(bearerToken(request)));
+    app.post('/api/jwt/refresh/', { schema: renew }, async (request) =>
+      session.renew(bearerToken(request), visitor(request)),
+    );
 
     app.post('/api/jwt/logout/', { schema: end }, async (request, reply) => {
       await session.end(bearerToken(request));

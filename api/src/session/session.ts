@@ -4,6 +4,9 @@ import { Unauthorized } from '../failure.ts';
 import { texts } from '../texts.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { addressBlock } from './address-block.ts';
+import type { AttemptCount, AttemptStore } from './attempt-store.ts';
+import type { BoundedWork } from './bounded-work.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { isPassword } from './passwords.ts';
@@ -17,57 +20,96 @@ export interface SessionParts {
   sender: CodeSender;
   access: AccessTokens;
   refresh: RefreshTokenStore;
+  attempts: AttemptStore;
+  /** Takes the checks of passwords, which are costly. */
+  passwordChecks: BoundedWork;
+}
+
+/** Who makes an attempt, as far as it can be known before it succeeds. */
+export interface Visitor {
+  address: string;
+  /** The browser's name when it has completed a sign-in of this user before. */
+  knownBrowserOf(user: User): string | null;
 }
 
 /** The steps of signing in and staying signed in, apart from http. */
 export interface Session {
-  /** @throws Unauthorized alike for an unknown login, a wrong password and a disabled user. */
-  checkCredentials(login: string, password: string): Promise<User>;
+  /**
+   * Says who it is, and from which browser of theirs, if it is known.
+   * @throws Unauthorized alike for an unknown login, a wrong password and a disabled user; TooManyRequests alike after
+   * too many of them.
+   */
+  checkCredentials(login: string, password: string, visitor: Visitor): Promise<{ user: User; browser: string | null }>;
   /** Sends a code to the user; `secret` is for the browser that asked. */
   sendCode(user: User, browser: string | null): Promise<SentBy & { secret: string }>;
   /** @throws Unauthorized alike for every reason why a code is no good. */
-  redeemCode(attempt: { secret: string; login: string; code: string }): Promise<{ user: User; tokens: Tokens }>;
-  renew(refreshToken: string): Promise<Tokens>;
+  redeemCode(
+    attempt: { secret: string; login: string; code: string },
+    visitor: Visitor,
+  ): Promise<{ user: User; tokens: Tokens }>;
+  renew(refreshToken: string, visitor: Visitor): Promise<Tokens>;
   end(refreshToken: string): Promise<void>;
 }
 
-export const createSession = ({ db, users, codes, sender, access, refresh }: SessionParts): Session => ({
-  checkCredentials: async (login, password) => {
-    const user = await users.find(login);
-    const fits = await isPassword(password, user?.password_hash ?? null);
-    if (!user || !fits || user.disabled_at) {
-      throw new Unauthorized(texts.credentialsRefused);
-    }
-    return user;
-  },
+export const createSession = (parts: SessionParts): Session => {
+  const { db, users, codes, sender, access, refresh, attempts, passwordChecks } = parts;
+  return {
+    checkCredentials: async (login, password, visitor) => {
+      const user = await users.find(login);
+      const browser = user && visitor.knownBrowserOf(user);
+      return attempts.make(passwordCounts(login, browser, visitor), async () => {
+        const fits = await passwordChecks(() => isPassword(password, user?.password_hash ?? null));
+        if (!user || !fits || user.disabled_at) {
+          throw new Unauthorized(texts.credentialsRefused);
+        }
+        return { user, browser };
+      });
+    },
 
-  sendCode: async (user, browser) => {
-    const { code, secret } = await codes.create(user.id, browser);
-    try {
-      return { ...(await sender.send(user, code)), secret };
-    } catch (error) {
-      await codes.withdraw(secret);
-      throw error;
-    }
-  },
+    sendCode: async (user, browser) => {
+      const { code, secret } = await codes.create(user.id, browser);
+      try {
+        return { ...(await sender.send(user, code)), secret };
+      } catch (error) {
+        await codes.withdraw(secret);
+        throw error;
+      }
+    },
 
-  redeemCode: async (attempt) => {
-    // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
-    const refreshToken = await db.begin(async (tx) => {
-      const userId = await codes.redeem(tx, attempt);
-      return userId === null ? null : refresh.begin(tx, userId);
-    });
-    const user = refreshToken === null ? null : await users.find(attempt.login);
-    if (!user || refreshToken === null) {
-      throw new Unauthorized(texts.codeRefused);
-    }
-    return { user, tokens: { access_token: await access.issue(user), refresh_token: refreshToken } };
-  },
+    redeemCode: async (attempt, visitor) => {
+      const user = await users.find(attempt.login);
+      // The tries of a code are counted with the code; the address only keeps a flood from the database.
+      const counts = user && visitor.knownBrowserOf(user) !== null ? [] : [signInByAddress(visitor)];
+      return attempts.make(counts, async () => {
+        // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
+        const refreshToken = await db.begin(async (tx) => {
+          const userId = await codes.redeem(tx, attempt);
+          return userId === null ? null : refresh.begin(tx, userId);
+        });
+        if (!user || refreshToken === null) {
+          throw new Unauthorized(texts.codeRefused);
+        }
+        return { user, tokens: { access_token: await access.issue(user), refresh_token: refreshToken } };
+      });
+    },
 
-  renew: async (refreshToken) => {
-    const { user, successor } = await refresh.exchange(refreshToken);
-    return { access_token: await access.issue(user), refresh_token: successor };
-  },
+    renew: (refreshToken, visitor) =>
+      attempts.make([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
+        const { user, successor } = await refresh.exchange(refreshToken);
+        return { access_token: await access.issue(user), refresh_token: successor };
+      }),
 
-  end: (refreshToken) => refresh.end(refreshToken),
+    end: (refreshToken) => refresh.end(refreshToken),
+  };
+};
+
+/** Alike whether there is such a user: what is refused, and how long that takes, tells nothing. */
+const passwordCounts = (login: string, browser: string | null, visitor: Visitor): AttemptCount[] =>
+  browser === null
+    ? [{ kind: 'passwordByAccount', subject: login }, signInByAddress(visitor)]
+    : [{ kind: 'passwordByKnownBrowser', subject: browser }];
+
+const signInByAddress = ({ address }: Visitor): AttemptCount => ({
+  kind: 'signInByAddress',
+  subject: addressBlock(address),
 });

@@ -11,7 +11,10 @@ export interface TelegramBot {
   say(chatId: number, text: string): Promise<void>;
 }
 
-export const telegramBot = (api: TelegramApi, { timeoutMs = 8_000 } = {}): TelegramBot => {
+/** Sending the first code takes two calls, and nobody should wait more than ten seconds for a refusal. */
+const callTimeoutMs = 4_500;
+
+export const telegramBot = (api: TelegramApi, { timeoutMs = callTimeoutMs } = {}): TelegramBot => {
   let username: string | null = null;
   return {
     username: async () => {

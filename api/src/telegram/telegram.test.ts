@@ -104,6 +104,33 @@ for (const behaviour of ['down', 'silent', 'refusing'] as const) {
   });
 }
 
+test('while Telegram hangs, whoever waits for a code keeps nobody else waiting, and is answered within ten seconds', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, addUser));
+  await api.db`update users set telegram_chat_id = 1 where id = any (${people.map(({ id }) => id)})`;
+  const slowApi = await startTestApi({
+    codeSender: telegramCodeSender(telegramBot(telegramApi(telegram.address)), warn),
+  });
+  const slow = await userStore(slowApi.db).add('slow', password);
+  await slowApi.db`update users set telegram_chat_id = 1`;
+  telegram.behave('silent');
+  const began = performance.now();
+  let answered = 0;
+  const waiting = people.map(async (person) => {
+    const answer = await askForCode(person);
+    answered += 1;
+    return answer.statusCode;
+  });
+  const slowest = openBrowser(slowApi.app).submit('/api/jwt/2fa-1-step/', { username: slow?.login ?? '', password });
+
+  const orders = await api.request({ url: '/api/orders/' });
+  expect(orders.statusCode).toBe(200);
+  expect(answered).toBe(0);
+  expect(await Promise.all(waiting)).toEqual(people.map(() => 503));
+  expect((await slowest).statusCode).toBe(503);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  telegram.behave('well');
+});
+
 test('of two processes one listens', async () => {
   listen();
   for (const chatId of [901, 902, 903]) {

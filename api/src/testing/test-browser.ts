@@ -6,7 +6,7 @@ export interface TestBrowser {
   cookies: ReadonlyMap<string, string>;
 }
 
-export const openBrowser = (app: FastifyInstance): TestBrowser => {
+export const openBrowser = (app: FastifyInstance, address = '127.0.0.1'): TestBrowser => {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -14,6 +14,7 @@ export const openBrowser = (app: FastifyInstance): TestBrowser => {
       const answer = await app.inject({
         method: 'POST',
         url,
+        remoteAddress: address,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         cookies: Object.fromEntries(cookies),
         payload: new URLSearchParams(fields).toString(),

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'expect';
 import { StartFailure } from '../../start-failure.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
@@ -72,15 +73,36 @@ test('a server whose process was killed is taken over, and ended in the end', as
 test('a server that was killed itself starts again with everything it had promised', async () => {
   const folder = temporaryFolder();
   const holder = await otherProcess(folder);
-  const first = await startEmbeddedDatabase(folder);
-  await remember(first.url);
-  process.kill(postmasterPid(first.home), 'SIGKILL');
+  const home = join(folder, 'postgres');
+  const helper = await startEmbeddedDatabase(folder);
+  await remember(helper.url);
+  await helper.stop();
   await kill9(holder);
+  process.kill(postmasterPid(home), 'SIGKILL');
 
   const second = await startEmbeddedDatabase(folder);
   expect(await recall(second.url)).toEqual([41]);
   await second.stop();
 });
+
+for (const victim of ['postmaster', 'backend'] as const) {
+  test(`while it is used, a server whose ${victim} is killed goes on at the same address`, async () => {
+    const server = await startEmbeddedDatabase(temporaryFolder());
+    await remember(server.url);
+    const pool = openDatabase(server.url, { maxConnections: 2 });
+    const [backend] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    process.kill(victim === 'postmaster' ? postmasterPid(server.home) : (backend?.pid ?? 0), 'SIGKILL');
+
+    await eventually(async () => expect(await pool`select answer from memory`).toEqual([{ answer: 41 }]));
+    // Whoever uses the server says so again, so that nobody who leaves takes it for abandoned.
+    await eventually(async () =>
+      expect(await pool`select from pg_locks where locktype = 'advisory' and objid = 7305002`).toHaveLength(1),
+    );
+    await pool.end();
+    await server.stop();
+    expect(postmasterPid(server.home)).toBe(0);
+  });
+}
 
 test('a stale lock file whose number belongs to another program by now does not stop the start', async () => {
   const folder = temporaryFolder();

@@ -4,6 +4,7 @@ import { StartFailure } from '../../start-failure.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { type ClusterPlace, clusterPlace } from './cluster-place.ts';
 import { clusterUser, createCluster } from './create-cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { launchServer } from './launch-server.ts';
 import { disarmStalePostmasterFile, isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { noSpace } from './server-log.ts';
@@ -25,9 +26,16 @@ const pauseMs = 200;
 const neededForNewBytes = 200 * 1024 * 1024;
 const neededToGoOnBytes = 32 * 1024 * 1024;
 
+/** A connection that holds the lock of those who use the server. */
+interface Membership {
+  url: string;
+  connection: Database;
+}
+
 /**
  * Joins the PostgreSQL that runs on this data folder — left behind by a killed process, or another process's — or
- * starts one, and makes the cluster the first time.
+ * starts one, and makes the cluster the first time. If the server is killed later, it is started again at the same
+ * address, where pools of connections find it by themselves.
  * @throws StartFailure in one sentence when that cannot be done.
  */
 export const startEmbeddedDatabase = async (
@@ -35,15 +43,40 @@ export const startEmbeddedDatabase = async (
   settings: Record<string, string> = {},
 ): Promise<EmbeddedDatabase> => {
   const place = prepare(dataDir);
+  let membership = await joinOrLaunch(place, settings);
+  const { url } = membership;
+  const stopWatching = keepRunning({
+    isRunning: () => isMember(membership),
+    restart: async () => {
+      await membership.connection.end({ timeout: 0 });
+      membership = await joinOrLaunch(place, settings, Number(new URL(url).port));
+    },
+    warn: (message) => process.stderr.write(`${message}\n`),
+  });
+  return {
+    url,
+    home: place.home,
+    stop: async () => {
+      await stopWatching();
+      await leave(place, membership.connection);
+    },
+  };
+};
+
+const joinOrLaunch = async (
+  place: ClusterPlace,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<Membership> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const joined = await joinServer(place);
     if (joined === 'busy') {
       await sleep(pauseMs);
     } else if (joined) {
-      return { url: joined.url, home: place.home, stop: () => leave(place, joined.membership) };
+      return joined;
     } else {
       disarmStalePostmasterFile(place.data);
-      const isOurs = await launchServer(place, settings);
+      const isOurs = await launchServer(place, settings, port);
       await sleep(isOurs ? 0 : pauseMs);
     }
   }
@@ -51,6 +84,17 @@ export const startEmbeddedDatabase = async (
     `Another PostgreSQL holds the database in ${place.home} and does not answer: ` +
       'end that process, or set DATA_DIR to another folder.',
   );
+};
+
+/** Also false when the server is there and the lock is not: a crash inside it ends all connections, and their locks. */
+const isMember = async ({ connection }: Membership): Promise<boolean> => {
+  try {
+    const held = await connection`
+      select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid = ${usersLock}`;
+    return held.length > 0;
+  } catch {
+    return false;
+  }
 };
 
 const prepare = (dataDir: string): ClusterPlace => {
@@ -71,43 +115,43 @@ const refuseFullDisk = ({ home, data }: ClusterPlace) => {
   }
 };
 
-const joinServer = async (place: ClusterPlace): Promise<{ url: string; membership: Database } | 'busy' | null> => {
+const joinServer = async (place: ClusterPlace): Promise<Membership | 'busy' | null> => {
   const postmaster = readPostmasterFile(place.data);
   if (!postmaster || !isAlive(postmaster.pid)) {
     return null;
   }
   const url = `postgres://${clusterUser}:${place.password}@127.0.0.1:${postmaster.port}/postgres`;
-  const membership = openDatabase(url, { maxConnections: 1 });
+  const connection = openDatabase(url, { maxConnections: 1 });
   try {
-    const [server] = await membership<{ folder: string }[]>`select current_setting('data_directory') as folder`;
+    const [server] = await connection<{ folder: string }[]>`select current_setting('data_directory') as folder`;
     if (server?.folder === place.data) {
-      await membership`select pg_advisory_lock_shared(${usersLock})`;
-      return { url, membership };
+      await connection`select pg_advisory_lock_shared(${usersLock})`;
+      return { url, connection };
     }
   } catch (error) {
-    await membership.end();
+    await connection.end();
     const cannotConnectNow = '57P03';
     return errorCode(error) === cannotConnectNow ? 'busy' : null;
   }
-  await membership.end();
+  await connection.end();
   return null;
 };
 
-const leave = async (place: ClusterPlace, membership: Database) => {
-  const postmaster = (await isLast(membership)) ? readPostmasterFile(place.data) : null;
+const leave = async (place: ClusterPlace, connection: Database) => {
+  const postmaster = (await isLast(connection)) ? readPostmasterFile(place.data) : null;
   if (postmaster) {
     process.kill(postmaster.pid, 'SIGINT');
   }
-  await membership.end({ timeout: 1 });
+  await connection.end({ timeout: 1 });
   while (postmaster && readPostmasterFile(place.data)?.pid === postmaster.pid) {
     await sleep(10);
   }
 };
 
-const isLast = async (membership: Database): Promise<boolean> => {
+const isLast = async (connection: Database): Promise<boolean> => {
   try {
-    await membership`select pg_advisory_unlock_shared(${usersLock})`;
-    const [last] = await membership<{ alone: boolean }[]>`select pg_try_advisory_lock(${usersLock}) as alone`;
+    await connection`select pg_advisory_unlock_shared(${usersLock})`;
+    const [last] = await connection<{ alone: boolean }[]>`select pg_try_advisory_lock(${usersLock}) as alone`;
     return last?.alone ?? false;
   } catch {
     // A server that does not answer any more has nothing to be ended.

@@ -14,13 +14,17 @@ const startTimeoutMs = 120_000;
 const passing = /lock file "postmaster\.pid" already exists|is still in use|address already in use/i;
 
 /**
- * Starts PostgreSQL on the cluster and waits until it answers.
+ * Starts PostgreSQL on the cluster, at this port or a free one, and waits until it answers.
  * @returns false when another server had the cluster or the port; then the caller looks again.
  * @throws StartFailure with the reason out of its log.
  */
-export const launchServer = async (place: ClusterPlace, settings: Record<string, string>): Promise<boolean> => {
+export const launchServer = async (
+  place: ClusterPlace,
+  settings: Record<string, string>,
+  port?: number,
+): Promise<boolean> => {
   const logPath = join(place.home, 'postgres.log');
-  const server = spawnServer(place, await freePort(), settings, freshLog(logPath));
+  const server = spawnServer(place, port ?? (await freePort()), settings, freshLog(logPath));
   let ending: Error | 'exited' | null = null;
   server.once('exit', () => {
     ending ??= 'exited';

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { Agent, get, request } from 'node:http';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { systemClock } from './clock.ts';
+import { accessTokens } from './session/access-tokens.ts';
+import { loadServerSecret } from './session/server-secret.ts';
+import { ended, startServer } from './testing/api-process.ts';
+import { eventually } from './testing/eventually.ts';
+import { startFakeTelegram } from './testing/fake-telegram.ts';
+import { templateDatabase } from './testing/template-database.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import { userStore } from './users/user-store.ts';
+
+const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
+const user = await userStore(db).add('anna', 'long enough');
+const secret = await loadServerSecret(db);
+const token = await accessTokens(secret.key('access-token'), systemClock).issue({ id: user?.id ?? 0, login: 'anna' });
+await db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
+
+const start = (environment: Record<string, string> = {}) =>
+  startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, ...environment });
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+const ask = (url: string, options: { agent: Agent; method?: string; body?: string }): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const asking = request(url, { ...options, headers }, async (response) => {
+      let body = '';
+      for await (const chunk of response) {
+        body += String(chunk);
+      }
+      resolve({ status: response.statusCode ?? 0, body });
+    });
+    asking.once('error', reject).end(options.body);
+  });
+
+/** A change of the order that takes as long as the test holds its row. */
+const slowChange = async (url: string, agent: Agent) => {
+  const holder = await db.reserve();
+  await holder`begin`;
+  await holder`select from orders where id = 1 for update`;
+  const answer = ask(`${url}/api/orders/?order_id=1`, { agent, method: 'PATCH', body: '{"tag":"бартер"}' });
+  await eventually(async () => {
+    const waiting =
+      await db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    expect(waiting).toHaveLength(1);
+  });
+  return {
+    answer,
+    letGo: async () => {
+      await holder`rollback`;
+      holder.release();
+    },
+  };
+};
+
+/** What becomes of a connection to the address. */
+const connection = async (url: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const outcome = await Promise.race([
+    once(socket, 'connect').then(() => 'accepted'),
+    once(socket, 'error').then(([error]) => String(error.code)),
+  ]).catch((error) => String(error.code));
+  socket.destroy();
+  return outcome;
+};
+
+test('while it ends, what runs is answered whole, nobody new is let in, and idle connections go', async () => {
+  const { server, url } = await start();
+  const [busy, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  expect((await ask(`${url}/api/orders/`, { agent: idle })).status).toBe(200);
+  const [idleSocket] = Object.values(idle.freeSockets).flatMap((sockets) => sockets ?? []);
+  const idleClosed = new Promise<void>((resolve) => idleSocket?.once('close', () => resolve()));
+  const change = await slowChange(url, busy);
+
+  server.kill('SIGTERM');
+  await idleClosed;
+  await eventually(async () => expect(await connection(url)).toBe('ECONNREFUSED'));
+  expect(server.exitCode).toBeNull();
+
+  await change.letGo();
+  const { status, body } = await change.answer;
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ id: 1, tag: 'бартер' });
+  const answeredAt = performance.now();
+  expect(await ended(server)).toBe(0);
+  expect(performance.now() - answeredAt).toBeLessThan(1_000);
+});
+
+test('under load every request that was taken is answered', async () => {
+  const { server, url } = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const seen: number[] = [];
+  const refused: string[] = [];
+  let isLoading = true;
+  const load = async () => {
+    while (isLoading) {
+      await ask(`${url}/api/orders/`, { agent }).then(
+        ({ status }) => seen.push(status),
+        (error: Error & { code?: string }) => {
+          refused.push(error.code ?? error.message);
+          isLoading = false;
+        },
+      );
+    }
+  };
+  const loads = Array.from({ length: 20 }, load);
+  await eventually(() => expect(seen.length).toBeGreaterThan(200));
+  server.kill('SIGTERM');
+  expect(await ended(server)).toBe(0);
+  isLoading = false;
+  await Promise.all(loads);
+  expect(new Set(seen)).toEqual(new Set([200]));
+  expect(refused.filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([]);
+});
+
+test('a stream that never ends is closed at once', async () => {
+  const { server, url } = await start({ SITE_DIR: temporaryFolder(), SITE_LIVE_RELOAD: 'on' });
+  const [stream] = await once(get(`${url}/dev/changes`), 'response');
+  stream.resume();
+  const closed = once(stream, 'end');
+  const toldAt = performance.now();
+  server.kill('SIGTERM');
+  await closed;
+  expect(await ended(server)).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(2_000);
+});
+
+test('a request that does not end is cut off, and the process ends in order before ten seconds are over', async () => {
+  const { server, url } = await start();
+  const change = await slowChange(url, new Agent());
+  const cutOff = expect(change.answer).rejects.toMatchObject({ code: 'ECONNRESET' });
+  const toldAt = performance.now();
+  server.kill('SIGTERM');
+  await cutOff;
+  expect(await ended(server)).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(9_500);
+  await change.letGo();
+});
+
+test('the wait for messages to the bot keeps nobody waiting', async () => {
+  const telegram = await startFakeTelegram();
+  const { token: botToken, apiRoot } = telegram.address;
+  const { server } = await start({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_ROOT: apiRoot });
+  await eventually(() => expect(telegram.listeners()).toBe(1));
+  const toldAt = performance.now();
+  server.kill('SIGTERM');
+  expect(await ended(server)).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(2_000);
+});

@@ -1,0 +1,20 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { addressBlock } from './address-block.ts';
+
+const blocks = {
+  '203.0.113.7': '203.0.113.7',
+  '::ffff:203.0.113.7': '203.0.113.7',
+  '2001:db8:1:2:3:4:5:6': '2001:db8:1:2::/64',
+  '2001:0db8:0001:0002::9': '2001:db8:1:2::/64',
+  '2001:db8::1': '2001:db8:0:0::/64',
+  'fe80::1%eth0': 'fe80:0:0:0::/64',
+  '::1': '0:0:0:0::/64',
+  'not an address': 'not an address',
+};
+
+for (const [address, block] of Object.entries(blocks)) {
+  test(`${address} counts as ${block}`, () => {
+    expect(addressBlock(address)).toBe(block);
+  });
+}
