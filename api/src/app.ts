@@ -6,9 +6,13 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { answerErrors, sendError } from './error-answer.ts';
+import { pictureDrawer } from './files/draw-pictures.ts';
 import { fileAddresses } from './files/file-addresses.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
+import { placedFileStore } from './files/placed-file-store.ts';
+import { createUpload } from './files/upload.ts';
+import { type UploadLimits, uploadRoutes } from './files/upload-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
 import { describeApi } from './openapi/describe-api.ts';
@@ -37,6 +41,7 @@ export interface AppParts {
   codeSender: CodeSender;
   /** Holds the bytes of files. */
   files: FileStore;
+  uploads: UploadLimits;
   /** Serves the front end from the same address. */
   site?: FastifyPluginAsync;
   logLevel?: LogLevel;
@@ -98,6 +103,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await guarded.register(orderRoutes(orderStore(parts.db, addresses)));
     await guarded.register(partyRoutes(partyStore(parts.db)));
     await guarded.register(productRoutes(productStore(parts.db, addresses)));
+    const placed = placedFileStore(parts.db, addresses);
+    const upload = createUpload({
+      files: parts.files,
+      placed,
+      drawPicture: pictureDrawer(parts.uploads.picturePixels),
+      maxPixels: parts.uploads.picturePixels,
+    });
+    await guarded.register(uploadRoutes(placed, upload, parts.uploads));
   });
   return app;
 };

@@ -11,7 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 /** Also for errors that arise before routing, such as an address that cannot be decoded. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = toFailure(error);
-  if (failure.status >= 500 && failure !== error) {
+  if (failure.status >= 500 && (failure !== error || failure.cause !== undefined)) {
     request.log.error({ err: error }, 'request failed');
   }
   return reply

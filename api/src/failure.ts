@@ -61,9 +61,10 @@ export class TooManyRequests extends Failure {
   }
 }
 
-/** 503: something the api depends on does not answer. */
+/** 503: something the api depends on does not answer; a `cause` is logged, not answered. */
 export class Unavailable extends Failure {
-  constructor(detail: string = texts.unavailable) {
+  constructor(detail: string = texts.unavailable, { cause }: { cause?: unknown } = {}) {
     super(503, detail);
+    this.cause = cause;
   }
 }

@@ -68,6 +68,7 @@ const productsJoined = (db: Database, addresses: FileAddresses) => db`
     select pi.product_id, json_agg(json_build_object(
       'id', pi.id, 'url', ${addresses.sql(db, db`f.id`, db`f.name`)}) order by pi.position, pi.id) as images
     from product_images pi join files f on f.id = pi.file_id
+    where pi.deleted_at is null
     group by pi.product_id
   ) i on i.product_id = p.id
   left join (

@@ -3,7 +3,8 @@ import { after } from 'node:test';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { diskFileStore, type FileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
 import type { CodeSender } from '../session/code-sender.ts';
 import { loadServerSecret } from '../session/server-secret.ts';
@@ -25,6 +26,8 @@ export interface TestApi {
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+const megabyte = 1024 * 1024;
+
 /** Starts the api for a test file; it is closed and its database gone afterwards. */
 export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>> = {}): Promise<TestApi> => {
   const db = await startTestDatabase();
@@ -37,8 +40,10 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     },
   };
   const secret = await loadServerSecret(db);
-  const files = diskFileStore(join(temporaryFolder(), 'files'));
-  const app = await buildApp({ codeSender, secret, files, ...parts, db, clock });
+  const draftFolder = join(temporaryFolder(), 'files');
+  const files = diskFileStore(draftFolder);
+  const uploads = { draftFolder, pictureBytes: megabyte, fileBytes: 2 * megabyte, picturePixels: 40_000_000 };
+  const app = await buildApp({ codeSender, secret, files, uploads, ...parts, db, clock });
   after(() => app.close());
   const [user] = await db<[SignedInUser]>`
     insert into users (login, password_hash) values ('tester', 'no password fits') returning id, login`;
