@@ -85,7 +85,7 @@ const readS3 = (env: Environment, read: Reader, problems: string[]): S3Place | n
     return null;
   }
   if (missing.length > 0) {
-    problems.push(`${missing.join(', ')} is missing: set all of ${names.join(', ')}, or none of them.`);
+    problems.push(`${missing.join(', ')} not set: set all of ${names.join(', ')}, or none of them.`);
   }
   return {
     endpoint: read.url('S3_ENDPOINT', ['https:', 'http:'], 'https://s3.example.com') ?? '',

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { checkedKey } from './checked-key.ts';
 import { ignoreMissing, withDraft } from './drafts.ts';
-import type { Content, FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 import { storedNameOfKey } from './stored-name.ts';
 
 /** Keeps files in one folder of the disk, which is made when the first file comes. */
@@ -14,10 +12,11 @@ export const diskFileStore = (folder: string): FileStore => {
     write: async (key, content) => {
       const path = pathOf(key);
       await withDraft(folder, async (draft) => {
-        await withFile(draft, 'wx', (file) => fill(file, content));
+        await (content instanceof Uint8Array ? writeFile(draft, content) : copyFile(content.path, draft));
+        await sync(draft);
         await rename(draft, path);
       });
-      await withFile(folder, 'r', (directory) => directory.sync());
+      await sync(folder);
     },
 
     read: async (key, range) => {
@@ -48,19 +47,11 @@ export const diskFileStore = (folder: string): FileStore => {
   };
 };
 
-const fill = async (file: FileHandle, content: Content) => {
-  if (content instanceof Uint8Array) {
-    await file.writeFile(content);
-  } else {
-    await pipeline(createReadStream(content.path), file.createWriteStream({ autoClose: false }));
-  }
-  await file.sync();
-};
-
-const withFile = async (path: string, flags: string, work: (file: FileHandle) => Promise<void>) => {
-  const file = await open(path, flags);
+/** Waits until what was written there, be it a file or a folder's list of names, survives a power cut. */
+const sync = async (path: string) => {
+  const file = await open(path, 'r');
   try {
-    await work(file);
+    await file.sync();
   } finally {
     await file.close();
   }

@@ -61,11 +61,15 @@ const receive = async (request: FastifyRequest, path: string, maxBytes: number):
 
 const writeDraft = async ({ file }: MultipartFile, path: string, maxBytes: number) => {
   const stop = new AbortController();
-  file.once('limit', () => stop.abort(tooLarge(maxBytes)));
+  file.once('limit', () => stop.abort());
   try {
     await pipeline(file, createWriteStream(path, { flags: 'wx' }), { signal: stop.signal });
   } catch (error) {
-    throw stop.signal.aborted ? stop.signal.reason : error;
+    throw stop.signal.aborted ? tooLarge(maxBytes) : error;
+  }
+  // A file that came in one piece was cut off before anyone could listen.
+  if (file.truncated) {
+    throw tooLarge(maxBytes);
   }
 };
 

@@ -17,12 +17,15 @@ export const safeName = (original: string): string => {
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-')
-    .replace(/^[.-]+|[.-]+$/g, '');
+    .replace(outerMarks, '');
   const dot = safe.lastIndexOf('.');
   const extension = dot > 0 && safe.length - dot <= 10 ? safe.slice(dot) : '';
   const stem = safe.slice(0, safe.length - extension.length);
-  return (shorten(stem, extension) || fallback) + extension;
+  // What ended with a letter may end with a dash after the cut.
+  return (shorten(stem, extension) + extension).replace(outerMarks, '') || fallback;
 };
+
+const outerMarks = /^[.-]+|[.-]+$/g;
 
 /** The id and the name of what `storedName` made; null for any other text. */
 export const parseStoredName = (text: string): { id: number; name: string } | null => {

@@ -18,6 +18,8 @@ export interface TestApi {
   db: Database;
   clock: TestClock;
   files: FileStore;
+  /** Where the bytes of files are, and drafts of them. */
+  fileFolder: string;
   /** Codes that were sent, oldest first; unused when a test brings its own sender. */
   sentCodes: string[];
   /** The user `request` asks as. */
@@ -40,9 +42,14 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     },
   };
   const secret = await loadServerSecret(db);
-  const draftFolder = join(temporaryFolder(), 'files');
-  const files = diskFileStore(draftFolder);
-  const uploads = { draftFolder, pictureBytes: megabyte, fileBytes: 2 * megabyte, picturePixels: 40_000_000 };
+  const fileFolder = join(temporaryFolder(), 'files');
+  const files = diskFileStore(fileFolder);
+  const uploads = {
+    draftFolder: fileFolder,
+    pictureBytes: megabyte,
+    fileBytes: 2 * megabyte,
+    picturePixels: 40_000_000,
+  };
   const app = await buildApp({ codeSender, secret, files, uploads, ...parts, db, clock });
   after(() => app.close());
   const [user] = await db<[SignedInUser]>`
@@ -53,6 +60,7 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     db,
     clock,
     files,
+    fileFolder,
     sentCodes,
     user,
     // Each request brings a token of its own moment, so that a test may move the clock.
