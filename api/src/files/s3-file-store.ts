@@ -35,10 +35,10 @@ const slowestBytesPerSecond = 250_000;
  */
 export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileStore => {
   const client = new AwsClient({ ...place, service: 's3' });
-  const bucket = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
+  const bucket = `${place.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(place.bucket)}`;
   const addressOf = (key: string) => `${bucket}/${encodeURIComponent(checkedKey(key))}`;
 
-  /** Answers with success or 404; the time to it is limited, the time to read its body is not. */
+  /** The time to it is limited, the time to read its body is not. */
   const call = async (url: string, { method = 'GET', headers = {}, content }: S3Call = {}): Promise<Response> => {
     const { sha256, byteSize, open } = await body(content);
     const allHeaders = {
@@ -57,8 +57,8 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
         redirect: 'error',
         ...(content && { body: open(), duplex: 'half' }),
       });
-      if (!response.ok && response.status !== 404) {
-        throw new S3Refusal(response.status, (await response.text()).slice(0, 500));
+      if (!response.ok) {
+        throw new S3Refusal(response.status, await response.text());
       }
       return response;
     } finally {
@@ -83,19 +83,17 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
     write: async (key, content) => {
       const response = await callPatiently(addressOf(key), { method: 'PUT', content });
       await response.text();
-      if (response.status === 404) {
-        throw new Unavailable(undefined, { cause: new S3Refusal(404, `there is no bucket ${place.bucket}`) });
-      }
     },
 
     read: async (key, range?: ByteRange) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {};
-      const response = await callPatiently(addressOf(key), { headers });
-      if (response.status === 404 || !response.body) {
-        await response.text();
-        return null;
-      }
-      return { byteSize: Number(response.headers.get('content-length')), stream: Readable.fromWeb(response.body) };
+      const response = await callPatiently(addressOf(key), { headers }).catch(nullIfMissing);
+      return response?.body
+        ? {
+            byteSize: Number(response.headers.get('content-length')),
+            stream: Readable.fromWeb(response.body),
+          }
+        : null;
     },
 
     remove: async (key) => {
@@ -122,12 +120,22 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
 /** What the server answered instead of success. */
 class S3Refusal extends Error {
   readonly status: number;
+  readonly code: string;
 
   constructor(status: number, text: string) {
-    super(`S3 answered ${status}: ${text}`);
+    const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+    super(`S3 answered ${status} ${code || text.slice(0, 200)}`);
     this.status = status;
+    this.code = code;
   }
 }
+
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof Unavailable && error.cause instanceof S3Refusal && error.cause.code === 'NoSuchKey') {
+    return null;
+  }
+  throw error;
+};
 
 /** A busy server or a broken connection; a server that does not answer in time is not waited for twice. */
 const isPassing = (error: unknown) =>
