@@ -132,6 +132,14 @@ begin
   return null;
 end $$;
 
+create function record_truncate() returns trigger language plpgsql as $$
+begin
+  if not is_loading() then
+    perform begin_epoch();
+  end if;
+  return null;
+end $$;
+
 -- A product's line in the list shows the names of its category and its collection.
 create function publish_named_products() returns trigger language plpgsql as $$
 begin
@@ -183,6 +191,8 @@ begin
     execute format('create trigger %I after %s on %I referencing %s for each statement execute function %s',
       prefix || '_' || kind[1], kind[1], tracked, kind[2], replace(action, 'KIND', kind[1]));
   end loop;
+  execute format('create or replace trigger record_truncate after truncate on %I for each statement execute function record_truncate()',
+    tracked);
 end $$;
 
 create function track_records(tracked text, entity text) returns void language sql as $$

@@ -6,21 +6,19 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { answerErrors, sendError } from './error-answer.ts';
+import { pictureDrawer } from './files/draw-pictures.ts';
 import { fileAddresses } from './files/file-addresses.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
+import { placedFileStore } from './files/placed-file-store.ts';
+import { createUpload } from './files/upload.ts';
+import { type UploadLimits, uploadRoutes } from './files/upload-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
-import { orderRoutes } from './orders/order-routes.ts';
-import { orderStore } from './orders/order-store.ts';
-import { partyRoutes } from './parties/party-routes.ts';
-import { partyStore } from './parties/party-store.ts';
-import { productRoutes } from './products/product-routes.ts';
-import { productStore } from './products/product-store.ts';
 import { accessTokens } from './session/access-tokens.ts';
 import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
@@ -34,6 +32,7 @@ import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
 import { userStore } from './users/user-store.ts';
+import { warehouse } from './warehouse.ts';
 
 /** Everything the app needs from outside. */
 export interface AppParts {
@@ -43,6 +42,7 @@ export interface AppParts {
   codeSender: CodeSender;
   /** Holds the bytes of files. */
   files: FileStore;
+  uploads: UploadLimits;
   /** Serves the front end from the same address. */
   site?: FastifyPluginAsync;
   logLevel?: LogLevel;
@@ -112,9 +112,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   await app.register(async (guarded) => {
     guard(guarded, tokens);
-    await guarded.register(orderRoutes(orderStore(parts.db, addresses)));
-    await guarded.register(partyRoutes(partyStore(parts.db)));
-    await guarded.register(productRoutes(productStore(parts.db, addresses)));
+    await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics }));
+    const placed = placedFileStore(parts.db, addresses);
+    const upload = createUpload({
+      files: parts.files,
+      placed,
+      drawPicture: pictureDrawer(parts.uploads.picturePixels),
+      maxPixels: parts.uploads.picturePixels,
+    });
+    await guarded.register(uploadRoutes(placed, upload, parts.uploads));
   });
   return app;
 };

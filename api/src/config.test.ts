@@ -9,6 +9,8 @@ test('with nothing set it is a person’s own machine', () => {
     host: 'localhost',
     dataDir: '/clone/.local/data',
     databaseUrl: null,
+    s3: null,
+    uploads: { pictureBytes: 26_214_400, fileBytes: 104_857_600, picturePixels: 40_000_000, sweepEveryHours: 6 },
     telegram: null,
     site: null,
     demo: { rows: 60 },
@@ -39,6 +41,11 @@ const refusals = [
     'METRICS_TOKEN is no good secret: use at least 16 characters without spaces, or unset it.',
   ],
   [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL is "all": set it to one of silent, error, warn, info, debug, or unset it.'],
+  [
+    { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files' },
+    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY not set: set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them.',
+  ],
+  [{ UPLOAD_FILE_MB: '0' }, 'UPLOAD_FILE_MB is "0", which is no whole number from 1 to 5000: correct or unset it.'],
   [
     { NODE_ENV: 'production', DEMO_DATA: 'on' },
     'DEMO_DATA is on, but demo data have a known password: switch it off in production.',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Place } from './files/s3-file-store.ts';
 import type { LogLevel } from './logging.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -7,9 +8,12 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
-  /** Uploaded files, and the database when there is no `databaseUrl`. */
+  /** Uploaded files (their drafts only, where there is `s3`), and the database when there is no `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Where uploaded files are kept instead of `dataDir`. */
+  s3: S3Place | null;
+  uploads: { pictureBytes: number; fileBytes: number; picturePixels: number; sweepEveryHours: number };
   telegram: { token: string; apiRoot: string } | null;
   site: { folder: string; liveReload: boolean } | null;
   /** Fill an empty database with demo data; null is no. */
@@ -19,6 +23,8 @@ export interface Config {
   /** Opens `/metrics` to who sends it; null is nobody. */
   metricsToken: string | null;
 }
+
+const megabyte = 1024 * 1024;
 
 type Environment = Record<string, string | undefined>;
 
@@ -38,6 +44,13 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     host: read.text('HOST', 'localhost'),
     dataDir: resolve(cwd, read.text('DATA_DIR', '.local/data')),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+    s3: readS3(env, read, problems),
+    uploads: {
+      pictureBytes: read.integer('UPLOAD_PICTURE_MB', 25, 1, 1000) * megabyte,
+      fileBytes: read.integer('UPLOAD_FILE_MB', 100, 1, 5000) * megabyte,
+      picturePixels: read.integer('UPLOAD_PICTURE_MEGAPIXELS', 40, 1, 250) * 1_000_000,
+      sweepEveryHours: read.integer('UPLOAD_SWEEP_HOURS', 6, 1, 168),
+    },
     telegram: readTelegram(read),
     site: env.SITE_DIR
       ? { folder: resolve(cwd, env.SITE_DIR), liveReload: read.flag('SITE_LIVE_RELOAD', false) }
@@ -65,6 +78,25 @@ const readTelegram = (read: Reader): Config['telegram'] => {
   const token = read.text('TELEGRAM_BOT_TOKEN', '');
   const apiRoot = read.url('TELEGRAM_API_ROOT', ['https:', 'http:'], 'https://api.telegram.org');
   return token === '' ? null : { token, apiRoot: apiRoot ?? 'https://api.telegram.org' };
+};
+
+/** All or nothing: with half of it the files would end up where nobody looks for them. */
+const readS3 = (env: Environment, read: Reader, problems: string[]): S3Place | null => {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) {
+    return null;
+  }
+  if (missing.length > 0) {
+    problems.push(`${missing.join(', ')} not set: set all of ${names.join(', ')}, or none of them.`);
+  }
+  return {
+    endpoint: read.url('S3_ENDPOINT', ['https:', 'http:'], 'https://s3.example.com') ?? '',
+    bucket: read.text('S3_BUCKET', ''),
+    region: read.text('S3_REGION', 'us-east-1'),
+    accessKeyId: read.text('S3_ACCESS_KEY_ID', ''),
+    secretAccessKey: read.text('S3_SECRET_ACCESS_KEY', ''),
+  };
 };
 
 const reader = (env: Environment, problems: string[]) => ({

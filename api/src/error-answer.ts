@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequest, Failure, NotFound, Unavailable } from './failure.ts';
+import { BadRequest, Conflict, Failure, NotFound, Unavailable } from './failure.ts';
 import { texts } from './texts.ts';
 
 /** Gives every answer that is not a success the one shape of the contract: `{ detail, request_id }`. */
@@ -11,7 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 /** Also for errors that arise before routing, such as an address that cannot be decoded. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = toFailure(error);
-  if (failure.status >= 500 && failure !== error) {
+  if (failure.status >= 500 && (failure !== error || failure.cause !== undefined)) {
     request.log.error({ err: error }, 'request failed');
   }
   return reply
@@ -28,8 +28,11 @@ const toFailure = (error: unknown): Failure => {
   if (databaseIsGone.has(codeOf(error))) {
     return new Unavailable();
   }
-  if (textCannotBeStored.has(codeOf(error))) {
+  if (cannotBeStored.has(codeOf(error))) {
     return new BadRequest();
+  }
+  if (contradictsWhatIsStored.has(codeOf(error))) {
+    return new Conflict();
   }
   const status = statusOfRefusal(error);
   return status === null
@@ -49,8 +52,11 @@ const databaseIsGone = new Set([
   '57P03',
 ]);
 
-/** A zero byte in a text, which PostgreSQL has no place for; it can only come from the request. */
-const textCannotBeStored = new Set(['22021', '22P05']);
+/** A zero byte in a text, a number out of range, a value that is not of the list: it can only come from the request. */
+const cannotBeStored = new Set(['22021', '22P05', '22003', '23514']);
+
+/** It names something that does not exist, or exists already. */
+const contradictsWhatIsStored = new Set(['23503', '23505']);
 
 const refusalTexts = new Map<number, string>([
   [404, texts.notFound],

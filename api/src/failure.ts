@@ -61,11 +61,15 @@ export class TooManyRequests extends Failure {
   }
 }
 
-/** 503: something the api depends on does not answer. */
+/** 503: something the api depends on does not answer; a `cause` is logged, not answered. */
 export class Unavailable extends Failure {
-  constructor(detail: string = texts.unavailable, more: { retryAfterSeconds?: number } = {}) {
+  constructor(
+    detail: string = texts.unavailable,
+    { retryAfterSeconds, cause }: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(503, detail, {
-      headers: more.retryAfterSeconds === undefined ? {} : { 'retry-after': String(more.retryAfterSeconds) },
+      headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
     });
+    this.cause = cause;
   }
 }

@@ -7,7 +7,8 @@ import { connectDatabase } from './database/connect-database.ts';
 import { migrate } from './database/migrate.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { drain } from './drain.ts';
-import { diskFileStore } from './files/file-store.ts';
+import { chooseFileStore } from './files/choose-file-store.ts';
+import { startSweeping } from './files/start-sweeping.ts';
 import { fillOnFirstStart } from './first-start.ts';
 import { chooseMessenger } from './messenger.ts';
 import { loadServerSecret } from './session/server-secret.ts';
@@ -44,7 +45,8 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     cleanups.push(stopDatabase);
     report({ event: 'step', text: `migrating the database in ${place}` });
     await migrate(db);
-    const files = diskFileStore(join(config.dataDir, 'files'));
+    const draftFolder = join(config.dataDir, 'files');
+    const files = chooseFileStore(config, draftFolder);
     if (config.demo) {
       const { rows } = config.demo;
       await fillOnFirstStart(db, async () => {
@@ -59,6 +61,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       secret: await loadServerSecret(db),
       codeSender: messenger.codeSender,
       files,
+      uploads: { ...config.uploads, draftFolder },
       ...(config.site && { site: siteRoutes(config.site) }),
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -68,6 +71,16 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     const url = await listen(app, config);
     const stopListening = messenger.listen(db);
     cleanups.push(async () => void (await Promise.all([drain(app), stopListening()])));
+    cleanups.push(
+      startSweeping(
+        { db, files, draftFolder, clock: systemClock },
+        {
+          everyHours: config.uploads.sweepEveryHours,
+          report: (removed) => app.log.info({ removed }, 'swept files'),
+          reportFailure: (error) => app.log.error({ err: error }, 'sweeping files failed'),
+        },
+      ),
+    );
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     return { url, stop };

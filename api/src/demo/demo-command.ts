@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { diskFileStore } from '../files/file-store.ts';
+import { chooseFileStore } from '../files/choose-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
@@ -20,7 +20,7 @@ const run = async () => {
   const { db, place, stop } = await connectDatabase(config);
   try {
     await migrate(db);
-    const files = diskFileStore(join(config.dataDir, 'files'));
+    const files = chooseFileStore(config, join(config.dataDir, 'files'));
     const isLoaded = await loadDemoData(db, files, { rows, seed, clock: systemClock, replace: values.replace });
     if (!isLoaded) {
       throw new StartFailure(`The warehouse in ${place} is not empty: add --replace to throw it away.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { OrderRow } from 'shared/contract/order';
-import { diskFileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { loadDemoData } from './load-demo-data.ts';

@@ -10,7 +10,7 @@ export interface News {
 
 export interface ChangeFeed {
   /**
-   * Tells all that changes from now on, and first what changed since a revision.
+   * Tells all that changes from now on, and first what changed since a revision; at least the revision reached.
    * @returns what ends it.
    */
   follow(since: Revision | null, tell: (news: News) => void): Promise<() => void>;
@@ -25,45 +25,42 @@ const lookEveryMs = 10_000;
 
 /**
  * Tells each committed change, whichever process made it: the database notifies all that listen, and each asks what is
- * new. `shape` is the form of the lists' rows (`RevisionReader`).
+ * new. Nothing is asked before the first follower comes. `shape` is the form of the lists' rows (`RevisionReader`).
  */
-export const startChangeFeed = async (
-  db: Database,
-  shape: string,
-  warn: (error: unknown) => void,
-): Promise<ChangeFeed> => {
+export const changeFeed = (db: Database, shape: string, warn: (error: unknown) => void): ChangeFeed => {
   const followers = new Set<(news: News) => void>();
-  let told = (await readNews(db, shape, null)).until;
+  let starting: Promise<() => Promise<void>> | null = null;
 
-  const look = async () => {
-    const news = await readNews(db, shape, told);
-    if (news.events.length > 0) {
+  const start = async () => {
+    let told = (await readNews(db, shape, null)).until;
+    const lookSoon = oneAtATime(async () => {
+      const news = await readNews(db, shape, told);
       told = news.until;
-      for (const tell of followers) {
-        tell(news);
+      if (news.events.length > 0) {
+        for (const tell of followers) {
+          tell(news);
+        }
       }
-    }
+    }, warn);
+    const listening = await db.listen('changes', lookSoon, lookSoon);
+    const timer = setInterval(lookSoon, lookEveryMs);
+    return async () => {
+      clearInterval(timer);
+      await listening.unlisten();
+    };
   };
 
-  /** One look at a time; a notice during one asks for one more. */
-  let looking: Promise<void> | null = null;
-  let isAskedAgain = false;
-  const lookSoon = () => {
-    isAskedAgain = true;
-    looking ??= (async () => {
-      while (isAskedAgain) {
-        isAskedAgain = false;
-        await look().catch(warn);
-      }
-      looking = null;
-    })();
+  const startOnce = () => {
+    starting ??= start().catch((error) => {
+      starting = null;
+      throw error;
+    });
+    return starting;
   };
-
-  const listening = await db.listen('changes', lookSoon, lookSoon);
-  const timer = setInterval(lookSoon, lookEveryMs);
 
   return {
     follow: async (since, tell) => {
+      await startOnce();
       let reached: Revision | null = null;
       const waiting: News[] = [];
       const follower = (news: News) => {
@@ -79,20 +76,37 @@ export const startChangeFeed = async (
         const first = await readNews(db, shape, since);
         tell(first);
         reached = first.until;
-        waiting.forEach(follower);
       } catch (error) {
         followers.delete(follower);
         throw error;
       }
+      waiting.forEach(follower);
       return () => {
         followers.delete(follower);
       };
     },
     stop: async () => {
-      clearInterval(timer);
-      await listening.unlisten();
-      await looking;
+      const stop = await starting;
+      await stop?.();
     },
+  };
+};
+
+/** A call during the work asks for it once more afterwards. */
+const oneAtATime = (work: () => Promise<void>, warn: (error: unknown) => void) => {
+  let isRunning = false;
+  let isAskedFor = false;
+  return async () => {
+    isAskedFor = true;
+    if (isRunning) {
+      return;
+    }
+    isRunning = true;
+    while (isAskedFor) {
+      isAskedFor = false;
+      await work().catch(warn);
+    }
+    isRunning = false;
   };
 };
 

@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Gauge } from 'prom-client';
 import { ChangeEvent, Revision } from 'shared/contract/change';
 import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
+import type { Clock } from '../clock.ts';
 import { readRevision } from '../lists/revision.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { openEventStream } from './event-stream.ts';
@@ -12,11 +15,15 @@ const followChanges = {
 sent back as \`Last-Event-ID\` it brings all that was missed. The stream ends with the access token: open it again with
 a new one.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
-  response: { 200: { content: { 'text/event-stream': { schema: ChangeEvent } } }, 400: Failure, 401: Failure },
+  response: {
+    200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>(ChangeEvent) } } },
+    400: Failure,
+    401: Failure,
+  },
 };
 
 export const eventRoutes =
-  (feed: ChangeFeed, clockMs: () => number): FastifyPluginAsyncTypebox =>
+  (feed: ChangeFeed, clock: Clock, openStreams: Gauge): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
 
@@ -24,11 +31,13 @@ export const eventRoutes =
       const lastId = request.headers['last-event-id'];
       const stream = openEventStream();
       const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
-      const expiry = setTimeout(stream.end, request.user.expiresAt.getTime() - clockMs());
+      const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       endings.add(stream.end);
+      openStreams.inc();
       stream.body.once('close', () => {
         clearTimeout(expiry);
         endings.delete(stream.end);
+        openStreams.dec();
         unfollow();
       });
       return reply
@@ -43,5 +52,6 @@ export const eventRoutes =
       for (const end of endings) {
         end();
       }
+      await feed.stop();
     });
   };

@@ -1,17 +1,25 @@
+import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure as FailureAnswer } from 'shared/contract/primitives';
+import { pictureWidths } from 'shared/contract/file';
+import { Failure as FailureAnswer, literals } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { Failure, NotFound } from '../failure.ts';
+import { byteRange } from './byte-range.ts';
 import type { FileAddresses } from './file-addresses.ts';
 import type { FileStore } from './file-store.ts';
 import { type FileKind, findFile } from './find-file.ts';
+import { thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
 
+const bytes = Type.Unsafe<unknown>({ type: 'string', format: 'binary' });
+
 const readFile = {
-  summary: 'A stored file, under an address that an answer held',
+  summary: 'A stored file, or the thumbnail of a picture, under an address that an answer held',
   params: Type.Object({ signature: Type.String({ maxLength: 100 }), storedName: Type.String({ maxLength: 100 }) }),
-  response: { 200: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }), 403: FailureAnswer, 404: FailureAnswer },
+  querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
+  headers: Type.Object({ range: Type.Optional(Type.String()) }),
+  response: { 200: bytes, 206: bytes, 400: FailureAnswer, 403: FailureAnswer, 404: FailureAnswer, 416: FailureAnswer },
 };
 
 /** Files open to whoever has the address: it is what an `<img>` can send. So its signature is kept out of the log. */
@@ -21,27 +29,88 @@ const logSerializers = { req: () => ({ method: 'GET', path: '/api/files/' }) };
 export const fileRoutes =
   (db: Database, files: FileStore, addresses: FileAddresses): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/files/:signature/:storedName', { schema: readFile, logSerializers }, async (request, reply) => {
-      const { signature, storedName } = request.params;
-      const secondsLeft = addresses.secondsLeft(signature, storedName);
-      if (secondsLeft === 0) {
-        throw new Failure(403, texts.addressRefused);
-      }
-      const kind = await findFile(db, storedName);
-      const file = kind && (await files.read(storedName));
-      if (!file) {
-        throw new NotFound();
-      }
-      return reply
-        .headers({ ...headersOf(kind), 'content-length': file.byteSize })
-        .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
-        .send(file.stream);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/api/files/:signature/:storedName',
+      schema: readFile,
+      logSerializers,
+      handler: async ({ params, query, headers, method }, reply) => {
+        const secondsLeft = addresses.secondsLeft(params.signature, params.storedName);
+        if (secondsLeft === 0) {
+          throw new Failure(403, texts.addressRefused);
+        }
+        const kind = await findFile(db, params.storedName);
+        const answer =
+          kind &&
+          ((await thumbnailOf(files, params.storedName, query.width)) ??
+            (await wholeOrPart(files, params.storedName, kind, headers.range)));
+        if (!kind || !answer) {
+          throw new NotFound();
+        }
+        reply
+          .code(answer.status)
+          .headers(harmless(kind))
+          .headers(answer.headers)
+          .header('cache-control', `private, max-age=${secondsLeft}, immutable`);
+        if (method === 'HEAD') {
+          answer.stream.destroy();
+          return reply.send();
+        }
+        return reply.send(answer.stream);
+      },
     });
   };
 
+interface FileAnswer {
+  status: 200 | 206;
+  headers: Record<string, string | number>;
+  stream: Readable;
+}
+
+/** Null when no thumbnail is asked for, or the picture has none: pictures of earlier versions. */
+const thumbnailOf = async (
+  files: FileStore,
+  storedName: string,
+  wanted: string | undefined,
+): Promise<FileAnswer | null> => {
+  const width = pictureWidths.find((each) => String(each) === wanted);
+  const file = width === undefined ? null : await files.read(thumbnailKey(storedName, width));
+  return (
+    file && {
+      status: 200,
+      headers: { 'content-type': 'image/webp', 'content-length': file.byteSize },
+      stream: file.stream,
+    }
+  );
+};
+
+const wholeOrPart = async (
+  files: FileStore,
+  storedName: string,
+  kind: FileKind,
+  rangeHeader: string | undefined,
+): Promise<FileAnswer | null> => {
+  const range = byteRange(rangeHeader, kind.byteSize);
+  if (range === 'none') {
+    throw new Failure(416, texts.rangeRefused, { headers: { 'content-range': `bytes */${kind.byteSize}` } });
+  }
+  const file = await files.read(storedName, range ?? undefined);
+  return (
+    file && {
+      stream: file.stream,
+      status: range ? 206 : 200,
+      headers: {
+        'content-type': kind.mediaType,
+        'content-length': file.byteSize,
+        'accept-ranges': 'bytes',
+        ...(range && { 'content-range': `bytes ${range.first}-${range.last}/${kind.byteSize}` }),
+      },
+    }
+  );
+};
+
 /** What a person uploaded must never run as a page of ours. */
-const headersOf = ({ name, mediaType, isPicture }: FileKind) => ({
-  'content-type': mediaType,
+const harmless = ({ name, isPicture }: FileKind) => ({
   'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -5,18 +5,21 @@ import { parseStoredName } from './stored-name.ts';
 export interface FileKind {
   name: string;
   mediaType: string;
+  byteSize: number;
   /** A picture is drawn in the page; any other file is only downloaded. */
   isPicture: boolean;
 }
 
-/** What the database knows of a stored name; undefined when it is of no file. */
+/** What the database knows of a stored name; undefined when it is of no file, or of one that was deleted everywhere. */
 export const findFile = async (db: Database, storedName: string): Promise<FileKind | undefined> => {
   const parsed = parseStoredName(storedName);
   if (!parsed) {
     return undefined;
   }
   const [file] = await db<FileKind[]>`
-    select name, media_type as "mediaType", image as "isPicture"
-    from files where id = ${parsed.id}::bigint and name = ${parsed.name}`;
+    select name, media_type as "mediaType", byte_size as "byteSize", image as "isPicture"
+    from files f where id = ${parsed.id}::bigint and name = ${parsed.name} and (
+      exists (select from attachments where file_id = f.id and deleted_at is null)
+      or exists (select from product_images where file_id = f.id and deleted_at is null))`;
   return file;
 };

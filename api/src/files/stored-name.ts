@@ -1,3 +1,5 @@
+import { type PictureWidth, pictureWidths } from 'shared/contract/file';
+
 const maxCharacters = 80;
 const maxBytes = 200;
 const fallback = 'file';
@@ -11,20 +13,36 @@ export const storedName = (id: number, original: string): string => `${id}_${saf
 /** The part of a stored name after its id, which is also the row's `name`. */
 export const safeName = (original: string): string => {
   const safe = original
+    // What cannot be seen can mislead: a right-to-left override shows "exe.png" where "gnp.exe" is written.
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-')
-    .replace(/^[.-]+|[.-]+$/g, '');
+    .replace(outerMarks, '');
   const dot = safe.lastIndexOf('.');
   const extension = dot > 0 && safe.length - dot <= 10 ? safe.slice(dot) : '';
   const stem = safe.slice(0, safe.length - extension.length);
-  return (shorten(stem, extension) || fallback) + extension;
+  // What ended with a letter may end with a dash after the cut.
+  return (shorten(stem, extension) + extension).replace(outerMarks, '') || fallback;
 };
+
+const outerMarks = /^[.-]+|[.-]+$/g;
 
 /** The id and the name of what `storedName` made; null for any other text. */
 export const parseStoredName = (text: string): { id: number; name: string } | null => {
   const [, id, name] = /^([1-9]\d{0,9})_([^/\\\0]+)$/.exec(text) ?? [];
   return id !== undefined && name !== undefined && safeName(name) === name ? { id: Number(id), name } : null;
 };
+
+/** The key of a picture's thumbnail: it stands beside the whole picture, under `<id>.<width>_<name>`. */
+export const thumbnailKey = (storedName: string, width: PictureWidth): string => storedName.replace('_', `.${width}_`);
+
+/** The stored name that a key belongs to, be it the file's own or a thumbnail's; null for any other text. */
+export const storedNameOfKey = (key: string): string | null => {
+  const storedName = key.replace(thumbnailMark, '$1_');
+  return parseStoredName(storedName) ? storedName : null;
+};
+
+const thumbnailMark = new RegExp(`^(\\d+)\\.(?:${pictureWidths.join('|')})_`);
 
 /** Cuts whole characters off the end until name and extension fit. */
 const shorten = (stem: string, extension: string) => {

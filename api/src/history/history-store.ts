@@ -9,7 +9,13 @@ export interface HistoryStore {
 }
 
 const maxEntries = 1000;
-const tables = { order: 'orders', party: 'parties', product: 'products', category: 'categories', collection: 'collections' };
+const tables = {
+  order: 'orders',
+  party: 'parties',
+  product: 'products',
+  category: 'categories',
+  collection: 'collections',
+};
 
 export const historyStore = (db: Database): HistoryStore => ({
   read: async (entity, id) => {

@@ -52,11 +52,11 @@ test('the process, the open event streams and the database are measured', async 
 });
 
 test('a database that is gone is something metrics say, not something they fail for', async () => {
-  const { clock, files } = api;
+  const { clock, files, uploads } = api;
   const codeSender = { send: async () => ({ bot: null, shown_in_terminal: true }) };
   const secret = serverSecret(new Uint8Array(32));
   const db = openDatabase('postgres://127.0.0.1:1/none');
-  const app = await buildApp({ db, clock, files, secret, codeSender, metricsToken: token });
+  const app = await buildApp({ db, clock, files, uploads, secret, codeSender, metricsToken: token });
   expect(await lines('sklad_database_up ', app)).toEqual(['sklad_database_up 0']);
   await app.close();
 });

@@ -31,5 +31,6 @@ test('every call refuses who is not signed in, except the steps of signing in an
     'post /api/jwt/2fa-1-step/',
     'post /api/jwt/2fa-2-step/',
     'get /api/files/{signature}/{storedName}',
+    'head /api/files/{signature}/{storedName}',
   ]);
 });

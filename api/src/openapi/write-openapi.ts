@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/database.ts';
-import { diskFileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
 import { serverSecret } from '../session/server-secret.ts';
 import { terminalCodeSender } from '../session/terminal-code-sender.ts';
 import { committedDocument } from './committed-document.ts';
@@ -13,6 +13,7 @@ const app = await buildApp({
   clock: systemClock,
   secret: serverSecret(new Uint8Array(32)),
   files: diskFileStore('nowhere'),
+  uploads: { draftFolder: 'nowhere', pictureBytes: 0, fileBytes: 0, picturePixels: 0 },
   codeSender: terminalCodeSender(() => undefined),
 });
 const answer = await app.inject('/api/openapi.json');

@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.ts';
+import type { Queries } from '../database/database.ts';
 
 /** Stores an order for a test, which states only what matters to it. @returns its number. */
 export const anOrder = async (
-  db: Database,
+  db: Queries,
   row: Record<string, string | number | Date | null> = {},
 ): Promise<number> => {
   const order = { order_date: '2026-03-01', full_name: 'Анна Соколова', ...row };

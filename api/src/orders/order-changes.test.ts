@@ -36,6 +36,39 @@ test('a new tag leaves the status as it is', async () => {
   expect((await change(id, { tag: 'бартер' })).json()).toMatchObject({ status: 'возврат', tag: 'бартер' });
 });
 
+test('what the blocks of the card hold is stored, several fields at once', async () => {
+  const id = await anOrder(db, { city: 'Тверь', email: 'anna@example.com' });
+  await change(id, { city: 'Москва', street: 'Лесная', delivery_method: 'почта', email: null, status: 'доставлен' });
+  expect((await api.request({ url: `/api/orders/${id}` })).json()).toMatchObject({
+    city: 'Москва',
+    street: 'Лесная',
+    house: '',
+    delivery_method: 'почта',
+    email: null,
+    status: 'доставлен',
+  });
+});
+
+test('several orders are changed alike, all or none', async () => {
+  const ids = [await anOrder(db), await anOrder(db)];
+  const changeAll = (payload: object) => api.request({ method: 'PATCH', url: '/api/orders/multiple/', payload });
+  expect((await changeAll({ ids: [...ids, 999_999], change: { tag: 'бартер' } })).statusCode).toBe(404);
+  for (const malformed of [
+    { ids: [], change: { tag: 'бартер' } },
+    { ids, change: {} },
+    { change: { tag: 'бартер' } },
+  ]) {
+    expect((await changeAll(malformed)).statusCode).toBe(400);
+  }
+  for (const id of ids) {
+    expect(await stored(id)).toMatchObject({ tag: 'нет', version: 1 });
+  }
+  expect((await changeAll({ ids, change: { status: 'возврат', tag: 'бартер' } })).statusCode).toBe(204);
+  for (const id of ids) {
+    expect(await stored(id)).toEqual({ status: 'возврат', tag: 'бартер', version: 2 });
+  }
+});
+
 test('the value that is there already makes no new version', async () => {
   const id = await anOrder(db, { status: 'доставлен' });
   expect((await change(id, { status: 'доставлен' })).json()).toMatchObject({ version: 1 });
@@ -44,7 +77,9 @@ test('the value that is there already makes no new version', async () => {
 const malformed: object[] = [
   {},
   [],
-  { status: 'доставлен', tag: 'нет' },
+  { city: null },
+  { full_name: 'а'.repeat(201) },
+  { delivery_method: 'голубь' },
   { status: 'украден' },
   { status: null },
   { status: ['доставлен'] },
@@ -88,7 +123,9 @@ test('a change meant for an older version is refused with the row as it is now',
   const answer = await change(id, { tag: 'бартер' }, '"1"');
   expect(answer.statusCode).toBe(412);
   expect(Value.Errors(OrderConflict, answer.json())).toEqual([]);
-  expect(answer.json()).toMatchObject({ current: { id, status: 'доставлен', tag: 'нет', version: 2 } });
+  expect(answer.json()).toMatchObject({
+    current: { id, status: 'доставлен', tag: 'нет', version: 2, modifications_in_order: [] },
+  });
   expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
 });
 

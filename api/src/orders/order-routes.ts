@@ -4,8 +4,8 @@ import { IdText } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
-import { answerList } from '../lists/answer-list.ts';
 import type { List } from '../lists/list.ts';
+import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
 import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
@@ -47,7 +47,9 @@ export interface OrderParts {
 export const orderRoutes =
   ({ list, orders, items }: OrderParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/orders/', { schema: listOrders }, (request, reply) => answerList(request, reply, list));
+    app.get('/api/orders/', { schema: listOrders }, async (request, reply) =>
+      reply.send(await listAnswer(request, reply, list)),
+    );
 
     app.get('/api/orders/:id', { schema: readOrder }, async (request, reply) => {
       const { json, version } = await orders.find(recordId(request.params.id));

@@ -4,8 +4,8 @@ import { IdText } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
-import { answerList } from '../lists/answer-list.ts';
 import type { List } from '../lists/list.ts';
+import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
 import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
@@ -43,7 +43,9 @@ export interface PartyParts {
 export const partyRoutes =
   ({ list, parties }: PartyParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/parties/', { schema: listParties }, (request, reply) => answerList(request, reply, list));
+    app.get('/api/parties/', { schema: listParties }, async (request, reply) =>
+      reply.send(await listAnswer(request, reply, list)),
+    );
 
     app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
       const { json, version } = await parties.find(recordId(request.params.id));

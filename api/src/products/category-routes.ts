@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure, IdText } from 'shared/contract/primitives';
 import { Category, Collection } from 'shared/contract/product';
 import { Type } from 'typebox';
-import { answerList } from '../lists/answer-list.ts';
 import type { List } from '../lists/list.ts';
+import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
 import { done, refusals } from '../records/record-calls.ts';
@@ -36,8 +36,8 @@ export interface CategoryParts {
 export const categoryRoutes =
   ({ categoryList, collectionList, categories }: CategoryParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/products/categories/', { schema: listCategories }, (request, reply) =>
-      answerList(request, reply, categoryList),
+    app.get('/api/products/categories/', { schema: listCategories }, async (request, reply) =>
+      reply.send(await listAnswer(request, reply, categoryList)),
     );
 
     app.delete('/api/products/categories/', { schema: deleteCategory }, async (request, reply) => {
@@ -50,7 +50,7 @@ export const categoryRoutes =
       return reply.code(204).send(null);
     });
 
-    app.get('/api/collections/', { schema: listCollections }, (request, reply) =>
-      answerList(request, reply, collectionList),
+    app.get('/api/collections/', { schema: listCollections }, async (request, reply) =>
+      reply.send(await listAnswer(request, reply, collectionList)),
     );
   };

@@ -15,7 +15,8 @@ export const categorySource: ListSource = {
 export const collectionSource: ListSource = {
   entity: 'collection',
   tellsChanges: true,
-  rows: (tx, ids) => tx`select id, name from collections ${ids ? tx`where id = any (${[...ids]})` : tx``} order by name`,
+  rows: (tx, ids) =>
+    tx`select id, name from collections ${ids ? tx`where id = any (${[...ids]})` : tx``} order by name`,
 };
 
 /** Deleting a category keeps it: its products show none until it is brought back. */

@@ -11,8 +11,8 @@ import {
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
-import { answerList } from '../lists/answer-list.ts';
 import type { List } from '../lists/list.ts';
+import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
 import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
@@ -57,8 +57,8 @@ export interface ProductParts {
 export const productRoutes =
   ({ list, archivedList, products }: ProductParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/products/', { schema: listProducts }, (request, reply) =>
-      answerList(request, reply, request.query.archived === 'true' ? archivedList : list),
+    app.get('/api/products/', { schema: listProducts }, async (request, reply) =>
+      reply.send(await listAnswer(request, reply, request.query.archived === 'true' ? archivedList : list)),
     );
 
     app.post('/api/products/', { schema: createProduct }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { NewProduct, ProductChange } from 'shared/contract/product';
 import { changeAs } from '../database/change-as.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { recordStore, type RecordStore, type Written } from '../records/record-store.ts';
+import { type RecordStore, recordStore, type Written } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import { refuseFractionsOfKopecks } from './price-rules.ts';

@@ -18,6 +18,9 @@ export interface Author {
   ifMatch: string | undefined;
 }
 
+/** Columns and what is written into them. */
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
 /** The records of one table. A deleted record is kept there and is unknown to every method but `restore`. */
 export interface RecordStore<Change> {
   /** The JSON text of the record whole. @throws NotFound when there is no such record. */
@@ -35,7 +38,7 @@ export interface RecordStore<Change> {
   restore(ids: Ids, by: SignedInUser): Promise<void>;
 }
 
-export const recordStore = <Change extends object>(db: Database, kind: RecordTable): RecordStore<Change> => ({
+export const recordStore = <Change extends Fields>(db: Database, kind: RecordTable): RecordStore<Change> => ({
   find: (id) => readWhole(db, kind, id),
 
   change: (id, change, { by, ifMatch }) =>
@@ -44,7 +47,7 @@ export const recordStore = <Change extends object>(db: Database, kind: RecordTab
       if (!isMeantFor(version, ifMatch)) {
         throw new VersionConflict(JSON.parse((await readWhole(tx, kind, id)).json));
       }
-      await tx`update ${tx(kind.table)} set ${tx(change)} where id = ${id}`;
+      await write(tx, kind, [id], change);
       const [line] = await tx<Written[]>`
         select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id])}) r`;
       // Whoever changed what the list is about, such as `archived`, still gets the record.
@@ -54,7 +57,7 @@ export const recordStore = <Change extends object>(db: Database, kind: RecordTab
   changeAll: (ids, change, by) =>
     changeAs(db, by, async (tx) => {
       await lockRecords(tx, kind, ids);
-      await tx`update ${tx(kind.table)} set ${tx(change)} where id = any (${ids})`;
+      await write(tx, kind, ids, change);
     }),
 
   remove: (ids, by) =>
@@ -101,6 +104,9 @@ const refuseMissing = (found: readonly unknown[], ids: Ids) => {
     throw new NotFound();
   }
 };
+
+const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) => tx`
+  update ${tx(table)} set ${tx(change)} where id = any (${ids})`;
 
 const readWhole = async (tx: Queries, kind: RecordTable, id: number): Promise<Written> => {
   const [record] = await tx<Written[]>`

@@ -16,17 +16,16 @@ export interface SignedInUser {
   login: string;
 }
 
+/** Who is signed in, and until when the token says so. */
+export interface TokenUser extends SignedInUser {
+  expiresAtMs: number;
+}
+
 /** Signs access tokens and reads them back. */
 export interface AccessTokens {
   issue(user: SignedInUser): Promise<string>;
   /** @throws Unauthorized for anything that is not a token of ours that is still good. */
-  verify(token: string): Promise<SignedInUser>;
-}
-
-/** What a token said when its signature was checked. */
-interface VerifiedToken {
-  user: SignedInUser;
-  expiresAtMs: number;
+  verify(token: string): Promise<TokenUser>;
 }
 
 /** More than are in use at once; a thousand take less than a megabyte. */
@@ -37,14 +36,14 @@ const rememberedTokens = 1000;
  * rest of a small answer, and the same token comes with every request of a browser.
  */
 export const accessTokens = (key: Uint8Array, clock: Clock): AccessTokens => {
-  const verified = new Map<string, VerifiedToken>();
+  const verified = new Map<string, TokenUser>();
 
-  const remember = (token: string, what: VerifiedToken) => {
+  const remember = (token: string, user: TokenUser) => {
     const [oldest] = verified.size < rememberedTokens ? [] : verified.keys();
     if (oldest !== undefined) {
       verified.delete(oldest);
     }
-    verified.set(token, what);
+    verified.set(token, user);
   };
 
   return {
@@ -62,17 +61,17 @@ export const accessTokens = (key: Uint8Array, clock: Clock): AccessTokens => {
     verify: async (token) => {
       const known = verified.get(token);
       if (known && clock().getTime() < known.expiresAtMs) {
-        return known.user;
+        return known;
       }
       verified.delete(token);
       const checked = await checkSignature(token, key, clock);
       remember(token, checked);
-      return checked.user;
+      return checked;
     },
   };
 };
 
-const checkSignature = async (token: string, key: Uint8Array, clock: Clock): Promise<VerifiedToken> => {
+const checkSignature = async (token: string, key: Uint8Array, clock: Clock): Promise<TokenUser> => {
   try {
     const { payload } = await jwtVerify<{ login: string; exp: number }>(token, key, {
       algorithms: [algorithm],
@@ -82,7 +81,7 @@ const checkSignature = async (token: string, key: Uint8Array, clock: Clock): Pro
       currentDate: clock(),
       requiredClaims: ['sub', 'exp', 'login'],
     });
-    return { user: { id: Number(payload.sub), login: payload.login }, expiresAtMs: payload.exp * 1000 };
+    return { id: Number(payload.sub), login: payload.login, expiresAtMs: payload.exp * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) {
       throw new Unauthorized();

@@ -150,7 +150,14 @@ test('such a browser has ten tries of its own', async () => {
 test('two processes on one database share the counts', async () => {
   const secret = await loadServerSecret(api.db);
   const codeSender = { send: async () => ({ bot: null, shown_in_terminal: true }) };
-  const other = await buildApp({ db: api.db, clock: api.clock, secret, codeSender, files: api.files });
+  const other = await buildApp({
+    db: api.db,
+    clock: api.clock,
+    secret,
+    codeSender,
+    files: api.files,
+    uploads: api.uploads,
+  });
   const anna = await addUser();
   await fail(5, () => validate(anna.username, 'wrong'));
   await fail(5, () => validate(anna.username, 'wrong', openBrowser(other, newAddress())));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccessTokens, SignedInUser } from './access-tokens.ts';
+import type { AccessTokens, TokenUser } from './access-tokens.ts';
 import { bearerToken } from './bearer-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks. Only guarded routes have it. */
-    user: SignedInUser;
+    user: TokenUser;
   }
 }
 

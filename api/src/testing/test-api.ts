@@ -3,7 +3,9 @@ import { after } from 'node:test';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppParts, buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { diskFileStore, type FileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { UploadLimits } from '../files/upload-routes.ts';
 import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
 import type { CodeSender } from '../session/code-sender.ts';
 import { loadServerSecret } from '../session/server-secret.ts';
@@ -17,6 +19,9 @@ export interface TestApi {
   db: Database;
   clock: TestClock;
   files: FileStore;
+  /** Where the bytes of files are, and drafts of them. */
+  fileFolder: string;
+  uploads: UploadLimits;
   /** Codes that were sent, oldest first; unused when a test brings its own sender. */
   sentCodes: string[];
   /** The user `request` asks as. */
@@ -24,6 +29,8 @@ export interface TestApi {
   /** Asks as the signed-in user. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
+
+const megabyte = 1024 * 1024;
 
 /** Starts the api for a test file; it is closed and its database gone afterwards. */
 export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>> = {}): Promise<TestApi> => {
@@ -37,8 +44,15 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     },
   };
   const secret = await loadServerSecret(db);
-  const files = diskFileStore(join(temporaryFolder(), 'files'));
-  const app = await buildApp({ codeSender, secret, files, ...parts, db, clock });
+  const fileFolder = join(temporaryFolder(), 'files');
+  const files = diskFileStore(fileFolder);
+  const uploads = {
+    draftFolder: fileFolder,
+    pictureBytes: megabyte,
+    fileBytes: 2 * megabyte,
+    picturePixels: 40_000_000,
+  };
+  const app = await buildApp({ codeSender, secret, files, uploads, ...parts, db, clock });
   after(() => app.close());
   const [user] = await db<[SignedInUser]>`
     insert into users (login, password_hash) values ('tester', 'no password fits') returning id, login`;
@@ -48,6 +62,8 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     db,
     clock,
     files,
+    fileFolder,
+    uploads,
     sentCodes,
     user,
     // Each request brings a token of its own moment, so that a test may move the clock.

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { diskFileStore } from './file-store.ts';
+import { diskFileStore } from './disk-file-store.ts';
 
 const folder = join(temporaryFolder(), 'files');
 const files = diskFileStore(folder);

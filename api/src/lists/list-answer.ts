@@ -9,40 +9,38 @@ import { type Revision, readRevision, writeRevision } from './revision.ts';
 export const revisionHeader = 'x-revision';
 
 /**
- * Answers a list: only what changed where the request says since when and that can be told, 304 where the browser has
+ * The answer about a list, after its head has been written into the reply: only what changed where the request says since when and that can be told, 304 where the browser has
  * the list already, else the whole of it, compressed as asked.
  */
-export const answerList = async (
+export const listAnswer = async (
   request: FastifyRequest<{ Querystring: { since?: string } }>,
   reply: FastifyReply,
   list: List,
-): Promise<FastifyReply> => {
+): Promise<Buffer | string | null> => {
   const revision = await list.revision();
   reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
   const { since } = request.query;
   if (since !== undefined) {
     const changes = await list.changes(readRevision(since), revision);
     if (changes !== null) {
-      return reply.header(revisionHeader, writeRevision(revision)).type(jsonType).send(changes);
+      reply.header(revisionHeader, writeRevision(revision)).type(jsonType);
+      return changes;
     }
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (since === undefined && names(request.headers['if-none-match'], entityTag(revision, encoding))) {
-    return reply
-      .code(304)
-      .header('etag', entityTag(revision, encoding))
-      .header(revisionHeader, writeRevision(revision))
-      .send();
+    reply.code(304).header('etag', entityTag(revision, encoding)).header(revisionHeader, writeRevision(revision));
+    return null;
   }
   const text = await list.text(revision);
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding);
   }
-  return reply
+  reply
     .header('etag', entityTag(text.revision, encoding))
     .header(revisionHeader, writeRevision(text.revision))
-    .type(jsonType)
-    .send(await text.encoded(encoding));
+    .type(jsonType);
+  return text.encoded(encoding);
 };
 
 /** Strong, so each encoding of a revision has its own. */

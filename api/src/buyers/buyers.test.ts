@@ -1,0 +1,55 @@
+import { beforeEach, test } from 'node:test';
+import { expect } from 'expect';
+import { Buyer } from 'shared/contract/buyer';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { anOrder } from '../orders/an-order.ts';
+import { startTestApi } from '../testing/test-api.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+beforeEach(() => db`truncate orders cascade`);
+
+const buyers = async () => {
+  const list = (await api.request({ url: '/api/buyers/' })).json<Buyer[]>();
+  expect(Value.Errors(Type.Array(Buyer), list)).toEqual([]);
+  return list;
+};
+
+test('orders with the same e-mail are one buyer, known as in the last one', async () => {
+  const email = 'anna@example.com';
+  const first = await anOrder(db, { email, full_name: 'Соколова Анна', amount: 1000, order_date: '2026-01-01' });
+  const last = await anOrder(db, { email: 'Anna@Example.com', full_name: 'Лис Анна', amount: 500.5, phone: '+7 900' });
+  expect(await buyers()).toEqual([
+    {
+      id: first,
+      full_name: 'Лис Анна',
+      email: 'Anna@Example.com',
+      phone: '+7 900',
+      orders: 2,
+      amount: 1500.5,
+      last_order_date: '2026-03-01',
+      last_order_id: last,
+    },
+  ]);
+});
+
+test('without an e-mail a phone tells them apart, however it is written, and else the name', async () => {
+  await anOrder(db, { phone: '+7 (900) 111-22-33' });
+  await anOrder(db, { phone: '+79001112233' });
+  await anOrder(db, { full_name: 'Борис' });
+  await anOrder(db, { full_name: 'Борис' });
+  await anOrder(db, { full_name: 'Вера' });
+  expect((await buyers()).map(({ orders }) => orders).sort()).toEqual([1, 2, 2]);
+});
+
+test('who ordered last stands first, and deleted orders do not count', async () => {
+  const old = await anOrder(db, { full_name: 'Борис', order_date: '2026-01-01', amount: null });
+  const recent = await anOrder(db, { full_name: 'Вера', order_date: '2026-02-01' });
+  await anOrder(db, { full_name: 'Глеб', deleted_at: new Date() });
+  expect(await buyers()).toMatchObject([
+    { id: recent, amount: 0 },
+    { id: old, amount: 0 },
+  ]);
+});

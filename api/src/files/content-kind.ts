@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+
+const headBytes = 4096;
+
+/** The kinds of pictures that a browser draws and we can decode. */
+export const pictureTypes: readonly string[] = ['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'];
+
+/** HEIC is recognised in order to be refused with a reason: the libraries may not decode it (patents). */
+export const heic = 'image/heic';
+export const unknownKind = 'application/octet-stream';
+
+/** What the content of a file says it is, whatever it is called. Markup (HTML, SVG) is text like any other. */
+export const contentKind = async (path: string): Promise<string> => {
+  const head = await readHead(path);
+  const [, mediaType = null] = signatures.find(([bytes]) => head.subarray(0, bytes.length).equals(bytes)) ?? [];
+  return mediaType ?? kindOfContainer(head) ?? (isText(head) ? 'text/plain; charset=utf-8' : unknownKind);
+};
+
+const signatures: [bytes: Buffer, mediaType: string][] = [
+  [Buffer.from([0xff, 0xd8, 0xff]), 'image/jpeg'],
+  [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'],
+  [Buffer.from('GIF87a'), 'image/gif'],
+  [Buffer.from('GIF89a'), 'image/gif'],
+  [Buffer.from('%PDF-'), 'application/pdf'],
+  [Buffer.from('PK\x03\x04'), 'application/zip'],
+];
+
+/** RIFF names its kind at byte 8; an ISO container (`ftyp`) lists its brands there. */
+const kindOfContainer = (head: Buffer): string | null => {
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') {
+    return 'image/webp';
+  }
+  if (head.toString('latin1', 4, 8) !== 'ftyp') {
+    return null;
+  }
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64));
+  return /avi[fs]/.test(brands) ? 'image/avif' : /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? heic : null;
+};
+
+const isText = (head: Buffer) => {
+  try {
+    // As a stream, so that a character cut in two by the end of the head is no mistake.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return text !== '' && !/[^\P{Cc}\t\n\f\r]/u.test(text);
+  } catch {
+    return false;
+  }
+};
+
+const readHead = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};

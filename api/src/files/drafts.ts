@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Gives the work a path in the folder for bytes that are not a file yet, and removes what lies there when the work
+ * has ended, however it did.
+ */
+export const withDraft = async <Result>(folder: string, work: (path: string) => Promise<Result>): Promise<Result> => {
+  const path = join(folder, `.${randomUUID()}.draft`);
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/** Removes the drafts last written before that moment: their process was killed. @returns how many. */
+export const removeDrafts = async (folder: string, before: Date): Promise<number> => {
+  await mkdir(folder, { recursive: true });
+  const drafts = (await readdir(folder)).filter((name) => /^\.[0-9a-f-]{36}\.draft$/.test(name));
+  let removed = 0;
+  for (const path of drafts.map((name) => join(folder, name))) {
+    const written = await stat(path).catch(ignoreMissing);
+    if (written && written.mtime < before) {
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+};
+
+/** Between the listing and the look its owner may have taken a file away. */
+export const ignoreMissing = (error: unknown): null => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return null;
+  }
+  throw error;
+};

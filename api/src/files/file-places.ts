@@ -1,0 +1,14 @@
+/** Where a file can hang: on a record as a file, or on a product as one of its pictures. */
+export interface FilePlace {
+  /** The table of the records, and their noun in addresses. */
+  owner: 'orders' | 'parties' | 'products';
+  ownerColumn: 'order_id' | 'party_id' | 'product_id';
+  kind: 'file' | 'image';
+}
+
+export const filePlaces: readonly FilePlace[] = [
+  { owner: 'orders', ownerColumn: 'order_id', kind: 'file' },
+  { owner: 'parties', ownerColumn: 'party_id', kind: 'file' },
+  { owner: 'products', ownerColumn: 'product_id', kind: 'file' },
+  { owner: 'products', ownerColumn: 'product_id', kind: 'image' },
+];

@@ -1,0 +1,21 @@
+/** One page of `ListObjectsV2`. The keys are escaped as in addresses (`encoding-type=url`), so the XML holds no entity in them. */
+export const listedObjects = (xml: string) => ({
+  objects: [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, object = '']) => ({
+    key: decodeURIComponent(textOf(object, 'Key').replaceAll('+', ' ')),
+    writtenAt: new Date(textOf(object, 'LastModified')),
+  })),
+  /** What to ask the next page with; null after the last. */
+  continuation: textOf(xml, 'IsTruncated') === 'true' ? unescapeXml(textOf(xml, 'NextContinuationToken')) : null,
+});
+
+const textOf = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+
+const entities = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&amp;', '&'],
+]);
+
+const unescapeXml = (text: string) => text.replace(/&\w+;/g, (entity) => entities.get(entity) ?? entity);

@@ -1,0 +1,107 @@
+import postgres from 'postgres';
+import type { ProductImage, StoredFile } from 'shared/contract/file';
+import { Failure } from '../failure.ts';
+import type { SignedInUser } from '../session/access-tokens.ts';
+import { contentKind, heic, pictureTypes, unknownKind } from './content-kind.ts';
+import { BrokenPicture, type DrawnPicture, type DrawPicture, TooManyPixels } from './draw-pictures.ts';
+import type { Content, FileStore } from './file-store.ts';
+import type { NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { safeName, storedName, thumbnailKey } from './stored-name.ts';
+import { texts } from './texts.ts';
+
+/** Stores a file that was received, and hangs it where it belongs: bytes first, row second, or neither of them. */
+export type Upload = (spot: Spot, file: ReceivedFile, by: SignedInUser) => Promise<StoredFile | ProductImage>;
+
+interface UploadParts {
+  files: FileStore;
+  placed: PlacedFileStore;
+  drawPicture: DrawPicture;
+  maxPixels: number;
+}
+
+/** What is to be stored of a file. */
+interface Prepared extends Omit<NewFile, 'id'> {
+  content: Content;
+  thumbnails: DrawnPicture['thumbnails'];
+}
+
+export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadParts): Upload => {
+  /** A picture of a product is drawn anew. @throws Failure (413, 415) for what cannot be. */
+  const asPicture = async ({ path, name }: ReceivedFile): Promise<Prepared> => {
+    const kind = await contentKind(path);
+    if (!pictureTypes.includes(kind)) {
+      throw new Failure(415, kind === heic ? texts.heic : texts.notAPicture);
+    }
+    const { whole, thumbnails } = await drawPicture(path).catch((error: unknown) => {
+      throw explain(error, maxPixels);
+    });
+    const webpName = safeName(`${name.replace(/\.[^.]*$/, '')}.webp`);
+    return { name: webpName, mediaType: 'image/webp', byteSize: whole.byteLength, content: whole, thumbnails };
+  };
+
+  /** A document comes back as it was sent. It counts as a picture only if it can be drawn. */
+  const asDocument = async ({ path, name, byteSize }: ReceivedFile): Promise<Prepared> => {
+    const kind = await contentKind(path);
+    const drawn = pictureTypes.includes(kind) ? await drawPicture(path).catch(undrawable) : null;
+    const mediaType = pictureTypes.includes(kind) && !drawn ? unknownKind : kind;
+    return { name: safeName(name), mediaType, byteSize, content: { path }, thumbnails: drawn?.thumbnails ?? [] };
+  };
+
+  return async (spot, received, by) => {
+    const { content, thumbnails, ...about } = await (spot.place.kind === 'image'
+      ? asPicture(received)
+      : asDocument(received));
+    const file = { id: await placed.nextFileId(), ...about };
+    const key = storedName(file.id, file.name);
+    const contents = new Map<string, Content>([
+      [key, content],
+      ...thumbnails.map(({ width, bytes }) => [thumbnailKey(key, width), bytes] as const),
+    ]);
+    await writeAll(files, contents);
+    try {
+      return await placed.add(spot, file, by);
+    } catch (error) {
+      if (wasRolledBack(error)) {
+        await removeAll(files, contents.keys());
+      }
+      throw error;
+    }
+  };
+};
+
+const writeAll = async (files: FileStore, contents: Map<string, Content>) => {
+  try {
+    for (const [key, content] of contents) {
+      await files.write(key, content);
+    }
+  } catch (error) {
+    await removeAll(files, contents.keys());
+    throw error;
+  }
+};
+
+/** What cannot be removed now has no row either: the sweeper will find it. */
+const removeAll = (files: FileStore, keys: Iterable<string>) =>
+  Promise.allSettled([...keys].map((key) => files.remove(key)));
+
+/**
+ * Whether the transaction certainly left no row. A connection that broke may have committed: then the bytes stay, and
+ * if there is no row the sweeper removes them.
+ */
+const wasRolledBack = (error: unknown) =>
+  error instanceof Failure || (error instanceof postgres.PostgresError && error.severity === 'ERROR');
+
+const undrawable = (error: unknown): null => {
+  if (error instanceof TooManyPixels || error instanceof BrokenPicture) {
+    return null;
+  }
+  throw error;
+};
+
+const explain = (error: unknown, maxPixels: number): unknown => {
+  if (error instanceof TooManyPixels) {
+    return new Failure(413, texts.tooManyPixels(maxPixels / 1_000_000));
+  }
+  return error instanceof BrokenPicture ? new Failure(415, texts.brokenPicture) : error;
+};

@@ -1,0 +1,92 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { HistoryEntry } from 'shared/contract/history';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { anOrder } from '../orders/an-order.ts';
+import { aProduct } from '../products/a-product.ts';
+import { startTestApi } from '../testing/test-api.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+const historyOf = async (path: string) => {
+  const answer = await api.request({ url: `/api/${path}/history/` });
+  expect(Value.Errors(Type.Array(HistoryEntry), answer.json())).toEqual([]);
+  return answer.json<HistoryEntry[]>();
+};
+
+test('each changed field is told with who, when, from what and to what, newest first', async () => {
+  const { id } = await aProduct(db, { price: 1990.5 });
+  const change = (payload: object) => api.request({ method: 'PATCH', url: `/api/products/${id}/`, payload });
+  const before = Date.now();
+  await change({ name: 'Сарафан', price: 1790 });
+  await change({ name: 'Сарафан', gender: 'женский' });
+  const history = await historyOf(`products/${id}`);
+  expect(history[0]).toMatchObject({ user: 'tester', field: 'gender', from: null, to: 'женский' });
+  const first = history.slice(1).sort((one, other) => one.field.localeCompare(other.field));
+  expect(first).toMatchObject([
+    { field: 'name', from: 'Платье', to: 'Сарафан' },
+    { field: 'price', from: 1990.5, to: 1790 },
+  ]);
+  for (const { at } of history) {
+    expect(Math.abs(Date.parse(at) - before)).toBeLessThan(60_000);
+  }
+});
+
+test('a change that is refused leaves no history', async () => {
+  const id = await anOrder(db);
+  const answer = await api.request({
+    method: 'PATCH',
+    url: `/api/orders/?order_id=${id}`,
+    payload: { tag: 'бартер' },
+    headers: { 'if-match': '"9"' },
+  });
+  expect(answer.statusCode).toBe(412);
+  expect(await historyOf(`orders/${id}`)).toEqual([]);
+});
+
+test('what a program of the shop changes is told without a name', async () => {
+  const id = await anOrder(db);
+  await db`update orders set status = 'доставлен' where id = ${id}`;
+  expect(await historyOf(`orders/${id}`)).toMatchObject([
+    { user: null, field: 'status', from: 'в обработке', to: 'доставлен' },
+  ]);
+});
+
+test('deleting and bringing back are told, of one record among several', async () => {
+  const ids = [await anOrder(db), await anOrder(db)];
+  await api.request({ method: 'DELETE', url: '/api/orders/multiple/', payload: ids });
+  await api.request({ method: 'POST', url: '/api/orders/restore/', payload: ids });
+  expect(await historyOf(`orders/${ids[0]}`)).toMatchObject([
+    { user: 'tester', field: 'deleted_at', to: null },
+    { user: 'tester', field: 'deleted_at', from: null },
+  ]);
+});
+
+test('stock, files and pictures that come and go are told by what they are', async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { M: 4 });
+  await db`update modifications set remaining = 3 where id = any (${modificationIds})`;
+  await db`insert into files (id, name, media_type, byte_size) values (1, 'состав.txt', 'text/plain', 1)`;
+  await db`insert into attachments (file_id, product_id) values (1, ${id})`;
+  await api.request({ method: 'DELETE', url: `/api/products/${id}/files/`, payload: [1] });
+  expect(await historyOf(`products/${id}`)).toMatchObject([
+    { user: 'tester', field: 'files', from: 'состав.txt', to: null },
+    { field: 'files', from: null, to: 'состав.txt' },
+    { field: 'modifications', from: { size: 'M', remaining: 4 }, to: { size: 'M', remaining: 3 } },
+    { field: 'modifications', from: null, to: { size: 'M', remaining: 4 } },
+  ]);
+});
+
+test('the making of a product is told', async () => {
+  const made = await api.request({ method: 'POST', url: '/api/products/', payload: { name: 'Юбка' } });
+  const { id } = made.json<{ id: number }>();
+  expect(await historyOf(`products/${id}`)).toMatchObject([{ user: 'tester', field: 'id', from: null, to: id }]);
+});
+
+test('a record that never was has no history, a deleted one keeps it', async () => {
+  expect((await api.request({ url: '/api/parties/999/history/' })).statusCode).toBe(404);
+  const id = await anOrder(db);
+  await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
+  expect(await historyOf(`orders/${id}`)).toHaveLength(1);
+});

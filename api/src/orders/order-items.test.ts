@@ -1,0 +1,61 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import type { Order } from 'shared/contract/order';
+import { aProduct } from '../products/a-product.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { anOrder } from './an-order.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+/** An order with a line for each price. */
+const anOrderOf = async (prices: number[]) => {
+  const { modificationIds } = await aProduct(db, {}, { M: 9 });
+  const id = await anOrder(db, { delivery_price: 300, amount: 300 + prices.reduce((sum, price) => sum + price, 0) });
+  const lines = prices.map((price) => ({ order_id: id, modification_id: modificationIds[0] ?? 0, amount: 1, price }));
+  const items = await db<{ id: number }[]>`insert into order_items ${db(lines)} returning id`;
+  return { id, itemIds: items.map((item) => item.id) };
+};
+
+const read = async (id: number) => (await api.request({ url: `/api/orders/${id}` })).json<Order>();
+
+const items = (method: 'DELETE' | 'POST', id: number, payload: unknown) =>
+  api.request({
+    method,
+    url: `/api/orders/${id}/items/${method === 'POST' ? 'restore/' : ''}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+
+test('lines of an order are deleted and brought back, and its sums follow', async () => {
+  const { id, itemIds } = await anOrderOf([1000, 500.5]);
+  expect((await items('DELETE', id, itemIds.slice(1))).statusCode).toBe(204);
+  expect(await read(id)).toMatchObject({ total: 1300, amount: 1300, modifications_in_order: [{ id: itemIds[0] }] });
+  expect((await items('POST', id, itemIds)).statusCode).toBe(204);
+  const restored = await read(id);
+  expect(restored).toMatchObject({ total: 1800.5, amount: 1800.5 });
+  expect(restored.modifications_in_order).toHaveLength(2);
+});
+
+test('a line of another order among them keeps all of them', async () => {
+  const [one, other] = [await anOrderOf([10, 20]), await anOrderOf([30])];
+  for (const method of ['DELETE', 'POST'] as const) {
+    expect((await items(method, one.id, [...one.itemIds, ...other.itemIds])).statusCode).toBe(404);
+  }
+  expect((await read(one.id)).modifications_in_order).toHaveLength(2);
+});
+
+test('no body, an empty one and one that names no lines delete none', async () => {
+  const { id } = await anOrderOf([10]);
+  for (const body of [[], {}, null, 'all', ['1'], [0]]) {
+    expect((await items('DELETE', id, body)).statusCode).toBe(400);
+  }
+  expect((await api.request({ method: 'DELETE', url: `/api/orders/${id}/items/` })).statusCode).toBe(400);
+  expect((await read(id)).modifications_in_order).toHaveLength(1);
+});
+
+test('lines of a deleted order are not found', async () => {
+  const { id, itemIds } = await anOrderOf([10]);
+  await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
+  expect((await items('DELETE', id, itemIds)).statusCode).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { Product, ProductConflict, ProductRow } from 'shared/contract/product';
+import { Value } from 'typebox/value';
+import { startTestApi } from '../testing/test-api.ts';
+import { aProduct } from './a-product.ts';
+
+const api = await startTestApi();
+const { db } = api;
+await db`insert into categories (id, name) values (1, 'Платья')`;
+
+const change = (id: number, payload: object, headers = {}) =>
+  api.request({ method: 'PATCH', url: `/api/products/${id}/`, payload, headers });
+const make = (payload: object) => api.request({ method: 'POST', url: '/api/products/', payload });
+const read = async (id: number) => (await api.request({ url: `/api/products/${id}/` })).json<Product>();
+
+test('the fields of the form are stored and answered with the row as it is now', async () => {
+  const { id } = await aProduct(db, { price: 100 });
+  const fields = {
+    name: 'Сарафан',
+    cost_price: 0,
+    price: 1990.05,
+    discount_price: null,
+    description: 'Лён',
+    weight: 0.25,
+  };
+  const answer = await change(id, fields);
+  expect(answer.statusCode).toBe(200);
+  expect(Value.Errors(ProductRow, answer.json())).toEqual([]);
+  expect(answer.headers.etag).toBe('"2"');
+  expect(await read(id)).toMatchObject(fields);
+});
+
+test('a category is given and taken; one that does not exist is refused', async () => {
+  const { id } = await aProduct(db);
+  expect((await change(id, { category_id: 1 })).json()).toMatchObject({ category: { id: 1, name: 'Платья' } });
+  expect((await change(id, { category_id: 77 })).statusCode).toBe(409);
+  expect((await change(id, { category_id: null })).json()).toMatchObject({ category: null });
+});
+
+test('a product that is archived is answered although it left the list', async () => {
+  const { id } = await aProduct(db);
+  expect((await change(id, { archived: true })).json()).toMatchObject({ id, archived: true });
+});
+
+const malformed: object[] = [
+  {},
+  { name: '' },
+  { name: '  ' },
+  { name: null },
+  { price: -0.01 },
+  { cost_price: -1 },
+  { discount_price: '10' },
+  { price: 10.005 },
+  { price: 1e11 },
+  { weight: -1 },
+  { description: 'а'.repeat(10_001) },
+  { gender: 'иной' },
+  { id: 5 },
+  { deleted_at: null },
+];
+for (const payload of malformed) {
+  test(`the change ${JSON.stringify(payload).slice(0, 60)} is refused and changes nothing`, async () => {
+    const { id } = await aProduct(db, { price: 5 });
+    expect((await change(id, payload)).statusCode).toBe(400);
+    expect(await read(id)).toMatchObject({ name: 'Платье', price: 5, version: 1 });
+  });
+}
+
+test('a change meant for another version is refused and shows the product as it is now', async () => {
+  const { id } = await aProduct(db);
+  await change(id, { name: 'Сарафан' });
+  const answer = await change(id, { name: 'Туника' }, { 'if-match': '"1"' });
+  expect(answer.statusCode).toBe(412);
+  expect(Value.Errors(ProductConflict, answer.json())).toEqual([]);
+  expect(answer.json()).toMatchObject({ current: { name: 'Сарафан', description: '', version: 2 } });
+});
+
+test('a product is made with its sizes in the order given', async () => {
+  const sizes = [
+    { size: 'M', remaining: 4 },
+    { size: 'XS', remaining: 0 },
+  ];
+  const answer = await make({ name: 'Юбка', price: 3990, category_id: 1, modifications: sizes });
+  expect(answer.statusCode).toBe(201);
+  expect(Value.Errors(Product, answer.json())).toEqual([]);
+  expect(answer.json()).toMatchObject({ name: 'Юбка', price: 3990, status: 'на складе', modifications: sizes });
+});
+
+test('a product without a name, or with a size twice or an unknown category, is not made', async () => {
+  const before = (await api.request({ url: '/api/products/' })).json<ProductRow[]>().length;
+  expect((await make({})).statusCode).toBe(400);
+  expect((await make({ name: 'Юбка', modifications: [{ size: '', remaining: 1 }] })).statusCode).toBe(400);
+  const size = { size: 'M', remaining: 1 };
+  expect((await make({ name: 'Юбка', modifications: [size, size] })).statusCode).toBe(409);
+  expect((await make({ name: 'Юбка', category_id: 77 })).statusCode).toBe(409);
+  expect((await api.request({ url: '/api/products/' })).json()).toHaveLength(before);
+});
+
+test('a deleted category is in no list and in no product, and brought back it is in both again', async () => {
+  await db`insert into categories (id, name) values (5, 'Юбки')`;
+  const { id } = await aProduct(db, { category_id: 5 });
+  const names = async () =>
+    (await api.request({ url: '/api/products/categories/' })).json<{ name: string }[]>().map(({ name }) => name);
+  const remove = () => api.request({ method: 'DELETE', url: '/api/products/categories/?product_category_id=5' });
+  const restore = () => api.request({ method: 'POST', url: '/api/products/categories/restore/?product_category_id=5' });
+
+  expect((await remove()).statusCode).toBe(204);
+  expect(await names()).toEqual(['Платья']);
+  expect(await read(id)).toMatchObject({ category: null });
+  expect((await remove()).statusCode).toBe(404);
+  expect((await restore()).statusCode).toBe(204);
+  expect(await names()).toEqual(['Платья', 'Юбки']);
+  expect(await read(id)).toMatchObject({ category: { name: 'Юбки' } });
+});
+
+test('a category whose name was given away meanwhile is not brought back', async () => {
+  await db`insert into categories (id, name, deleted_at) values (6, 'Шорты', now())`;
+  await db`insert into categories (id, name) values (7, 'Шорты')`;
+  const url = '/api/products/categories/restore/?product_category_id=6';
+  expect((await api.request({ method: 'POST', url })).statusCode).toBe(409);
+});
+
+for (const query of ['', '?product_category_id=', '?product_category_id=all', '?id=1']) {
+  test(`deleting the category "${query}" is refused and deletes none`, async () => {
+    const answer = await api.request({ method: 'DELETE', url: `/api/products/categories/${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect((await api.request({ url: '/api/products/categories/' })).body).toContain('Платья');
+  });
+}

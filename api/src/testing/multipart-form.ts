@@ -1,0 +1,24 @@
+/** A part of a form: a file when it has a `filename`. */
+export interface FormPart {
+  name?: string;
+  filename?: string | Buffer;
+  type?: string;
+  content: Uint8Array | string;
+}
+
+const boundary = 'test-boundary-5d2f';
+
+/** A multipart form as a browser sends it, or as no browser would: names are written as they are given. */
+export const multipartForm = (...parts: FormPart[]) => ({
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  payload: Buffer.concat([
+    ...parts.flatMap(({ name = 'file', filename, type = 'application/octet-stream', content }) => [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
+      ...(filename === undefined ? [] : [Buffer.from('; filename="'), Buffer.from(filename), Buffer.from('"')]),
+      Buffer.from(filename === undefined ? '\r\n\r\n' : `\r\nContent-Type: ${type}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]),
+});

@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises';
+import type { LightMyRequestResponse } from 'fastify';
+import type { FormPart } from './multipart-form.ts';
+import { multipartForm } from './multipart-form.ts';
+import type { TestApi } from './test-api.ts';
+
+/** Uploads to an api under test, and what is left of them. */
+export const testUploads = (api: TestApi) => ({
+  /** Uploads these parts as the signed-in user. */
+  upload: (url: string, ...parts: FormPart[]): Promise<LightMyRequestResponse> =>
+    api.request({ method: 'POST', url, ...multipartForm(...parts) }),
+
+  /** Everything that lies where bytes are kept, drafts too, by name. */
+  storedKeys: async (): Promise<string[]> => (await readdir(api.fileFolder).catch(() => [])).sort(),
+
+  countRows: async (): Promise<number> => {
+    const [{ count }] = await api.db<[{ count: number }]>`select count(*)::integer as count from files`;
+    return count;
+  },
+});

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { OrderChange } from 'shared/contract/order';
+import type { PartyChange } from 'shared/contract/party';
+import { buyerRoutes } from './buyers/buyer-routes.ts';
+import { buyerSource } from './buyers/buyer-source.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { changeFeed } from './events/change-feed.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import type { FileAddresses } from './files/file-addresses.ts';
+import { historyRoutes } from './history/history-routes.ts';
+import { historyStore } from './history/history-store.ts';
+import { createList } from './lists/list.ts';
+import type { ListSource } from './lists/list-source.ts';
+import { revisionReader } from './lists/revision-reader.ts';
+import { rowShape } from './lists/row-shape.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { orderItemStore } from './orders/order-item-store.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { orderTable } from './orders/order-table.ts';
+import { partyRoutes } from './parties/party-routes.ts';
+import { partyTable } from './parties/party-table.ts';
+import { categoryRoutes } from './products/category-routes.ts';
+import { categorySource, categoryStore, collectionSource } from './products/category-store.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { productStore } from './products/product-store.ts';
+import { productTable } from './products/product-table.ts';
+import { recordStore } from './records/record-store.ts';
+
+/** What the warehouse needs from outside. */
+export interface WarehouseParts {
+  db: Database;
+  clock: Clock;
+  addresses: FileAddresses;
+  metrics: Metrics;
+}
+
+/** All calls about the shop's records; for who is signed in. */
+export const warehouse =
+  ({ db, clock, addresses, metrics }: WarehouseParts): FastifyPluginAsync =>
+  async (app) => {
+    const revisions = revisionReader(db, rowShape);
+    const listOf = (source: ListSource) => createList(db, revisions, source);
+
+    const orders = orderTable(addresses);
+    await app.register(
+      orderRoutes({ list: listOf(orders), orders: recordStore<OrderChange>(db, orders), items: orderItemStore(db) }),
+    );
+
+    const parties = partyTable(addresses);
+    await app.register(partyRoutes({ list: listOf(parties), parties: recordStore<PartyChange>(db, parties) }));
+
+    const products = productTable(addresses, { archived: false });
+    const archived = productTable(addresses, { archived: true });
+    await app.register(
+      productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
+    );
+    await app.register(
+      categoryRoutes({
+        categoryList: listOf(categorySource),
+        collectionList: listOf(collectionSource),
+        categories: categoryStore(db),
+      }),
+    );
+
+    await app.register(buyerRoutes(listOf(buyerSource)));
+    await app.register(historyRoutes(historyStore(db)));
+
+    const feed = changeFeed(db, rowShape, (error) => app.log.error({ err: error }, 'looking for changes failed'));
+    await app.register(eventRoutes(feed, clock, metrics.openEventStreams));
+  };
