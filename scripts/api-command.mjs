@@ -10,7 +10,7 @@ const { installPackages } = await import('./steps/install-packages.mjs');
 const { localFolder, root } = await import('./steps/paths.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run user -- …` and `npm run demo -- …`: a command of the api on the local data, whether the api runs or not.
+// `npm run user -- …`, `demo`, `backup` and `restore`: a command of the api on the local data, whether the api runs or not.
 await runCommand(async () => {
   const [command = '', ...words] = process.argv.slice(2);
   await step('Installing packages', installPackages);

@@ -50,6 +50,20 @@ test('a login or a password out of bounds is refused before it is hashed', async
   expect(answer.statusCode).toBe(400);
 });
 
+test('a database without room for a change is no fault of the request: come back later', async () => {
+  await api.db.unsafe(`
+    create function no_room() returns trigger language plpgsql as $$
+    begin
+      raise exception using errcode = 'disk_full';
+    end $$;
+    create trigger no_room before insert on attempt_counts for each row execute function no_room()`);
+  const payload = { username: 'anna', password: 'long enough' };
+  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
+  await api.db`drop trigger no_room on attempt_counts`;
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().detail).toBe('Сервис временно недоступен, попробуйте позже');
+});
+
 test('a text with a zero byte, which PostgreSQL cannot hold, is no server error', async () => {
   const payload = { username: 'an\u0000na', password: 'long enough' };
   const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });

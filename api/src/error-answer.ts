@@ -40,13 +40,16 @@ const toFailure = (error: unknown): Failure => {
     : new Failure(status, refusalTexts.get(status) ?? texts.badRequest);
 };
 
-/** Not there, cut off, or just starting or ending: what the client and PostgreSQL say. */
+/** Not there, cut off, just starting or ending, or out of disk, memory or connections: what client and PostgreSQL say. */
 const databaseIsGone = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
+  '53100',
+  '53200',
+  '53300',
   '57P01',
   '57P02',
   '57P03',

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
-import { type Database, openDatabase } from './database.ts';
+import { apiName, type Database, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 
 /** The database of this configuration, answering. */
@@ -14,16 +14,19 @@ export interface ConnectedDatabase {
 
 const oldestVersion = 15;
 
-/** @throws StartFailure in one sentence when no usable PostgreSQL answers. */
-export const connectDatabase = async ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ConnectedDatabase> => {
+/**
+ * `applicationName` is for commands, so that they can be told from running api processes.
+ * @throws StartFailure in one sentence when no usable PostgreSQL answers.
+ */
+export const connectDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  applicationName: string = apiName,
+): Promise<ConnectedDatabase> => {
   if (databaseUrl !== null) {
-    return connectTo(databaseUrl);
+    return connectTo(databaseUrl, applicationName);
   }
   const server = await startEmbeddedDatabase(dataDir);
-  const db = openDatabase(server.url);
+  const db = openDatabase(server.url, { applicationName });
   return {
     db,
     place: server.home,
@@ -34,8 +37,8 @@ export const connectDatabase = async ({
   };
 };
 
-const connectTo = async (databaseUrl: string): Promise<ConnectedDatabase> => {
-  const db = openDatabase(databaseUrl);
+const connectTo = async (databaseUrl: string, applicationName: string): Promise<ConnectedDatabase> => {
+  const db = openDatabase(databaseUrl, { applicationName });
   const url = new URL(databaseUrl);
   try {
     const [server] = await db<{ version: number }[]>`

@@ -43,13 +43,19 @@ export type Database = postgres.Sql<Mapped>;
 /** What runs queries: the pool itself or a transaction of it. */
 export type Queries = postgres.ISql<Mapped>;
 
+/** How the connections of running api processes call themselves. */
+export const apiName = 'sklad';
+
 /** Opens a pool; nothing is sent before the first query. */
-export const openDatabase = (url: string, options: { maxConnections?: number } = {}): Database =>
+export const openDatabase = (
+  url: string,
+  options: { maxConnections?: number; applicationName?: string } = {},
+): Database =>
   postgres(url, {
     types: { ...scalars, ...arrays },
     fetch_types: false,
     max: options.maxConnections ?? 10,
     connect_timeout: 10,
     onnotice: () => undefined,
-    connection: { application_name: 'sklad', TimeZone: 'UTC' },
+    connection: { application_name: options.applicationName ?? apiName, TimeZone: 'UTC' },
   });

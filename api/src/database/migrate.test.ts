@@ -25,10 +25,10 @@ test('migrations run in the order of their names, each once', async () => {
     '002-second.sql': 'insert into steps values (2)',
     '001-first.sql': 'create table steps (step integer); insert into steps values (1)',
   });
-  await migrate(db, folder);
-  await migrate(db, folder);
+  await migrate(db, { folder });
+  await migrate(db, { folder });
   write('003-third.sql', 'insert into steps values (3)');
-  await migrate(db, folder);
+  await migrate(db, { folder });
   expect(await db`select step from steps order by step`).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
 });
 
@@ -39,7 +39,7 @@ test('processes that migrate one new database at once take turns', async () => {
     '002-second.sql': 'insert into steps values (2)',
   });
   const pools = Array.from({ length: 4 }, () => openDatabase(url, { maxConnections: 2 }));
-  await Promise.all(pools.map((pool) => migrate(pool, folder)));
+  await Promise.all(pools.map((pool) => migrate(pool, { folder })));
   await Promise.all(pools.map((pool) => pool.end()));
   expect(await db`select step from steps`).toEqual([{ step: 2 }]);
 });
@@ -47,26 +47,38 @@ test('processes that migrate one new database at once take turns', async () => {
 test('a migration that fails leaves nothing behind, and runs whole once it is right', async () => {
   const { db } = await createTestDatabase();
   const { folder, write } = migrations({ '001-first.sql': 'create table steps (step integer); select 1 / 0' });
-  await expect(migrate(db, folder)).rejects.toThrow('division by zero');
+  await expect(migrate(db, { folder })).rejects.toThrow('division by zero');
   expect(await db`select to_regclass('steps') as steps`).toEqual([{ steps: null }]);
 
   write('001-first.sql', 'create table steps (step integer)');
-  await migrate(db, folder);
+  await migrate(db, { folder });
   expect(await db`select from steps`).toEqual([]);
 });
 
 test('a migration that was edited after it ran is refused', async () => {
   const { db } = await createTestDatabase();
   const { folder, write } = migrations({ '001-first.sql': 'select 1' });
-  await migrate(db, folder);
+  await migrate(db, { folder });
   write('001-first.sql', 'select 2');
-  await expect(migrate(db, folder)).rejects.toThrow('The migration 001-first.sql was edited');
+  await expect(migrate(db, { folder })).rejects.toThrow('The migration 001-first.sql was edited');
 });
 
 test('a database that is newer than the code is refused', async () => {
   const { db } = await createTestDatabase();
-  await migrate(db, migrations({ '001-first.sql': 'select 1', '002-second.sql': 'select 1' }).folder);
-  await expect(migrate(db, migrations({ '001-first.sql': 'select 1' }).folder)).rejects.toThrow(
+  await migrate(db, migrations({ '001-first.sql': 'select 1', '002-second.sql': 'select 1' }));
+  await expect(migrate(db, migrations({ '001-first.sql': 'select 1' }))).rejects.toThrow(
     'it has the migration 002-second.sql',
   );
+});
+
+test('of the migrations only those that are named run, for a schema as it was once', async () => {
+  const { db } = await createTestDatabase();
+  const { folder } = migrations({
+    '001-first.sql': 'create table steps (step integer); insert into steps values (1)',
+    '002-second.sql': 'insert into steps values (2)',
+  });
+  await migrate(db, { folder, only: ['001-first.sql'] });
+  expect(await db`select step from steps`).toEqual([{ step: 1 }]);
+  await migrate(db, { folder });
+  expect(await db`select step from steps order by step`).toEqual([{ step: 1 }, { step: 2 }]);
 });

@@ -8,7 +8,8 @@ const migrationsFolder = new URL('../../migrations/', import.meta.url);
 /** Any number, as long as every api process takes the same one. */
 const migrationLock = 7_305_001;
 
-interface Migration {
+/** A file of SQL that brings the schema one step further. */
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -17,9 +18,13 @@ interface Migration {
 /**
  * Brings the database's schema up to this code, in the order of the files' names. Each migration is one transaction
  * under one advisory lock: cut off anywhere it leaves nothing behind, and two processes at once take turns.
+ * `only` names those that may run, for a schema as it was once.
  * @throws StartFailure when a migration that was applied has been edited since, or is unknown to this code.
  */
-export const migrate = async (db: Database, folder: URL = migrationsFolder): Promise<void> => {
+export const migrate = async (
+  db: Database,
+  { folder = migrationsFolder, only }: { folder?: URL; only?: readonly string[] } = {},
+): Promise<void> => {
   const migrations = await readMigrations(folder);
   await inTurn(db, async (tx) => {
     await tx`
@@ -30,7 +35,7 @@ export const migrate = async (db: Database, folder: URL = migrationsFolder): Pro
       )`;
     await refuseUnknown(tx, migrations);
   });
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ name }) => only?.includes(name) ?? true)) {
     await inTurn(db, (tx) => apply(tx, migration));
   }
 };
@@ -41,7 +46,8 @@ const inTurn = (db: Database, work: (tx: Queries) => Promise<void>) =>
     await work(tx);
   });
 
-const readMigrations = async (folder: URL): Promise<Migration[]> => {
+/** The migrations of this code, in their order. */
+export const readMigrations = async (folder: URL = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -19,7 +19,7 @@ export interface DemoOptions {
 }
 
 /** Any number, as long as every process takes the same one. */
-const loadingLock = 7_305_003;
+const loadingLock = 7_305_006;
 
 const tables = [
   'categories',

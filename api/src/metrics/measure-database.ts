@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import { apiName, type Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
 const patienceMs = 2_000;
@@ -19,7 +19,7 @@ export const measureDatabase = async (
 const connectionsByState = (db: Database) => db<{ state: string; count: number }[]>`
   select coalesce(state, 'unknown') as state, count(*) as count
   from pg_stat_activity
-  where datname = current_database() and application_name = 'sklad'
+  where datname = current_database() and application_name = ${apiName}
   group by 1`;
 
 const withinPatience = <Result>(work: Promise<Result>): Promise<Result | null> =>

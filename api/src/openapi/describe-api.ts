@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
+import { docsPage } from './docs-page.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 const description = `Calls answer with and without a trailing slash. All but the steps of signing in need the access
 token as bearer. Every answer that is not a success is a \`Failure\`.`;
 
-/** Makes the OpenAPI document out of the schemas of all routes registered after it, and serves it. */
+/** Makes the OpenAPI document out of the schemas of all routes registered after it, and serves it, also as a page. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   const components: Record<string, unknown> = {};
   await app.register(swagger, {
@@ -23,6 +24,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       return {
         url,
         schema: {
+          tags: [nounOf(url)],
           ...rest,
           ...(body !== undefined && { body: nameSchemas(body, components) }),
           response: nameSchemas({ ...Object(response), default: Failure }, components),
@@ -30,11 +32,16 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       };
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => {
-    const document = app.swagger();
-    return { ...document, components: { ...Object(document).components, schemas: sorted(components) } };
-  });
+  const document = () => {
+    const described = app.swagger();
+    return { ...described, components: { ...Object(described).components, schemas: sorted(components) } };
+  };
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => document());
+  await app.register(docsPage(document));
 };
+
+/** Calls are grouped by what they are about: `/api/orders/multiple/` by `orders`. */
+const nounOf = (url: string) => url.split('/')[2] ?? '';
 
 const sorted = (components: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(components).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -20,11 +20,29 @@ const tags = ['session'];
 const consumes = ['application/x-www-form-urlencoded'];
 const security = [{ token: [] }];
 
-const validate = { tags, consumes, body: Credentials, response: { 200: CredentialsAccepted } };
-const sendCode = { tags, consumes, body: Credentials, response: { 200: CodeSent } };
-const redeemCode = { tags, consumes, body: CodeAnswer, response: { 200: Tokens } };
-const renew = { tags, security, description: 'The bearer is the refresh token.', response: { 200: Tokens } };
-const end = { tags, security, description: 'The bearer is the refresh token.', response: { 204: Type.Null() } };
+const validate = {
+  summary: 'Checks a login and a password, and sends nothing',
+  tags,
+  consumes,
+  body: Credentials,
+  response: { 200: CredentialsAccepted },
+};
+const sendCode = { summary: 'Sends a code', tags, consumes, body: Credentials, response: { 200: CodeSent } };
+const redeemCode = { summary: 'Signs in with the code', tags, consumes, body: CodeAnswer, response: { 200: Tokens } };
+const renew = {
+  summary: 'Exchanges the refresh token for a new pair',
+  tags,
+  security,
+  description: 'The bearer is the refresh token.',
+  response: { 200: Tokens },
+};
+const end = {
+  summary: 'Signs out',
+  tags,
+  security,
+  description: 'The bearer is the refresh token.',
+  response: { 204: Type.Null() },
+};
 
 /** Signing in, staying signed in, signing out. These answer to who is not signed in. */
 export const sessionRoutes =

@@ -121,7 +121,7 @@ const joinServer = async (place: ClusterPlace): Promise<Membership | 'busy' | nu
     return null;
   }
   const url = `postgres://${clusterUser}:${place.password}@127.0.0.1:${postmaster.port}/postgres`;
-  const connection = openDatabase(url, { maxConnections: 1 });
+  const connection = openDatabase(url, { maxConnections: 1, applicationName: 'sklad member' });
   try {
     const [server] = await connection<{ folder: string }[]>`select current_setting('data_directory') as folder`;
     if (server?.folder === place.data) {

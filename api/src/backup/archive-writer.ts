@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { StartFailure } from '../start-failure.ts';
+import { type Manifest, manifestEntry } from './manifest.ts';
+
+/** An archive that is being written: a gzipped tar. */
+export interface ArchiveWriter {
+  add(entry: string, bytes: Buffer): Promise<void>;
+  /** Adds the manifest, with the checksums of what was added. */
+  finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
+}
+
+/**
+ * Lets `fill` write an archive. It has its name only once it is whole and on the disk, and only its owner may read it.
+ * @throws StartFailure when there is such a file, or half of one.
+ */
+export const writeArchive = async (path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> => {
+  const draft = `${path}.partial`;
+  if (existsSync(path) || existsSync(draft)) {
+    throw new StartFailure(`There is ${path} already, or a part of it (.partial): choose another name.`);
+  }
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await writeDraft(file, fill);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+const writeDraft = async (file: FileHandle, fill: (archive: ArchiveWriter) => Promise<void>) => {
+  const tar = pack();
+  const flowing = pipeline(tar, createGzip(), file.createWriteStream({ flush: true }));
+  try {
+    // A disk that is full ends the flow; an entry would wait for it for ever.
+    await Promise.race([fill(entriesOf(tar)), flowing]);
+    await flowing;
+  } catch (error) {
+    tar.destroy();
+    await flowing.catch(() => undefined);
+    throw error;
+  }
+};
+
+const entriesOf = (tar: ReturnType<typeof pack>): ArchiveWriter => {
+  const entries: Manifest['entries'] = [];
+  const write = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  return {
+    add: async (name, bytes) => {
+      entries.push({ name, checksum: createHash('sha256').update(bytes).digest('hex') });
+      await write(name, bytes);
+    },
+    finish: async (manifest) => {
+      await write(manifestEntry, Buffer.from(JSON.stringify({ ...manifest, entries })));
+      tar.finalize();
+    },
+  };
+};
+
+const syncFolder = async (path: string) => {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { ended, runScript, startServer } from '../testing/api-process.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const run = async (command: string, dataDir: string, words: string[]) => {
+  const child = runScript(`${command}.js`, { DATA_DIR: dataDir }, words);
+  child.stdin?.end('long enough\n');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return { code: await ended(child), output };
+};
+
+const users = (dataDir: string, ...words: string[]) => run('users/users-command', dataDir, words);
+
+test('beside a running api a backup is made; restoring waits until it has ended', async () => {
+  const [dataDir, otherDir] = [temporaryFolder(), temporaryFolder()];
+  const archive = join(temporaryFolder(), 'shop.tar.gz');
+  const { server } = await startServer({ DATA_DIR: dataDir });
+  await users(dataDir, 'add', 'anna');
+
+  const made = await run('backup/backup-command', dataDir, [archive]);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`files are in ${archive}.`) });
+  const refused = await run('backup/restore-command', dataDir, [archive, '--replace']);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The api still uses the database in .+\n$/),
+  });
+
+  server.kill('SIGTERM');
+  await ended(server);
+  for (const [folder, words] of [
+    [dataDir, [archive, '--replace']],
+    [otherDir, [archive]],
+  ] as const) {
+    const restored = await run('backup/restore-command', folder, [...words]);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored into .+\n$/) });
+    expect((await users(folder, 'list')).output).toBe('anna\tactive\tno Telegram\n');
+  }
+});
+
+const dataDir = temporaryFolder();
+const existing = join(dataDir, 'existing');
+writeFileSync(existing, '');
+
+for (const [command, words, sentence] of [
+  ['backup', [], 'Usage: npm run backup -- FILE.tar.gz'],
+  ['backup', [existing], `There is ${existing} already, or a part of it (.partial): choose another name.`],
+  [
+    'backup',
+    [join(dataDir, 'nowhere/shop.tar.gz')],
+    `The archive ${join(dataDir, 'nowhere/shop.tar.gz')} cannot be written: choose a folder that exists and is yours.`,
+  ],
+  ['restore', [], 'Usage: npm run restore -- FILE.tar.gz [--replace]'],
+  ['restore', [existing, '--force'], 'Usage: npm run restore -- FILE.tar.gz [--replace]'],
+  [
+    'restore',
+    [join(dataDir, 'nowhere.tar.gz')],
+    `There is no archive ${join(dataDir, 'nowhere.tar.gz')} that can be read: give the path of one.`,
+  ],
+] as const) {
+  test(`${command} ${words.length === 0 ? 'without a name' : 'with what cannot be'} says so: ${sentence}`, async () => {
+    expect(await run(`backup/${command}-command`, dataDir, [...words])).toEqual({ code: 1, output: `${sentence}\n` });
+  });
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect } from 'expect';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { loadDemoData } from '../demo/load-demo-data.ts';
+import { diskFileStore } from '../files/file-store.ts';
+import { templateDatabase } from '../testing/template-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { userStore } from '../users/user-store.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { tablesToKeep } from './table-catalog.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** A database and a folder of files, as one installation has them. */
+const installation = async (template?: string) => {
+  const { db } = await createTestDatabase(template);
+  const folder = join(temporaryFolder(), 'files');
+  return { db, folder, files: diskFileStore(folder) };
+};
+
+/** A shop in use: demo data, a user, a changed order and a deleted one. */
+const shop = async () => {
+  const place = await installation(templateDatabase);
+  await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock });
+  await userStore(place.db).add('anna', 'long enough');
+  await place.db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
+  await place.db`update orders set deleted_at = now() where id = 1002`;
+  return place;
+};
+
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+const backUp = async (from: Installation) => {
+  const path = join(temporaryFolder(), 'shop.tar.gz');
+  const summary = await writeBackup({ db: from.db, files: from.files, clock: systemClock, path });
+  return { path, summary };
+};
+
+const restore = (into: Installation, path: string, replace = false) =>
+  restoreBackup({ db: into.db, files: into.files, path, place: 'the test database', replace });
+
+/** What a restore renews by itself. */
+const renewed = ['change_counter', 'list_revisions', 'changes'];
+
+/** Every row of every table, as text. */
+const contentOf = async (db: Database) => {
+  const content: Record<string, string[]> = {};
+  for (const table of (await tablesToKeep(db)).filter((name) => !renewed.includes(name))) {
+    const rows = await db<{ row: string }[]>`select t::text as row from ${db(table)} t order by 1`;
+    content[table] = rows.map(({ row }) => row);
+  }
+  return content;
+};
+
+const filesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .map((name) => [
+          name,
+          createHash('sha256')
+            .update(readFileSync(join(folder, name)))
+            .digest('hex'),
+        ])
+    : [];
+
+test('what was backed up is there again, each row of each table and each file', async () => {
+  const [from, into] = [await shop(), await installation()];
+  const { path, summary } = await backUp(from);
+  expect(summary.missing).toEqual([]);
+  expect(summary.files).toBe(filesIn(from.folder).length);
+  await restore(into, path);
+
+  const content = await contentOf(from.db);
+  expect(content.orders?.length).toBe(300);
+  expect(await contentOf(into.db)).toEqual(content);
+  expect(filesIn(from.folder).length).toBeGreaterThan(0);
+  expect(filesIn(into.folder)).toEqual(filesIn(from.folder));
+});
+
+test('a restored database goes on counting where the other was, and counts changes again', async () => {
+  const [from, into] = [await shop(), await installation()];
+  await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
+  await from.db`delete from orders where full_name = 'Анна'`;
+  await restore(into, (await backUp(from)).path);
+  const [next] = await into.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Вера') returning id`;
+  expect(next).toEqual({ id: 1302 });
+  const [changed] = await into.db`update orders set tag = 'бартер' where id = 1302 returning version`;
+  expect(changed).toEqual({ version: 2 });
+});
+
+test('a backup taken while others write is of one moment', async () => {
+  const from = await shop();
+  let isWriting = true;
+  let moves = 0;
+  // Each move keeps the sum of two sizes, and gives an order and a party the same name.
+  const write = async () => {
+    while (isWriting) {
+      await from.db.begin(async (tx) => {
+        await tx`update modifications set remaining = remaining - 1 where id = 1001`;
+        await tx`select pg_sleep(0.001)`;
+        await tx`update modifications set remaining = remaining + 1 where id = 1002`;
+        await tx`insert into orders (order_date, full_name) values ('2026-03-01', ${`move ${moves}`})`;
+        await tx`insert into parties (party_date, agent_name) values ('2026-03-01', ${`move ${moves}`})`;
+      });
+      moves += 1;
+    }
+  };
+  const sumOf = async (db: Database) => {
+    const [found] = await db<{ sum: number }[]>`select sum(remaining) as sum from modifications where id in (1, 2)`;
+    return found?.sum;
+  };
+  const sum = await sumOf(from.db);
+  const writing = write();
+  for (let round = 0; round < 3; round++) {
+    const { path } = await backUp(from);
+    const into = await installation();
+    await restore(into, path);
+    expect(await sumOf(into.db)).toBe(sum);
+    const [{ orders, parties } = { orders: 0, parties: 1 }] = await into.db<{ orders: number; parties: number }[]>`
+      select (select count(*) from orders where full_name like 'move%') as orders,
+             (select count(*) from parties where agent_name like 'move%') as parties`;
+    expect(orders).toBe(parties);
+  }
+  isWriting = false;
+  await writing;
+  expect(moves).toBeGreaterThan(3);
+});
+
+test('an archive that was cut off or changed anywhere is refused, and changes nothing', async () => {
+  const [from, into] = [await shop(), await installation(templateDatabase)];
+  const { path } = await backUp(from);
+  const whole = readFileSync(path);
+  const changed = Buffer.from(whole);
+  changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1;
+  const tar = gunzipSync(whole);
+  const changedInside = Buffer.from(tar);
+  changedInside[tar.indexOf('доставлен')] = 0x20;
+  const damaged = {
+    'cut in the middle': whole.subarray(0, whole.length >> 1),
+    'cut before its last byte': whole.subarray(0, whole.length - 1),
+    'one bit changed': changed,
+    empty: Buffer.alloc(0),
+    'no archive': Buffer.from('select 1'),
+    'packed again with another value': gzipSync(changedInside),
+    'packed again without its end': gzipSync(tar.subarray(0, tar.indexOf('manifest.json'))),
+  };
+  const before = await contentOf(into.db);
+  for (const [name, bytes] of Object.entries(damaged)) {
+    const torn = join(temporaryFolder(), `${name}.tar.gz`);
+    writeFileSync(torn, bytes);
+    await expect(restore(into, torn, true)).rejects.toThrow(
+      `The archive ${torn} is damaged or cut off: take another one. Nothing was changed.`,
+    );
+  }
+  expect(await contentOf(into.db)).toEqual(before);
+  expect(filesIn(into.folder)).toEqual([]);
+});
+
+test('a database that is in use is replaced only when that was said', async () => {
+  const [from, into] = [await shop(), await shop()];
+  await into.db`update orders set full_name = 'Другой магазин'`;
+  const { path } = await backUp(from);
+  const before = await contentOf(into.db);
+  await expect(restore(into, path)).rejects.toThrow(
+    'The database in the test database is not empty: add --replace to throw it away.',
+  );
+  expect(await contentOf(into.db)).toEqual(before);
+  await restore(into, path, true);
+  expect(await contentOf(into.db)).toEqual(await contentOf(from.db));
+});
+
+test('rows that the database refuses leave it as it was', async () => {
+  const [from, into] = [await shop(), await installation(templateDatabase)];
+  const { path } = await backUp(from);
+  await into.db`alter table orders add constraint nobody check (id <> 1200)`;
+  await expect(restore(into, path)).rejects.toThrow('violates check constraint "nobody"');
+  expect((await contentOf(into.db)).orders).toEqual([]);
+});
+
+test('an archive of an older version is brought up to date after it is restored', async () => {
+  const [from, into] = [await installation(), await installation()];
+  await migrate(from.db, { only: ['001-users-and-sessions.sql', '002-warehouse.sql'] });
+  await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
+  const { path } = await backUp(from);
+  await restore(into, path);
+  expect(await into.db`select full_name from orders`).toEqual([{ full_name: 'Анна' }]);
+  const [newest] = await into.db<{ is_there: boolean }[]>`select to_regclass('attempt_counts') is not null as is_there`;
+  expect(newest).toEqual({ is_there: true });
+
+  const newer = await installation(templateDatabase);
+  await expect(restore(newer, path, true)).rejects.toThrow(
+    'The tables in the test database are newer than the archive',
+  );
+});
+
+test('an archive of another version of the code is refused', async () => {
+  const from = await installation(templateDatabase);
+  await from.db`insert into schema_migrations (name, checksum) values ('999-next.sql', 'x')`;
+  const { path } = await backUp(from);
+  const into = await installation();
+  await expect(restore(into, path)).rejects.toThrow('it has the migration 999-next.sql');
+  expect(await into.db`select to_regclass('orders') as orders`).toEqual([{ orders: null }]);
+});
+
+test('only its owner may read an archive, and none is written over', async () => {
+  const from = await installation(templateDatabase);
+  const { path } = await backUp(from);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  truncateSync(path, 10);
+  await expect(writeBackup({ ...from, clock: systemClock, path })).rejects.toThrow('choose another name');
+  expect(statSync(path).size).toBe(10);
+});
+
+test('a backup that fails leaves nothing behind', async () => {
+  const from = await shop();
+  const folder = temporaryFolder();
+  const broken = { ...from.files, read: () => Promise.reject(new Error('the disk is broken')) };
+  const failing = writeBackup({ db: from.db, files: broken, clock: systemClock, path: join(folder, 'shop.tar.gz') });
+  await expect(failing).rejects.toThrow('the disk is broken');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('files that are kept elsewhere are not in the archive, which says so', async () => {
+  const [from, into] = [await shop(), await installation()];
+  const path = join(temporaryFolder(), 'shop.tar.gz');
+  await writeBackup({ db: from.db, files: null, clock: systemClock, path });
+  expect((await restore(into, path)).files).toBe('elsewhere');
+  expect(filesIn(into.folder)).toEqual([]);
+  expect(await contentOf(into.db)).toEqual(await contentOf(from.db));
+});
+
+test('a file that the database knows and the disk has not is told', async () => {
+  const from = await shop();
+  const [lost] = readdirSync(from.folder);
+  await from.files.remove(lost ?? '');
+  const { summary } = await backUp(from);
+  expect(summary.missing).toEqual([lost]);
+});

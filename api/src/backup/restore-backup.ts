@@ -1,0 +1,129 @@
+import type { Database, Queries } from '../database/database.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { StartFailure } from '../start-failure.ts';
+import { checkArchive, readArchive } from './archive-reader.ts';
+import { type Manifest, parseEntry } from './manifest.ts';
+import { givenColumns, tablesToKeep } from './table-catalog.ts';
+
+interface RestoreParts {
+  db: Database;
+  files: FileStore;
+  path: string;
+  /** Where the data are, for sentences. */
+  place: string;
+  /** Throws away what is there. */
+  replace: boolean;
+}
+
+/** What a database that nobody has used holds already. */
+const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions'];
+
+/**
+ * Puts an archive into an empty database: first its own migrations, then its rows in one transaction, then the
+ * migrations that are newer. Before the whole archive has been checked nothing is changed.
+ * @throws StartFailure in one sentence.
+ */
+export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
+  const { db, files, path, place, replace } = parts;
+  const manifest = await checkArchive(path);
+  await refuseUnknownMigrations(manifest);
+  await refuseNewerTables(db, manifest, place);
+  await migrate(db, { only: manifest.migrations.map(({ name }) => name) });
+  await db.begin(async (tx) => {
+    const tables = await tablesToKeep(tx);
+    await tx`lock table ${tx(tables)} in access exclusive mode`;
+    if (!replace && !(await isUnused(tx, tables))) {
+      throw new StartFailure(`The database in ${place} is not empty: add --replace to throw it away.`);
+    }
+    await tx`truncate ${tx(tables)} restart identity`;
+    await withoutTriggers(tx, tables, () => load(tx, files, path));
+    await refuseOtherCounts(tx, manifest);
+    for (const { name, last_value } of manifest.sequences) {
+      await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
+    }
+    await beginNewEpoch(tx);
+    await tx`analyze ${tx(tables)}`;
+  });
+  await migrate(db);
+  return manifest;
+};
+
+const refuseUnknownMigrations = async ({ migrations }: Manifest) => {
+  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (unknown) {
+    throw new StartFailure(
+      `The archive was made by a newer or another version of this code (it has the migration ${unknown.name}): ` +
+        'restore it with that version. Nothing was changed.',
+    );
+  }
+};
+
+const refuseNewerTables = async (db: Database, { migrations }: Manifest, place: string) => {
+  const [{ is_there } = { is_there: false }] = await db<{ is_there: boolean }[]>`
+    select to_regclass('schema_migrations') is not null as is_there`;
+  const names = migrations.map(({ name }) => name);
+  const newer = is_there ? await db`select from schema_migrations where name <> all (${names}) limit 1` : [];
+  if (newer.length > 0) {
+    throw new StartFailure(
+      `The tables in ${place} are newer than the archive: restore into a database without tables, ` +
+        'which is brought up to date afterwards. Nothing was changed.',
+    );
+  }
+};
+
+const isUnused = async (tx: Queries, tables: readonly string[]): Promise<boolean> => {
+  for (const table of tables.filter((name) => !filledByMigrations.includes(name))) {
+    const found = await tx`select from ${tx(table)} limit 1`;
+    if (found.length > 0) {
+      return false;
+    }
+  }
+  return true;
+};
+
+/** Restoring is no change that people made: no history, no revision, no message. References are still checked. */
+const withoutTriggers = async (tx: Queries, tables: readonly string[], work: () => Promise<void>) => {
+  for (const table of tables) {
+    await tx`alter table ${tx(table)} disable trigger user`;
+  }
+  await work();
+  for (const table of tables) {
+    await tx`alter table ${tx(table)} enable trigger user`;
+  }
+};
+
+const load = async (tx: Queries, files: FileStore, path: string) => {
+  const columns = new Map<string, string[]>();
+  await readArchive(path, async (entry, bytes) => {
+    const content = parseEntry(entry);
+    if (content && 'storedName' in content) {
+      await files.write(content.storedName, bytes);
+    } else if (content) {
+      const { table } = content;
+      const given = columns.get(table) ?? (await givenColumns(tx, table));
+      columns.set(table, given);
+      await tx`
+        insert into ${tx(table)} (${tx(given)}) overriding system value
+        select ${tx(given)} from json_populate_recordset(null::${tx(table)}, ${bytes.toString('utf8')}::text::json)`;
+    }
+  });
+};
+
+const refuseOtherCounts = async (tx: Queries, { tables }: Manifest) => {
+  for (const { name, rows } of tables) {
+    const [counted] = await tx<{ rows: number }[]>`select count(*) as rows from ${tx(name)}`;
+    if (counted?.rows !== rows) {
+      throw new Error(`The table ${name} has ${counted?.rows} rows after loading ${rows}`);
+    }
+  }
+};
+
+/** Browsers and processes hold revisions of the history that was thrown away: under a new epoch they read anew. */
+const beginNewEpoch = async (tx: Queries) => {
+  const [epochs] = await tx<{ exist: boolean }[]>`select to_regprocedure('begin_epoch()') is not null as exist`;
+  if (epochs?.exist) {
+    await tx`select begin_epoch()`;
+  }
+};

@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import { apiName, type Database } from '../database/database.ts';
+import { diskFileStore } from '../files/file-store.ts';
+import { StartFailure } from '../start-failure.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** `node dist/backup/restore-command.js FILE [--replace]`: puts an archive into an empty database and its files back. */
+const run = async () => {
+  const { path, replace } = readArguments();
+  const config = readConfig(process.env, process.cwd());
+  const { db, place, stop } = await connectDatabase(config, 'sklad restore');
+  try {
+    await refuseRunningApi(db, place);
+    const files = diskFileStore(join(config.dataDir, 'files'));
+    const manifest = await restoreBackup({ db, files, path, place, replace });
+    process.stdout.write(`Restored into ${place} what was there at ${manifest.made_at}.\n`);
+    if (manifest.files === 'elsewhere') {
+      process.stdout.write('The archive holds no files: they are expected where they were, as in a bucket of S3.\n');
+    }
+  } finally {
+    await stop();
+  }
+};
+
+/** A running api holds in memory what the restored database has otherwise: keys, lists, revisions. */
+const refuseRunningApi = async (db: Database, place: string) => {
+  const running = await db`
+    select from pg_stat_activity where datname = current_database() and application_name = ${apiName} limit 1`;
+  if (running.length > 0) {
+    throw new StartFailure(`The api still uses the database in ${place}: stop it first. Nothing was changed.`);
+  }
+};
+
+const readArguments = () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0 || Object.keys(values).some((name) => name !== 'replace')) {
+    throw new StartFailure('Usage: npm run restore -- FILE.tar.gz [--replace]');
+  }
+  return { path: resolve(path), replace: values.replace === true };
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exitCode = 1;
+});
