@@ -13,7 +13,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Where uploaded files are kept instead of `dataDir`. */
   s3: S3Place | null;
-  uploads: { pictureBytes: number; fileBytes: number; picturePixels: number; sweepEveryHours: number };
+  uploads: { pictureBytes: number; fileBytes: number; picturePixels: number; idleMs: number; sweepEveryHours: number };
   telegram: { token: string; apiRoot: string } | null;
   site: { folder: string; liveReload: boolean } | null;
   /** Fill an empty database with demo data; null is no. */
@@ -49,6 +49,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       pictureBytes: read.integer('UPLOAD_PICTURE_MB', 25, 1, 1000) * megabyte,
       fileBytes: read.integer('UPLOAD_FILE_MB', 100, 1, 5000) * megabyte,
       picturePixels: read.integer('UPLOAD_PICTURE_MEGAPIXELS', 40, 1, 250) * 1_000_000,
+      idleMs: read.integer('UPLOAD_IDLE_SECONDS', 60, 1, 3600) * 1000,
       sweepEveryHours: read.integer('UPLOAD_SWEEP_HOURS', 6, 1, 168),
     },
     telegram: readTelegram(read),

@@ -55,8 +55,8 @@ const databaseIsGone = new Set([
   '57P03',
 ]);
 
-/** A zero byte in a text, a number out of range, a value that is not of the list: it can only come from the request. */
-const cannotBeStored = new Set(['22021', '22P05', '22003', '23514']);
+/** A zero byte in a text, a number out of range: it can only come from the request. */
+const cannotBeStored = new Set(['22021', '22P05', '22003']);
 
 /** It names something that does not exist, or exists already. */
 const contradictsWhatIsStored = new Set(['23503', '23505']);

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { diskFileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
-import { diskFileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
 import { templateDatabase } from '../testing/template-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { apiName, type Database } from '../database/database.ts';
-import { diskFileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { restoreBackup } from './restore-backup.ts';
 

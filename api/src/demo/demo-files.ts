@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { type DrawnPicture, drawThumbnails, rawOf } from '../files/draw-pictures.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { safeName, storedName } from '../files/stored-name.ts';
+import { safeName, storedName, thumbnailKey } from '../files/stored-name.ts';
 import { attachments } from './attachments-texts.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoParty } from './demo-parties.ts';
@@ -14,6 +15,7 @@ interface DemoFile {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
+  thumbnails: DrawnPicture['thumbnails'];
 }
 
 interface Attachment extends DemoFile {
@@ -31,7 +33,7 @@ export const writeDemoFiles = async (
   const pictures = await Promise.all(models.flatMap((_, index) => views.map((view) => drawPicture(index, view))));
   const attached = attachmentsOf(shop, pictures);
   const all = [...pictures, ...attached];
-  await Promise.all(all.map(({ name, bytes }, index) => files.write(storedName(index + 1, name), bytes)));
+  await Promise.all(all.map((file, index) => writeDemoFile(files, storedName(index + 1, file.name), file)));
   return {
     files: all.map(({ name, mediaType, bytes }, index) => ({
       id: index + 1,
@@ -56,14 +58,25 @@ export const writeDemoFiles = async (
   };
 };
 
+const writeDemoFile = async (files: FileStore, key: string, { bytes, thumbnails }: DemoFile) => {
+  await files.write(key, bytes);
+  for (const thumbnail of thumbnails) {
+    await files.write(thumbnailKey(key, thumbnail.width), thumbnail.bytes);
+  }
+};
+
 const drawPicture = async (index: number, view: View): Promise<DemoFile> => {
   const model = models[index];
   if (!model) {
     throw new Error(`There is no model ${index}`);
   }
   const svg = drawGarment(model.garment, model.colour, view, index + views.indexOf(view));
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer();
-  return { name: `${model.name}-${views.indexOf(view) + 1}.webp`, mediaType: 'image/webp', bytes };
+  const pixels = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const bytes = await sharp(pixels.data, { raw: rawOf(pixels.info) })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer();
+  const thumbnails = await drawThumbnails(pixels);
+  return { name: `${model.name}-${views.indexOf(view) + 1}.webp`, mediaType: 'image/webp', bytes, thumbnails };
 };
 
 const attachmentsOf = (
@@ -87,4 +100,5 @@ const textFile = ({ name, text }: { name: string; text: string }): DemoFile => (
   name,
   mediaType: 'text/plain; charset=utf-8',
   bytes: Buffer.from(text),
+  thumbnails: [],
 });

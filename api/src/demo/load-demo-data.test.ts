@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { OrderRow } from 'shared/contract/order';
+import type { Product, ProductRow } from 'shared/contract/product';
+import sharp from 'sharp';
 import { diskFileStore } from '../files/disk-file-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -51,6 +53,14 @@ test('a warehouse in which there is anything, even deleted, is left as it is', a
   expect(await fingerprint()).toBe(before);
 });
 
+test('the pictures come with thumbnails', async () => {
+  const [first] = (await api.request({ url: '/api/products/' })).json<ProductRow[]>();
+  const [{ url } = { url: '' }] = (await api.request({ url: `/api/products/${first?.id}/` })).json<Product>().images;
+  const answer = await api.app.inject(`${encodeURI(url)}?width=95`);
+  const { format, width } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width }).toEqual({ format: 'webp', width: 95 });
+});
+
 test('the same seed makes the same shop, another seed another', async () => {
   await loadDemoData(db, files, { clock, replace: true, seed: 7 });
   const first = await fingerprint();
@@ -73,5 +83,6 @@ test('a larger shop is as large as asked, without more pictures', async () => {
   expect(orders[0]).toMatchObject({ id: 6000, order_date: '2026-03-02', amount: 4890 });
   expect(orders.at(-1)).toMatchObject({ id: 1001, order_date: '2023-03-04' });
   expect([await count('parties'), await count('products')]).toEqual([1000, 4000]);
-  expect((await readdir(folder)).filter((name) => name.endsWith('.webp')).length).toBeLessThan(110);
+  const pictures = (await readdir(folder)).filter((name) => /^\d+_.*\.webp$/.test(name));
+  expect(pictures.length).toBeLessThan(110);
 });

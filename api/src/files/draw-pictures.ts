@@ -1,5 +1,5 @@
 import { type PictureWidth, pictureWidths } from 'shared/contract/file';
-import sharp, { type Raw, type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Raw } from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';
 
 // What sharp has read would stay open, and keep the disk space of a removed draft.
@@ -33,24 +33,41 @@ export const pictureDrawer = (maxPixels: number): DrawPicture => {
   return (path) => inTurn(() => draw(path, maxPixels));
 };
 
-/** The thumbnails of a picture: its shorter side is as long as the tile is wide, so that it can fill a square one. */
-export const drawThumbnails = (picture: () => Sharp): Promise<DrawnPicture['thumbnails']> =>
+/**
+ * The thumbnails of a picture: its shorter side is as long as the tile is wide, so that it can fill a square one. Where
+ * one would hardly be smaller than the picture there is none: then the picture itself is sent.
+ */
+export const drawThumbnails = ({ data, info }: RawPicture): Promise<DrawnPicture['thumbnails']> =>
   Promise.all(
-    pictureWidths.map(async (width) => ({
-      width,
-      bytes: await picture()
-        .resize({ width, height: width, fit: 'outside', withoutEnlargement: true })
-        .webp({ quality: 80, effort: 2 })
-        .toBuffer(),
-    })),
+    pictureWidths
+      .filter((width) => width * worthwhile < Math.min(info.width, info.height))
+      .map(async (width) => ({
+        width,
+        bytes: await sharp(data, { raw: rawOf(info) })
+          .resize({ width, height: width, fit: 'outside' })
+          .webp({ quality: 80, effort: 2 })
+          .toBuffer(),
+      })),
   );
+
+/** How many times longer than its thumbnail a picture has to be. */
+const worthwhile = 1.25;
+
+/** Pixels, as sharp gives them. */
+export interface RawPicture {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** What sharp needs to know of pixels to read them. */
+export const rawOf = ({ width, height, channels }: OutputInfo): Raw => ({ width, height, channels });
 
 const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
   const { width, height } = await attempt(sharp(path, { limitInputPixels: false }).metadata());
   if (width * height > maxPixels) {
     throw new TooManyPixels();
   }
-  const { data, info } = await attempt(
+  const pixels = await attempt(
     sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: secondsForOne })
       .autoOrient()
@@ -59,10 +76,11 @@ const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  const raw: Raw = { width: info.width, height: info.height, channels: info.channels };
   return {
-    whole: await sharp(data, { raw }).webp({ quality: 82 }).toBuffer(),
-    thumbnails: await drawThumbnails(() => sharp(data, { raw })),
+    whole: await sharp(pixels.data, { raw: rawOf(pixels.info) })
+      .webp({ quality: 82 })
+      .toBuffer(),
+    thumbnails: await drawThumbnails(pixels),
   };
 };
 

@@ -87,3 +87,35 @@ test('a row whose file is not there is not found', async () => {
   const [, , , lost] = await urls();
   expect((await get(lost)).statusCode).toBe(404);
 });
+
+test('the head of a file is its answer without the bytes', async () => {
+  const [picture] = await urls();
+  const [head, whole] = [await app.inject({ method: 'HEAD', url: encodeURI(picture) }), await get(picture)];
+  expect(head.body).toBe('');
+  const { date: _, ...headers } = head.headers;
+  expect(whole.headers).toMatchObject({ ...headers, 'x-request-id': expect.any(String) });
+  expect(head.headers['content-length']).toBe('4');
+});
+
+test('a part of a file is answered as a part, so that a download can go on', async () => {
+  const [, page] = await urls();
+  const part = (range: string) => app.inject({ url: encodeURI(page), headers: { range } });
+  const answer = await part('bytes=1-2');
+  expect([answer.statusCode, answer.body]).toEqual([206, 'at']);
+  expect(answer.headers).toMatchObject({
+    'content-range': 'bytes 1-2/4',
+    'content-length': '2',
+    'content-disposition': expect.stringMatching(/^attachment/),
+  });
+  const beyond = await part('bytes=4-');
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */4']);
+  expect((await part('bytes=0-1,3-3')).body).toBe('data');
+});
+
+test('a file that was deleted from its record does not open any more', async () => {
+  const [picture] = await urls();
+  await db`update attachments set deleted_at = now() where file_id = 1`;
+  expect((await get(picture)).statusCode).toBe(404);
+  await db`update attachments set deleted_at = null where file_id = 1`;
+  expect((await get(picture)).statusCode).toBe(200);
+});

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -14,12 +15,23 @@ export interface ReceivedFile {
   byteSize: number;
 }
 
+/** How much may come, and how long its sender may be silent. */
+export interface ReceiveLimits {
+  maxBytes: number;
+  idleMs: number;
+}
+
 /**
  * Writes the one file of a multipart request to that path. Nothing is kept in memory, and nothing its sender says of it
  * is believed.
  * @throws BadRequest for anything but exactly one field `file`; Failure (413) as soon as it is over the limit.
  */
-export const receiveFile = async (request: FastifyRequest, path: string, maxBytes: number): Promise<ReceivedFile> => {
+export const receiveFile = async (
+  request: FastifyRequest,
+  path: string,
+  { maxBytes, idleMs }: ReceiveLimits,
+): Promise<ReceivedFile> => {
+  const stopWaiting = giveUpOnSilence(request.raw, idleMs);
   try {
     if (!request.isMultipart()) {
       throw new BadRequest(texts.noFile);
@@ -33,7 +45,20 @@ export const receiveFile = async (request: FastifyRequest, path: string, maxByte
     request.raw.unpipe();
     request.raw.resume();
     throw isOurs(error) ? error : new BadRequest(texts.brokenForm);
+  } finally {
+    stopWaiting();
   }
+};
+
+/** A sender who has gone without a word would keep the connection and the draft for ever. */
+const giveUpOnSilence = (request: Readable, idleMs: number) => {
+  const timer = setTimeout(() => request.destroy(), idleMs);
+  const heard = () => timer.refresh();
+  request.on('data', heard);
+  return () => {
+    clearTimeout(timer);
+    request.off('data', heard);
+  };
 };
 
 /** What a form may weigh besides its file. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Unavailable } from '../failure.ts';
 import { checkedKey } from './checked-key.ts';
-import type { ByteRange, Content, FileStore } from './file-store.ts';
+import type { Content, FileStore } from './file-store.ts';
 import { listedObjects } from './s3-listing.ts';
 import { storedNameOfKey } from './stored-name.ts';
 
@@ -19,10 +18,12 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-interface S3Call {
+interface S3Call<Result> {
   method?: string;
   headers?: Record<string, string>;
   content?: Content;
+  /** Takes what is wanted out of the answer, while the time still runs. */
+  take: (response: Response) => Promise<Result>;
 }
 
 const attempts = 3;
@@ -38,15 +39,16 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
   const bucket = `${place.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(place.bucket)}`;
   const addressOf = (key: string) => `${bucket}/${encodeURIComponent(checkedKey(key))}`;
 
-  /** The time to it is limited, the time to read its body is not. */
-  const call = async (url: string, { method = 'GET', headers = {}, content }: S3Call = {}): Promise<Response> => {
-    const { sha256, byteSize, open } = await body(content);
-    const allHeaders = {
-      ...headers,
+  const call = async <Result>(url: string, options: S3Call<Result>): Promise<Result> => {
+    const { method = 'GET', content, take } = options;
+    const { sha256, byteSize } = await measure(content);
+    const headers = {
+      ...options.headers,
       ...(content && { 'content-length': String(byteSize) }),
       'x-amz-content-sha256': sha256,
     };
-    const signed = await client.sign(url, { method, headers: allHeaders });
+    const signed = await client.sign(url, { method, headers });
+    const source = content && open(content);
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), timeoutMs + (byteSize / slowestBytesPerSecond) * 1000);
     try {
@@ -55,18 +57,19 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
         headers: signed.headers,
         signal: stop.signal,
         redirect: 'error',
-        ...(content && { body: open(), duplex: 'half' }),
+        ...(source && { body: Readable.toWeb(source), duplex: 'half' }),
       });
       if (!response.ok) {
         throw new S3Refusal(response.status, await response.text());
       }
-      return response;
+      return await take(response);
     } finally {
       clearTimeout(timer);
+      source?.destroy();
     }
   };
 
-  const callPatiently = async (url: string, options?: S3Call): Promise<Response> => {
+  const callPatiently = async <Result>(url: string, options: S3Call<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await call(url, options);
@@ -81,24 +84,16 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
 
   return {
     write: async (key, content) => {
-      const response = await callPatiently(addressOf(key), { method: 'PUT', content });
-      await response.text();
+      await callPatiently(addressOf(key), { method: 'PUT', content, take: textOf });
     },
 
-    read: async (key, range?: ByteRange) => {
+    read: async (key, range) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {};
-      const response = await callPatiently(addressOf(key), { headers }).catch(nullIfMissing);
-      return response?.body
-        ? {
-            byteSize: Number(response.headers.get('content-length')),
-            stream: Readable.fromWeb(response.body),
-          }
-        : null;
+      return callPatiently(addressOf(key), { headers, take: fileOf }).catch(nullIfMissing);
     },
 
     remove: async (key) => {
-      const response = await callPatiently(addressOf(key), { method: 'DELETE' });
-      await response.text();
+      await callPatiently(addressOf(key), { method: 'DELETE', take: textOf });
     },
 
     async *list() {
@@ -108,14 +103,22 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
         if (next !== '') {
           query.set('continuation-token', next);
         }
-        const response = await callPatiently(`${bucket}?${query}`);
-        const { objects, continuation } = listedObjects(await response.text());
+        const page: string = await callPatiently(`${bucket}?${query}`, { take: textOf });
+        const { objects, continuation } = listedObjects(page);
         yield* objects.filter(({ key }) => storedNameOfKey(key) !== null);
         next = continuation;
       }
     },
   };
 };
+
+const textOf = (response: Response) => response.text();
+
+/** The time does not run while a file is read: whoever downloads it may be slow. */
+const fileOf = async (response: Response) => ({
+  byteSize: Number(response.headers.get('content-length')),
+  stream: response.body ? Readable.fromWeb(response.body) : Readable.from([]),
+});
 
 /** What the server answered instead of success. */
 class S3Refusal extends Error {
@@ -143,17 +146,17 @@ const isPassing = (error: unknown) =>
     ? error.status >= 500 || error.status === 429
     : !(error instanceof Error && error.name === 'AbortError');
 
-/** A body that can be opened once for each attempt, and what is said of it ahead. */
-const body = async (content: Content | undefined) => {
+/** What is said of a body ahead of it. */
+const measure = async (content: Content | undefined) => {
   const hash = createHash('sha256');
-  if (content === undefined || content instanceof Uint8Array) {
-    const bytes = content ?? new Uint8Array();
-    return { sha256: hash.update(bytes).digest('hex'), byteSize: bytes.byteLength, open: () => bytes };
-  }
-  for await (const chunk of createReadStream(content.path)) {
+  let byteSize = 0;
+  for await (const chunk of content ? open(content) : []) {
     hash.update(chunk);
+    byteSize += chunk.length;
   }
-  const { size } = await stat(content.path);
-  const open = () => Readable.toWeb(createReadStream(content.path));
-  return { sha256: hash.digest('hex'), byteSize: size, open };
+  return { sha256: hash.digest('hex'), byteSize };
 };
+
+/** Opened anew for each attempt. */
+const open = (content: Content): Readable =>
+  content instanceof Uint8Array ? Readable.from([content]) : createReadStream(content.path);

@@ -8,15 +8,17 @@ interface Sweeping {
 
 /**
  * Sweeps now and then every so many hours, beside everything else.
- * @returns what ends it; a sweep that is under way is waited for.
+ * @returns what ends it, soon and in order.
  */
 export const startSweeping = (parts: SweepParts, { everyHours, report, reportFailure }: Sweeping) => {
-  const sweep = () => sweepFiles(parts).then(report, reportFailure);
+  const stopping = new AbortController();
+  const sweep = () => sweepFiles({ ...parts, signal: stopping.signal }).then(report, reportFailure);
   let current = sweep();
   const timer = setInterval(() => {
     current = current.then(sweep);
   }, everyHours * 3_600_000);
   return async (): Promise<void> => {
+    stopping.abort();
     clearInterval(timer);
     await current;
   };

@@ -119,3 +119,9 @@ test('sweeping starts at once, tells what it did or why it failed, and ends when
   await startSweeping({ db, files: wrong, draftFolder: folder, clock }, log)();
   expect(said).toEqual([1, expect.any(Error)]);
 });
+
+test('a sweep that is told to end removes nothing more', async () => {
+  const folder = await folderWith(['1_a.jpg'], 2 * day);
+  const signal = AbortSignal.abort();
+  expect(await sweepFiles({ db, files: diskFileStore(folder), draftFolder: folder, clock, signal })).toBe(0);
+});

@@ -16,6 +16,8 @@ export interface SweepParts {
   files: FileStore;
   draftFolder: string;
   clock: Clock;
+  /** Ends a sweep early; the next one goes on. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -23,17 +25,18 @@ export interface SweepParts {
  * day old. A file that has a row, deleted or not, is never touched. Of several processes one sweeps the stored bytes.
  * @returns how many drafts and stored files were removed.
  */
-export const sweepFiles = async ({ db, files, draftFolder, clock }: SweepParts): Promise<number> => {
+export const sweepFiles = async (parts: SweepParts): Promise<number> => {
+  const { db, draftFolder, clock } = parts;
   const before = new Date(clock().getTime() - graceMs);
   const drafts = await removeDrafts(draftFolder, before);
   const orphans = await db.begin(async (tx) => {
     const [{ is_mine }] = await tx<[{ is_mine: boolean }]>`select pg_try_advisory_xact_lock(${sweepLock}) as is_mine`;
-    return is_mine ? await removeOrphans(tx, files, before) : 0;
+    return is_mine ? await removeOrphans(tx, parts, before) : 0;
   });
   return drafts + orphans;
 };
 
-const removeOrphans = async (tx: Queries, files: FileStore, before: Date) => {
+const removeOrphans = async (tx: Queries, { files, signal }: SweepParts, before: Date) => {
   // A number that this database has not given out yet is another's: someone started the api on the wrong one.
   const [{ newest }] = await tx<[{ newest: number }]>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('files', 'id')), 0) as newest`;
@@ -45,6 +48,9 @@ const removeOrphans = async (tx: Queries, files: FileStore, before: Date) => {
       select id || '_' || name as stored_name from files where id = any (${ids}::bigint[])`;
     const known = new Set(rows.map(({ stored_name }) => stored_name));
     for (const { key, storedName } of named) {
+      if (signal?.aborted) {
+        return removed;
+      }
       if (!known.has(storedName) && (parseStoredName(storedName)?.id ?? 0) <= newest) {
         await files.remove(key);
         removed += 1;

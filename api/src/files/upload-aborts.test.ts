@@ -49,6 +49,17 @@ for (const end of ['cut', 'closed in order'] as const) {
   });
 }
 
+test('an upload whose sender falls silent is given up', async () => {
+  const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(1024 * 1024, 1) });
+  const socket = await startUpload(form.payload.length, form);
+  const closed = once(socket, 'close');
+  socket.resume().write(form.payload.subarray(0, 300_000));
+  await eventually(async () => expect(await drafts()).toHaveLength(1));
+  await closed;
+  await eventually(async () => expect(await storedKeys()).toEqual([]));
+  expect(await countRows()).toBe(0);
+});
+
 test('two hundred uploads that are cut off anywhere leave nothing, and the next one is stored', async () => {
   const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(100_000, 1) });
   const all = Array.from({ length: 200 }, async (_, index) => {

@@ -17,6 +17,8 @@ export interface UploadLimits {
   pictureBytes: number;
   fileBytes: number;
   picturePixels: number;
+  /** After how long a silence an upload is given up. */
+  idleMs: number;
 }
 
 const params = Type.Object({ id: IdText });
@@ -58,7 +60,7 @@ export const uploadRoutes =
           const spot = spotOf(request.params.id);
           await placed.expectOwner(spot);
           const stored = await withDraft(limits.draftFolder, async (path) =>
-            upload(spot, await receiveFile(request, path, maxBytes), request.user),
+            upload(spot, await receiveFile(request, path, { maxBytes, idleMs: limits.idleMs }), request.user),
           );
           return reply.code(201).send(stored);
         },

@@ -36,7 +36,7 @@ export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadPa
     const { whole, thumbnails } = await drawPicture(path).catch((error: unknown) => {
       throw explain(error, maxPixels);
     });
-    const webpName = safeName(`${name.replace(/\.[^.]*$/, '')}.webp`);
+    const webpName = safeName(`${safeName(name).replace(pictureExtension, '')}.webp`);
     return { name: webpName, mediaType: 'image/webp', byteSize: whole.byteLength, content: whole, thumbnails };
   };
 
@@ -69,6 +69,8 @@ export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadPa
     }
   };
 };
+
+const pictureExtension = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 const writeAll = async (files: FileStore, contents: Map<string, Content>) => {
   try {

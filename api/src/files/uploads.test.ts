@@ -8,9 +8,11 @@ import { Value } from 'typebox/value';
 import { anOrder } from '../orders/an-order.ts';
 import { aProduct } from '../products/a-product.ts';
 import { eventually } from '../testing/eventually.ts';
+import { startFakeS3 } from '../testing/fake-s3.ts';
 import { multipartForm } from '../testing/multipart-form.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { testUploads } from '../testing/test-uploads.ts';
+import { s3FileStore } from './s3-file-store.ts';
 import { texts } from './texts.ts';
 
 const api = await startTestApi();
@@ -99,6 +101,20 @@ test('the pictures of a product are drawn anew, upright, without metadata, one a
   expect([...top]).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1), expect.closeTo(0, -1)]);
 });
 
+for (const [filename, shown] of [
+  ['.png', 'png.webp'],
+  ['', 'file.webp'],
+  ['v1.2 final', 'v1.2-final.webp'],
+  [`${'я'.repeat(300)}.jpg`, `${'я'.repeat(75)}.webp`],
+] as const) {
+  test(`a picture called "${filename.slice(0, 20)}" is shown as ${shown.slice(0, 20)}`, async () => {
+    const { id } = await aProduct(db);
+    const content = await photo().png().toBuffer();
+    const { url } = (await upload(`/api/products/${id}/upload-image/`, { filename, content })).json<ProductImage>();
+    expect(url.slice(url.indexOf('_') + 1)).toBe(shown);
+  });
+}
+
 test('a large picture becomes 1600 px long', async () => {
   const { id } = await aProduct(db);
   const content = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: 'teal' } })
@@ -124,7 +140,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
   });
 }
 
-test('the address of a picture answers thumbnails in four widths and no other', async () => {
+test('the address of a picture answers thumbnails in the widths of tiles and no other', async () => {
   const { id } = await aProduct(db);
   const content = await photo().jpeg().toBuffer();
   const { url } = (
@@ -235,6 +251,54 @@ test('a file or a picture over its limit is refused in words and leaves nothing'
   expect((await upload(`/api/products/${id}/upload-file/`, { filename: 'a.txt', content: whole })).statusCode).toBe(
     201,
   );
+});
+
+test('a file that comes and goes is a change of its record, with an author', async () => {
+  const id = await anOrder(db);
+  const record = `/api/orders/${id}`;
+  const version = async () => (await api.request({ url: record })).json<Order>().version;
+  const before = await version();
+  const { id: fileId } = (
+    await upload(`${record}/upload-file/`, { filename: 'чек.txt', content: 'a' })
+  ).json<StoredFile>();
+  await api.request({ method: 'DELETE', url: `${record}/files/`, payload: [fileId] });
+  expect(await version()).toBe(before + 2);
+  const told = await db`
+    select user_id, old_value, new_value from history where entity = 'order' and entity_id = ${id} and field = 'files'
+    order by id`;
+  expect(told).toEqual([
+    { user_id: api.user.id, old_value: null, new_value: 'чек.txt' },
+    { user_id: api.user.id, old_value: 'чек.txt', new_value: null },
+  ]);
+});
+
+test('storage that does not answer is said so, and leaves no row', async () => {
+  const s3 = await startFakeS3();
+  const store = s3FileStore(s3.place, { timeoutMs: 300 });
+  const onS3 = await startTestApi({ files: store });
+  const record = `/api/orders/${await anOrder(onS3.db)}`;
+  const uploads = testUploads(onS3);
+  s3.behave('silent');
+  const refused = await uploads.upload(`${record}/upload-file/`, { filename: 'a.txt', content: 'a' });
+  expect([refused.statusCode, await uploads.countRows()]).toEqual([503, 0]);
+  s3.behave('well');
+  const { url } = (
+    await uploads.upload(`${record}/upload-file/`, { filename: 'a.txt', content: 'a' })
+  ).json<StoredFile>();
+  expect((await onS3.app.inject(encodeURI(url))).body).toBe('a');
+  expect(await uploads.storedKeys()).toEqual([]);
+});
+
+test('bytes of which some cannot be written are all taken back', async () => {
+  const s3 = await startFakeS3();
+  const onS3 = await startTestApi({ files: s3FileStore(s3.place) });
+  const { id } = await aProduct(onS3.db);
+  const content = await photo().jpeg().toBuffer();
+  s3.refuse(/^\d+\.190_/);
+  const answer = await testUploads(onS3).upload(`/api/products/${id}/upload-image/`, { filename: 'a.jpg', content });
+  expect(answer.statusCode).toBe(503);
+  expect(s3.requests.filter((request) => request.startsWith('PUT')).length).toBeGreaterThan(2);
+  expect(s3.objects.size).toBe(0);
 });
 
 test('a row that cannot be written takes its bytes along', async () => {

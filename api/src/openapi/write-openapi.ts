@@ -13,7 +13,7 @@ const app = await buildApp({
   clock: systemClock,
   secret: serverSecret(new Uint8Array(32)),
   files: diskFileStore('nowhere'),
-  uploads: { draftFolder: 'nowhere', pictureBytes: 0, fileBytes: 0, picturePixels: 0 },
+  uploads: { draftFolder: 'nowhere', pictureBytes: 0, fileBytes: 0, picturePixels: 0, idleMs: 0 },
   codeSender: terminalCodeSender(() => undefined),
 });
 const answer = await app.inject('/api/openapi.json');

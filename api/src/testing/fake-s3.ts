@@ -17,6 +17,8 @@ export interface FakeS3 {
    * connection off, `halfway` breaks it off in the middle of an object.
    */
   behave(behaviour: 'well' | 'busy' | 'silent' | 'cut' | 'halfway', times?: number): void;
+  /** Writing such keys is denied from now on. */
+  refuse(keys: RegExp): void;
 }
 
 const pageSize = 3;
@@ -26,6 +28,7 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
   const requests: string[] = [];
   let behaviour: Parameters<FakeS3['behave']>[0] = 'well';
   let timesLeft = 0;
+  let refused: RegExp | null = null;
   const keys = { accessKeyId: 'test-key', secretAccessKey: 'test/secret+key', region: 'ru-central1' };
   const bucket = 'sklad-files';
 
@@ -43,8 +46,10 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       request.socket.destroy();
       return;
     }
-    const fault =
-      now === 'busy'
+    const isRefused = request.method === 'PUT' && refused?.test(key);
+    const fault = isRefused
+      ? 'AccessDenied'
+      : now === 'busy'
         ? 'SlowDown'
         : (signatureFault(request, bytes, keys) ?? (bucketName === bucket ? null : 'NoSuchBucket'));
     if (fault) {
@@ -65,6 +70,9 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
     place: { ...keys, bucket, endpoint: `http://127.0.0.1:${port}` },
     objects,
     requests,
+    refuse: (keys) => {
+      refused = keys;
+    },
     behave: (next, times = Number.POSITIVE_INFINITY) => {
       behaviour = next;
       timesLeft = times;

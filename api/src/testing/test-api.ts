@@ -51,6 +51,7 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     pictureBytes: megabyte,
     fileBytes: 2 * megabyte,
     picturePixels: 40_000_000,
+    idleMs: 500,
   };
   const app = await buildApp({ codeSender, secret, files, uploads, ...parts, db, clock });
   after(() => app.close());
