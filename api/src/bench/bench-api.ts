@@ -1,0 +1,42 @@
+import { arch, cpus, platform } from 'node:os';
+import { StartFailure } from '../start-failure.ts';
+import { openBenchShop } from './bench-shop.ts';
+import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
+import { measureWrites } from './measure-writes.ts';
+import { peakMemoryMb } from './peak-memory.ts';
+import { figureTable } from './report.ts';
+
+const rows = 100_000;
+
+/** `npm run bench:api`: prints how fast the lists and writes of a large shop are; docs/benchmarks.md keeps the figures. */
+const run = async () => {
+  process.stdout.write(`Loading ${rows} orders, then measuring for about three minutes. Leave the machine alone.\n`);
+  const shop = await openBenchShop(rows);
+  try {
+    const figures = [
+      await measureColdList(shop),
+      ...(await measureHotList(shop)),
+      await measureReload(shop),
+      await measureWrites(shop, 250),
+      await measureWrites(shop, 0),
+    ];
+    const peak = shop.api.process.pid === undefined ? null : peakMemoryMb(shop.api.process.pid);
+    const [cpu] = cpus();
+    process.stdout.write(
+      `\n${platform()} ${arch()}, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}\n\n`,
+    );
+    process.stdout.write(`${figureTable(figures)}\n\n`);
+    process.stdout.write(
+      `memory peak of the api: ${peak === null ? 'not told by this system' : `${Math.round(peak)} MB`}\n`,
+    );
+  } finally {
+    await shop.stop();
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exitCode = 1;
+});

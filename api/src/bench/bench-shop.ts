@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database/database.ts';
+import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { loadDemoData } from '../demo/load-demo-data.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
+import { accessTokens } from '../session/access-tokens.ts';
+import { loadServerSecret } from '../session/server-secret.ts';
+import { userStore } from '../users/user-store.ts';
+import { type ChildServer, startChild } from './child-server.ts';
+
+/** A large shop on a throw-away PostgreSQL of its own, which keeps its promises to the disk, and the api on it. */
+export interface BenchShop {
+  databaseUrl: string;
+  folder: string;
+  api: ChildServer;
+  authorization: string;
+  /** Changes an order behind the api's back, so that no kept list is the newest any more. */
+  touchOrder(): Promise<void>;
+  orderIds: number[];
+  stop(): Promise<void>;
+}
+
+export const openBenchShop = async (rows: number): Promise<BenchShop> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sklad-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedDatabase(folder);
+  const db = openDatabase(postgres.url, { maxConnections: 2 });
+  await migrate(db);
+  await loadDemoData(db, diskFileStore(join(folder, 'files')), { rows, clock: systemClock });
+  const user = await userStore(db).add('bench', crypto.randomUUID());
+  if (!user) {
+    throw new Error('The demo data have a user called bench');
+  }
+  const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
+  const orders = await db<{ id: number }[]>`select id from orders order by id`;
+  const api = await startChild('server.js', {
+    env: { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off' },
+  });
+  return {
+    databaseUrl: postgres.url,
+    folder,
+    api,
+    authorization: `Bearer ${await tokens.issue(user)}`,
+    orderIds: orders.map(({ id }) => id),
+    touchOrder: async () => {
+      await db`update orders set apartment = apartment || '1' where id = (select min(id) from orders)`;
+    },
+    stop: async () => {
+      await api.stop();
+      await db.end();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

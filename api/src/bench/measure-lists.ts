@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OrderRow } from 'shared/contract/order';
+import type { BenchShop } from './bench-shop.ts';
+import { startChild } from './child-server.ts';
+import { median, rateOf } from './load.ts';
+import { rawClient, requestText } from './raw-client.ts';
+import { type Figure, milliseconds, perSecond } from './report.ts';
+import { timePsql } from './time-psql.ts';
+
+const rounds = 7;
+const connections = 10;
+const windowSeconds = 2;
+
+/** A list nobody has asked for at this revision, against psql writing the same rows. */
+export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
+  const columns = Object.keys(OrderRow.properties).join(', ');
+  const select = `SELECT ${columns} FROM orders WHERE deleted_at IS NULL ORDER BY order_date DESC, id DESC`;
+  const client = await rawClient(shop.api.url);
+  const request = listRequest(shop);
+  const times = { ours: [] as number[], psql: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    await shop.touchOrder();
+    // Making a list rests after work, so that it never takes a core for itself: a person's reload comes after a pause.
+    await sleep(2_000);
+    const startedMs = performance.now();
+    await client.send(request);
+    times.ours.push(performance.now() - startedMs);
+    times.psql.push(await timePsql(shop.databaseUrl, select));
+  }
+  client.close();
+  const [ours, psql] = [median(times.ours), median(times.psql)];
+  return {
+    what: 'cold list, to the last byte',
+    ours: milliseconds(ours),
+    against: `psql COPY json_agg ${milliseconds(psql)}`,
+    ratio: ours / psql,
+    goal: '≤ 1.2',
+    isMet: ours / psql <= 1.2,
+  };
+};
+
+/** The list of a known revision, and 304 to who has it, against a bare Node server that sends the same bytes. */
+export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
+  const answer = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
+  const etag = answer.headers.get('etag') ?? '';
+  const body = join(shop.folder, 'list.br');
+  const head = join(shop.folder, 'list.headers.json');
+  writeFileSync(body, await sameBytes(shop));
+  writeFileSync(head, JSON.stringify(Object.fromEntries(answer.headers)));
+  const bare = await startChild('bench/bare-server.js', { words: [body, head] });
+  const cases = [
+    { what: 'hot list', request: listRequest(shop), status: 200, goal: 0.9 },
+    { what: '304', request: listRequest(shop, { 'if-none-match': etag }), status: 304, goal: 0.75 },
+  ];
+  const figures: Figure[] = [];
+  for (const { what, request, status, goal } of cases) {
+    const rates = { ours: [] as number[], bare: [] as number[], ratio: [] as number[] };
+    const load = { connections, seconds: windowSeconds, status };
+    for (let round = 0; round < rounds; round++) {
+      const ours = await rateOf(shop.api.url, request, load);
+      const theirs = await rateOf(bare.url, request, load);
+      rates.ours.push(ours);
+      rates.bare.push(theirs);
+      rates.ratio.push(ours / theirs);
+    }
+    const ratio = median(rates.ratio);
+    figures.push({
+      what: `${what}, ${connections} connections`,
+      ours: perSecond(median(rates.ours)),
+      against: `bare Node server ${perSecond(median(rates.bare))}`,
+      ratio,
+      goal: `≥ ${goal}`,
+      isMet: ratio >= goal,
+    });
+  }
+  await bare.stop();
+  return figures;
+};
+
+/** What one reload moves after one status was changed, heads included, both ways. */
+export const measureReload = async (shop: BenchShop): Promise<Figure> => {
+  const before = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
+  await before.arrayBuffer();
+  await shop.touchOrder();
+  const path = `/api/orders/?since=${before.headers.get('x-revision')}`;
+  const request = requestText('GET', path, { headers: listHeaders(shop) });
+  const client = await rawClient(shop.api.url);
+  const { bytes } = await client.send(request);
+  client.close();
+  const total = bytes + Buffer.byteLength(request);
+  return {
+    what: 'reload after one changed status',
+    ours: `${total} bytes (${bytes} of them down)`,
+    against: '–',
+    ratio: null,
+    goal: '< 2048 bytes',
+    isMet: total < 2048,
+  };
+};
+
+const listHeaders = ({ authorization }: BenchShop) => ({ authorization, 'accept-encoding': 'br' });
+
+export const listRequest = (shop: BenchShop, headers: Record<string, string> = {}): string =>
+  requestText('GET', '/api/orders/', { headers: { ...listHeaders(shop), ...headers } });
+
+/** The body as it travels; `fetch` would unpack it. */
+const sameBytes = async (shop: BenchShop): Promise<Buffer> => {
+  const client = await rawClient(shop.api.url);
+  const body = await client.body(listRequest(shop));
+  client.close();
+  return body;
+};

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** The most memory a process has had so far, in megabytes; null on systems that do not tell (all but Linux). */
+export const peakMemoryMb = (pid: number): number | null => {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,29 @@
+/** One line of the bench's table. */
+export interface Figure {
+  what: string;
+  ours: string;
+  against: string;
+  ratio: number | null;
+  goal: string;
+  isMet: boolean;
+}
+
+/** The table as Markdown, missed goals said as plainly as met ones. */
+export const figureTable = (figures: Figure[]): string => {
+  const rows = figures.map(({ what, ours, against, ratio, goal, isMet }) => [
+    what,
+    ours,
+    against,
+    ratio === null ? '–' : ratio.toFixed(2),
+    goal,
+    isMet ? 'met' : 'MISSED',
+  ]);
+  const all = [['', 'ours', 'against', 'ratio', 'goal', ''], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = all;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+};
+
+export const milliseconds = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const perSecond = (value: number): string => `${Math.round(value)}/s`;

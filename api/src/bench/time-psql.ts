@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { StartFailure } from '../start-failure.ts';
+
+/**
+ * Has psql write all orders as JSON to nowhere, the least that any program could do for the list.
+ * @returns the milliseconds it took, its start included.
+ * @throws StartFailure where psql is not installed.
+ */
+export const timePsql = async (databaseUrl: string, select: string): Promise<number> => {
+  const startedMs = performance.now();
+  const psql = spawn(
+    'psql',
+    [databaseUrl, '--quiet', '--command', `COPY (SELECT json_agg(r) FROM (${select}) r) TO STDOUT`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const ended = once(psql, 'exit');
+  await once(psql, 'spawn').catch(() => {
+    throw new StartFailure('The bench compares with psql: install the client of PostgreSQL.');
+  });
+  const [code] = await ended;
+  if (code !== 0) {
+    throw new Error(`psql ended with ${code}`);
+  }
+  return performance.now() - startedMs;
+};
