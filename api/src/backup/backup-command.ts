@@ -15,7 +15,7 @@ const run = async () => {
   const { db, place, stop } = await connectDatabase(config);
   try {
     await migrate(db);
-    const files = diskFileStore(join(config.dataDir, 'files'));
+    const files = config.s3 ? null : diskFileStore(join(config.dataDir, 'files'));
     const { rows, files: count, missing } = await writeBackup({ db, files, clock: systemClock, path });
     process.stdout.write(`${rows} rows of ${place} and ${count} files are in ${path}.\n`);
     process.stdout.write('It holds the server secret and password hashes: keep it where only you can read it.\n');

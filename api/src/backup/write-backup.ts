@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { pictureWidths } from 'shared/vocabulary/picture';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { storedName } from '../files/stored-name.ts';
+import { storedName, thumbnailKey } from '../files/stored-name.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { archiveFormat, fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { tablesToKeep } from './table-catalog.ts';
@@ -76,15 +77,26 @@ const writeFiles = async (tx: Queries, archive: ArchiveWriter, files: FileStore,
   for await (const rows of reading.cursor(rowsPerPart)) {
     for (const { id, name } of rows) {
       const stored = storedName(id, name);
-      const file = await files.read(stored);
-      if (file) {
-        await archive.add(fileEntry(stored), await buffer(file.stream));
+      if (await writeFile(archive, files, stored)) {
         summary.files += 1;
       } else {
         summary.missing.push(stored);
       }
+      // Not every file has thumbnails, so none of them can be missing.
+      for (const width of pictureWidths) {
+        await writeFile(archive, files, thumbnailKey(stored, width));
+      }
     }
   }
+};
+
+/** @returns whether there is such a file. */
+const writeFile = async (archive: ArchiveWriter, files: FileStore, key: string): Promise<boolean> => {
+  const file = await files.read(key);
+  if (file) {
+    await archive.add(fileEntry(key), await buffer(file.stream));
+  }
+  return file !== null;
 };
 
 /** Sequences have no snapshot: what they say now is never less than what the rows of the snapshot took. */

@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from 'shared/contract/file';
+import { type PictureWidth, pictureWidths } from 'shared/vocabulary/picture';
 import sharp, { type OutputInfo, type Raw } from 'sharp';
 import { oneAtATime } from './one-at-a-time.ts';
 

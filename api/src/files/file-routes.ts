@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { pictureWidths } from 'shared/contract/file';
 import { Failure as FailureAnswer, literals } from 'shared/contract/primitives';
+import { pictureWidths } from 'shared/vocabulary/picture';
 import { Type } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { Failure, NotFound } from '../failure.ts';

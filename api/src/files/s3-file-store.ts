@@ -65,6 +65,7 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
       return await take(response);
     } finally {
       clearTimeout(timer);
+      // A body that was not read to its end would keep its file open.
       source?.destroy();
     }
   };

@@ -79,25 +79,35 @@ test('two hundred uploads that are cut off anywhere leave nothing, and the next 
   expect(await storedKeys()).toHaveLength(1);
 });
 
-test('after a refusal the rest of the body is let run out, and the connection serves the next call', async () => {
-  const tooLarge = multipartForm({ filename: 'a.bin', content: Buffer.alloc(8 * 1024 * 1024, 1) });
-  const attempts = [
-    { recordId: 999_999, status: 404 },
-    { recordId: id, status: 413 },
-  ];
-  for (const { recordId, status } of attempts) {
-    const socket = await startUpload(tooLarge.payload.length, tooLarge, recordId);
+test('an unknown record is refused before the body comes', async () => {
+  const form = multipartForm({ filename: 'a.bin', content: 'a' });
+  const socket = await startUpload(form.payload.length, form, 999_999);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
+  socket.destroy();
+});
+
+const file = (megabytes: number) => ({ filename: 'a.bin', content: Buffer.alloc(megabytes * 1024 * 1024, 1) });
+const refused: [why: string, recordId: number, form: ReturnType<typeof multipartForm>, status: number][] = [
+  ['an unknown record', 999_999, multipartForm(file(1.5)), 404],
+  ['a body that says it is too large', id, multipartForm(file(8)), 413],
+  ['a first part that is no file', id, multipartForm({ content: 'a' }, file(1.5)), 400],
+  ['a second file', id, multipartForm(file(0.2), file(1.5)), 400],
+];
+for (const [why, recordId, form, status] of refused) {
+  test(`after ${why} the rest of the body is let run out, and the connection serves the next call`, async () => {
+    const socket = await startUpload(form.payload.length, form, recordId);
     let answers = '';
     socket.setEncoding('utf8').on('data', (text) => {
       answers += text;
     });
-    socket.write(tooLarge.payload);
+    socket.write(form.payload);
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await eventually(() => expect(answers).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*HTTP/1.1 200 OK`)));
     socket.destroy();
-  }
-  expect(await drafts()).toEqual([]);
-});
+    expect(await drafts()).toEqual([]);
+  });
+}
 
 test('of an upload without a stated length no more than the limit is written', async () => {
   const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(20 * 1024 * 1024, 1) });

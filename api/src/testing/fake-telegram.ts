@@ -42,7 +42,8 @@ export const startFakeTelegram = async (): Promise<FakeTelegram> => {
 
   const server = createServer(async (request, response) => {
     const [, givenToken, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-    if (behaviour === 'silent') {
+    // A listener's question stays open: swallowed, it would keep the listener waiting long after the silence.
+    if (behaviour === 'silent' && method !== 'getUpdates') {
       return;
     }
     if (behaviour === 'down') {

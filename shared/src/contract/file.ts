@@ -1,14 +1,11 @@
 import { Type } from 'typebox';
 import { Id } from './primitives.ts';
 
-/** Tiles are 95 and 299 px wide; the doubles are for screens with two pixels to one. */
-export const pictureWidths = [95, 190, 299, 598] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
-
 /**
  * A stored file. The last part of `url` is `<id>_<name>`: what follows the first underscore of the address is the
  * name that is shown (spec §2), so nothing before it may hold one. The url of a picture takes `?width=` with one of
- * `pictureWidths` and then answers a thumbnail whose shorter side is that long, or the whole picture where that is hardly longer.
+ * `pictureWidths` (vocabulary/picture) and then answers a thumbnail whose shorter side is that long, or the whole
+ * picture where that is hardly longer.
  */
 export const StoredFile = Type.Object({ id: Id, url: Type.String(), image: Type.Boolean() }, { $id: 'StoredFile' });
 export type StoredFile = Type.Static<typeof StoredFile>;

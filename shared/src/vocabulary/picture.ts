@@ -1,0 +1,3 @@
+/** Tiles are 95 and 299 px wide; the doubles are for screens with two pixels to one. */
+export const pictureWidths = [95, 190, 299, 598] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
