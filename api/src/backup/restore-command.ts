@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { apiName, type Database } from '../database/database.ts';
-import { diskFileStore } from '../files/disk-file-store.ts';
+import { chooseFileStore } from '../files/choose-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -14,7 +14,7 @@ const run = async () => {
   const { db, place, stop } = await connectDatabase(config, 'sklad restore');
   try {
     await refuseRunningApi(db, place);
-    const files = diskFileStore(join(config.dataDir, 'files'));
+    const files = chooseFileStore(config, join(config.dataDir, 'files'));
     const manifest = await restoreBackup({ db, files, path, place, replace });
     process.stdout.write(`Restored into ${place} what was there at ${manifest.made_at}.\n`);
     if (manifest.files === 'elsewhere') {
