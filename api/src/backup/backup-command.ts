@@ -18,6 +18,9 @@ const run = async () => {
     const files = config.s3 ? null : diskFileStore(join(config.dataDir, 'files'));
     const { rows, files: count, missing } = await writeBackup({ db, files, clock: systemClock, path });
     process.stdout.write(`${rows} rows of ${place} and ${count} files are in ${path}.\n`);
+    if (!files) {
+      process.stdout.write('Files are kept in S3 and not in the archive: save the bucket by its own means.\n');
+    }
     process.stdout.write('It holds the server secret and password hashes: keep it where only you can read it.\n');
     for (const file of missing) {
       process.stderr.write(`The file ${file} is known to the database and was not there.\n`);

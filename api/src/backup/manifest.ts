@@ -28,14 +28,15 @@ export const manifestEntry = 'manifest.json';
 export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.json`;
 
-export const fileEntry = (storedName: string): string => `files/${storedName}`;
+/** The bytes under a key of the file store. */
+export const fileEntry = (key: string): string => `files/${key}`;
 
 /** What an entry before the manifest holds; null for what does not belong in an archive. */
-export const parseEntry = (entry: string): { table: string } | { storedName: string } | null => {
+export const parseEntry = (entry: string): { table: string } | { key: string } | null => {
   const [, table] = /^tables\/([^/]+)\/\d+\.json$/.exec(entry) ?? [];
-  const [, storedName] = /^files\/([^/]+)$/.exec(entry) ?? [];
+  const [, key] = /^files\/([^/]+)$/.exec(entry) ?? [];
   if (table !== undefined) {
     return { table };
   }
-  return storedName === undefined ? null : { storedName };
+  return key === undefined ? null : { key };
 };

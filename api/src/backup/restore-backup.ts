@@ -42,7 +42,8 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
     for (const { name, last_value } of manifest.sequences) {
       await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
     }
-    await beginNewEpoch(tx);
+    // Browsers and processes hold revisions of the history that was thrown away: under a new epoch they read anew.
+    await tx`select begin_epoch()`;
     await tx`analyze ${tx(tables)}`;
   });
   await migrate(db);
@@ -98,8 +99,8 @@ const load = async (tx: Queries, files: FileStore, path: string) => {
   const columns = new Map<string, string[]>();
   await readArchive(path, async (entry, bytes) => {
     const content = parseEntry(entry);
-    if (content && 'storedName' in content) {
-      await files.write(content.storedName, bytes);
+    if (content && 'key' in content) {
+      await files.write(content.key, bytes);
     } else if (content) {
       const { table } = content;
       const given = columns.get(table) ?? (await givenColumns(tx, table));
@@ -117,13 +118,5 @@ const refuseOtherCounts = async (tx: Queries, { tables }: Manifest) => {
     if (counted?.rows !== rows) {
       throw new Error(`The table ${name} has ${counted?.rows} rows after loading ${rows}`);
     }
-  }
-};
-
-/** Browsers and processes hold revisions of the history that was thrown away: under a new epoch they read anew. */
-const beginNewEpoch = async (tx: Queries) => {
-  const [epochs] = await tx<{ exist: boolean }[]>`select to_regprocedure('begin_epoch()') is not null as exist`;
-  if (epochs?.exist) {
-    await tx`select begin_epoch()`;
   }
 };

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureWidths } from 'shared/vocabulary/picture';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { storedName, thumbnailKey } from '../files/stored-name.ts';
+import { storedName, storedNameOfKey } from '../files/stored-name.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { archiveFormat, fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { tablesToKeep } from './table-catalog.ts';
@@ -19,7 +18,7 @@ interface BackupParts {
 export interface BackupSummary {
   rows: number;
   files: number;
-  /** Files that were deleted while the backup was made. */
+  /** Files that a row names and that were not there. */
   missing: string[];
 }
 
@@ -73,30 +72,19 @@ const writeTable = async (tx: Queries, archive: ArchiveWriter, table: string): P
 };
 
 const writeFiles = async (tx: Queries, archive: ArchiveWriter, files: FileStore, summary: BackupSummary) => {
-  const reading = tx<{ id: number; name: string }[]>`select id, name from files order by id`;
-  for await (const rows of reading.cursor(rowsPerPart)) {
-    for (const { id, name } of rows) {
-      const stored = storedName(id, name);
-      if (await writeFile(archive, files, stored)) {
-        summary.files += 1;
-      } else {
-        summary.missing.push(stored);
-      }
-      // Not every file has thumbnails, so none of them can be missing.
-      for (const width of pictureWidths) {
-        await writeFile(archive, files, thumbnailKey(stored, width));
-      }
+  const rows = await tx<{ id: number; name: string }[]>`select id, name from files`;
+  const known = new Set(rows.map(({ id, name }) => storedName(id, name)));
+  const missing = new Set(known);
+  for await (const { key } of files.list()) {
+    // Thumbnails lie beside the pictures; what no row names is an upload that came later or broke off.
+    const file = known.has(storedNameOfKey(key) ?? '') ? await files.read(key) : null;
+    if (file) {
+      await archive.add(fileEntry(key), await buffer(file.stream));
+      missing.delete(key);
+      summary.files += 1;
     }
   }
-};
-
-/** @returns whether there is such a file. */
-const writeFile = async (archive: ArchiveWriter, files: FileStore, key: string): Promise<boolean> => {
-  const file = await files.read(key);
-  if (file) {
-    await archive.add(fileEntry(key), await buffer(file.stream));
-  }
-  return file !== null;
+  summary.missing = [...missing].sort();
 };
 
 /** Sequences have no snapshot: what they say now is never less than what the rows of the snapshot took. */

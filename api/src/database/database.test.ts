@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { startTestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
 
 const db = await startTestDatabase();
 
@@ -21,4 +22,14 @@ test('arrays of numbers and of any texts can be parameters', async () => {
   expect(await db`select 41 = any (${[7, 41]}) as is_there, 5 = any (${[]}::integer[]) as is_in_none`).toEqual([
     { is_there: true, is_in_none: false },
   ]);
+});
+
+test('while no server is there each query is refused soon, however many were before', async () => {
+  const gone = openDatabase('postgres://sklad:x@127.0.0.1:1/none', { maxConnections: 1 });
+  const began = performance.now();
+  for (let round = 0; round < 12; round++) {
+    await expect(gone`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  }
+  expect(performance.now() - began).toBeLessThan(6_000);
+  await gone.end();
 });

@@ -46,6 +46,11 @@ export type Queries = postgres.ISql<Mapped>;
 /** How the connections of running api processes call themselves. */
 export const apiName = 'sklad';
 
+/**
+ * The client's own pauses grow to 20 s, and requests wait them out: seconds after a database was back they still hung.
+ */
+const reconnectAfterSeconds = 0.25;
+
 /** Opens a pool; nothing is sent before the first query. */
 export const openDatabase = (
   url: string,
@@ -56,6 +61,7 @@ export const openDatabase = (
     fetch_types: false,
     max: options.maxConnections ?? 10,
     connect_timeout: 10,
+    backoff: () => reconnectAfterSeconds,
     onnotice: () => undefined,
     connection: { application_name: options.applicationName ?? apiName, TimeZone: 'UTC' },
   });

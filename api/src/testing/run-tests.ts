@@ -41,7 +41,7 @@ const runNode = async (files: string[], env: NodeJS.ProcessEnv): Promise<number>
   const counts = new Map<string, number>();
   const tests = spawn(
     process.execPath,
-    ['--enable-source-maps', '--test', '--test-timeout=60000', '--test-reporter=spec', ...files],
+    ['--enable-source-maps', '--test', '--test-timeout=180000', '--test-reporter=spec', ...files],
     {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -91,8 +91,11 @@ for (const victim of ['postmaster', 'backend'] as const) {
     await remember(server.url);
     const pool = openDatabase(server.url, { maxConnections: 2 });
     const [backend] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    process.kill(victim === 'postmaster' ? postmasterPid(server.home) : (backend?.pid ?? 0), 'SIGKILL');
+    const before = postmasterPid(server.home);
+    process.kill(victim === 'postmaster' ? before : (backend?.pid ?? 0), 'SIGKILL');
 
+    // For a moment what is left of a killed server still answers.
+    await eventually(() => expect(postmasterPid(server.home) !== before).toBe(victim === 'postmaster'));
     await eventually(async () => expect(await pool`select answer from memory`).toEqual([{ answer: 41 }]));
     // Whoever uses the server says so again, so that nobody who leaves takes it for abandoned.
     await eventually(async () =>
