@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -19,26 +19,24 @@ import { writeBackup } from './write-backup.ts';
 
 /** A database and a folder of files, as one installation has them. */
 const installation = async (template?: string) => {
-  const { db, url } = await createTestDatabase(template);
+  const { db } = await createTestDatabase(template);
   const folder = join(temporaryFolder(), 'files');
-  return { db, folder, files: diskFileStore(folder), databaseName: new URL(url).pathname.slice(1) };
+  return { db, folder, files: diskFileStore(folder) };
 };
 
-/** A shop in use: demo data, a user, a changed order and a deleted one. Drawing its pictures takes seconds. */
-const original = await installation(templateDatabase);
-await loadDemoData(original.db, original.files, { rows: 300, clock: systemClock });
-await userStore(original.db).add('anna', 'long enough');
-await original.db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
-await original.db`update orders set deleted_at = now() where id = 1002`;
-await original.db.end();
-
-/** A copy of that shop for a test of its own. */
+/** A shop in use: demo data, a user, a changed order and a deleted one. */
 const shop = async () => {
-  const place = await installation(original.databaseName);
-  cpSync(original.folder, place.folder, { recursive: true });
+  const place = await installation(templateDatabase);
+  await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock });
+  await userStore(place.db).add('anna', 'long enough');
+  await place.db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
+  await place.db`update orders set deleted_at = now() where id = 1002`;
   await place.files.write('999999_of-an-upload-that-broke-off.png', Buffer.from('half a'));
   return place;
 };
+
+/** Drawn once, since that takes seconds; what one test changes in it no other looks at. */
+const from = await shop();
 
 const brokenOff = ([name]: string[]) => name?.startsWith('999999');
 
@@ -79,7 +77,7 @@ const filesIn = (folder: string) =>
     : [];
 
 test('what was backed up is there again, each row of each table and each file', async () => {
-  const [from, into] = [await shop(), await installation()];
+  const into = await installation();
   const { path, summary } = await backUp(from);
   expect(summary.missing).toEqual([]);
   expect(summary.files).toBe(filesIn(from.folder).length - 1);
@@ -89,11 +87,13 @@ test('what was backed up is there again, each row of each table and each file', 
   expect(content.orders?.length).toBe(300);
   expect(await contentOf(into.db)).toEqual(content);
   expect(filesIn(into.folder)).toEqual(filesIn(from.folder).filter((file) => !brokenOff(file)));
-  expect(filesIn(into.folder).length).toBeGreaterThan(10);
+  const names = filesIn(into.folder).map(([name]) => name);
+  expect(names.filter((name) => /^\d+_/.test(name ?? '')).length).toBeGreaterThan(10);
+  expect(names.filter((name) => /^\d+\.\d+_/.test(name ?? '')).length).toBeGreaterThan(10);
 });
 
 test('a restored database goes on counting where the other was, and counts changes again', async () => {
-  const [from, into] = [await shop(), await installation()];
+  const into = await installation();
   await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
   await from.db`delete from orders where full_name = 'Анна'`;
   await restore(into, (await backUp(from)).path);
@@ -104,7 +104,7 @@ test('a restored database goes on counting where the other was, and counts chang
 });
 
 test('revisions of before the restore mean nothing after it', async () => {
-  const [from, into] = [await shop(), await installation()];
+  const into = await installation();
   const epochOf = async (db: Database) => (await db<{ epoch: string }[]>`select epoch from change_counter`)[0]?.epoch;
   await restore(into, (await backUp(from)).path);
   expect(await epochOf(into.db)).toMatch(/./);
@@ -113,7 +113,7 @@ test('revisions of before the restore mean nothing after it', async () => {
 });
 
 test('a restore is no change that somebody made', async () => {
-  const [from, into] = [await shop(), await installation()];
+  const into = await installation();
   const [user] = await from.db<{ id: number }[]>`select id from users limit 1`;
   await from.db.begin(async (tx) => {
     await tx`select set_config('sklad.user_id', ${String(user?.id)}, true)`;
@@ -126,7 +126,6 @@ test('a restore is no change that somebody made', async () => {
 });
 
 test('a backup taken while others write is of one moment', async () => {
-  const from = await shop();
   let isWriting = true;
   let moves = 0;
   // Each move keeps the sum of two sizes, and gives an order and a party the same name.
@@ -148,7 +147,7 @@ test('a backup taken while others write is of one moment', async () => {
   };
   const sum = await sumOf(from.db);
   const writing = write();
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const { path } = await backUp(from);
     const into = await installation();
     await restore(into, path);
@@ -160,11 +159,11 @@ test('a backup taken while others write is of one moment', async () => {
   }
   isWriting = false;
   await writing;
-  expect(moves).toBeGreaterThan(3);
+  expect(moves).toBeGreaterThan(2);
 });
 
 test('an archive that was cut off or changed anywhere is refused, and changes nothing', async () => {
-  const [from, into] = [await shop(), await installation(templateDatabase)];
+  const into = await installation(templateDatabase);
   const { path } = await backUp(from);
   const whole = readFileSync(path);
   const changed = Buffer.from(whole);
@@ -194,8 +193,8 @@ test('an archive that was cut off or changed anywhere is refused, and changes no
 });
 
 test('a database that is in use is replaced only when that was said', async () => {
-  const [from, into] = [await shop(), await shop()];
-  await into.db`update orders set full_name = 'Другой магазин'`;
+  const into = await installation(templateDatabase);
+  await userStore(into.db).add('boris', 'long enough');
   const { path } = await backUp(from);
   const before = await contentOf(into.db);
   await expect(restore(into, path)).rejects.toThrow(
@@ -207,7 +206,7 @@ test('a database that is in use is replaced only when that was said', async () =
 });
 
 test('rows that the database refuses leave it as it was', async () => {
-  const [from, into] = [await shop(), await installation(templateDatabase)];
+  const into = await installation(templateDatabase);
   const { path } = await backUp(from);
   await into.db`alter table orders add constraint nobody check (id <> 1200)`;
   await expect(restore(into, path)).rejects.toThrow('violates check constraint "nobody"');
@@ -249,7 +248,6 @@ test('only its owner may read an archive, and none is written over', async () =>
 });
 
 test('a backup that fails leaves nothing behind', async () => {
-  const from = await shop();
   const folder = temporaryFolder();
   const broken = { ...from.files, read: () => Promise.reject(new Error('the disk is broken')) };
   const failing = writeBackup({ db: from.db, files: broken, clock: systemClock, path: join(folder, 'shop.tar.gz') });
@@ -258,7 +256,7 @@ test('a backup that fails leaves nothing behind', async () => {
 });
 
 test('files that are kept elsewhere are not in the archive, which says so', async () => {
-  const [from, into] = [await shop(), await installation()];
+  const into = await installation();
   const path = join(temporaryFolder(), 'shop.tar.gz');
   await writeBackup({ db: from.db, files: null, clock: systemClock, path });
   expect((await restore(into, path)).files).toBe('elsewhere');
@@ -267,7 +265,6 @@ test('files that are kept elsewhere are not in the archive, which says so', asyn
 });
 
 test('a file that the database knows and the disk has not is told', async () => {
-  const from = await shop();
   const lost = readdirSync(from.folder).find((name) => /^\d+_/.test(name));
   await from.files.remove(lost ?? '');
   const { summary } = await backUp(from);
