@@ -13,7 +13,8 @@ const lingerMs = 2_000;
 
 interface UnreadRequest extends Error {
   code?: string;
-  rawPacket?: Buffer;
+  /** Node gives a buffer; Fastify's types say otherwise. */
+  rawPacket?: unknown;
 }
 
 /** Answers what never became a request, in the shape of every other refusal, and closes the connection. */
@@ -35,6 +36,6 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
   ];
   // What still comes is let run out: cut off at once, the sender would never read why.
   socket.resume().setTimeout(lingerMs, () => socket.destroy());
-  const isHead = error.rawPacket?.subarray(0, 5).toString() === 'HEAD ';
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 };
