@@ -13,7 +13,9 @@ test('an address that does not exist gets a Russian detail and a request id', as
 test('an address that cannot be decoded is refused in the same shape', async () => {
   const answer = await api.request({ url: '/api/%ff' });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ detail: 'Запрос составлен неверно', request_id: expect.any(String) });
+  const { 'x-request-id': requestId } = answer.headers;
+  expect(requestId).toEqual(expect.any(String));
+  expect(answer.json()).toEqual({ detail: 'Запрос составлен неверно', request_id: requestId });
 });
 
 test('a process whose database answers is ready', async () => {

@@ -16,7 +16,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   }
   return reply
     .code(failure.status)
-    .headers(failure.headers)
+    .headers({ ...failure.headers, 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ detail: failure.message, request_id: request.id, ...failure.extra }));
 };

@@ -6,6 +6,7 @@ export const texts = {
   conflict: 'Изменение противоречит сохранённым данным',
   changedMeanwhile: 'Запись уже изменил кто-то другой',
   bodyTooLarge: 'Слишком большой запрос',
+  headersTooLarge: 'Слишком длинный адрес или заголовки запроса',
   unsupportedMediaType: 'Такой вид данных не принимается',
   tooManyRequests: 'Слишком много запросов, попробуйте позже',
   tooManyAttempts: (minutes: number) => `Слишком много неудачных попыток, повторите через ${minutes} мин.`,

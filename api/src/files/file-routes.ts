@@ -12,7 +12,7 @@ import { type FileKind, findFile } from './find-file.ts';
 import { thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
 
-const bytes = Type.Unsafe<unknown>({ type: 'string', format: 'binary' });
+const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
 
 const readFile = {
   summary: 'A stored file, or the thumbnail of a picture, under an address that an answer held',

@@ -87,6 +87,12 @@ test('a product is made with its sizes in the order given', async () => {
   expect(answer.json()).toMatchObject({ name: 'Юбка', price: 3990, status: 'на складе', modifications: sizes });
 });
 
+test('a size with half a character is stored like any other text that has one', async () => {
+  const answer = await make({ name: 'Юбка \ud800', modifications: [{ size: 'M\ud800', remaining: 1 }] });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ name: 'Юбка \ufffd', modifications: [{ size: 'M\ufffd' }] });
+});
+
 test('a product without a name, or with a size twice or an unknown category, is not made', async () => {
   const before = (await api.request({ url: '/api/products/' })).json<ProductRow[]>().length;
   expect((await make({})).statusCode).toBe(400);

@@ -36,5 +36,7 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
 
 const insertSizes = (tx: Queries, productId: number, sizes: NonNullable<NewProduct['modifications']>) => tx`
   insert into modifications (product_id, size, remaining, position)
-  select ${productId}, size, remaining, row_number() over ()
-  from json_to_recordset(${JSON.stringify(sizes)}::text::json) given (size text, remaining integer)`;
+  select ${productId}, size, remaining, position
+  from unnest(
+    ${sizes.map(({ size }) => size)}::text[], ${sizes.map(({ remaining }) => remaining)}::integer[]
+  ) with ordinality given (size, remaining, position)`;

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { texts } from './texts.ts';
+
+/** What Node's HTTP parser could not read. */
+const statuses = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+const lingerMs = 2_000;
+
+interface UnreadRequest extends Error {
+  code?: string;
+  /** Node gives a buffer; Fastify's types say otherwise. */
+  rawPacket?: unknown;
+}
+
+/** Answers what never became a request, in the shape of every other refusal, and closes the connection. */
+export const answerClientError = (error: UnreadRequest, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statuses.get(error.code ?? '') ?? 400;
+  const requestId = randomUUID();
+  const detail = status === 431 ? texts.headersTooLarge : texts.badRequest;
+  const body = JSON.stringify({ detail, request_id: requestId });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ];
+  // What still comes is let run out: cut off at once, the sender would never read why.
+  socket.resume().setTimeout(lingerMs, () => socket.destroy());
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
+};

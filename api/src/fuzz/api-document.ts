@@ -1,0 +1,100 @@
+/** The part of JSON Schema that our document uses. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+  anyOf?: JsonSchema[];
+  const?: unknown;
+  enum?: string[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  minProperties?: number;
+  additionalProperties?: boolean;
+}
+
+type Content = Record<string, { schema: JsonSchema }>;
+
+export interface ApiParameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface DescribedOperation {
+  parameters?: ApiParameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+  security?: unknown[];
+}
+
+/** The document as `/api/openapi.json` answers it. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+/** One call of the document, with every reference resolved. */
+export interface Operation {
+  /** Such as `DELETE /api/orders/multiple/`. */
+  name: string;
+  method: string;
+  path: string;
+  parameters: ApiParameter[];
+  body: { type: string; schema: JsonSchema } | null;
+  /** What each status answers, by media type: none for an empty answer. The status may be `default`. */
+  answers: Map<string, Map<string, JsonSchema>>;
+  needsToken: boolean;
+}
+
+/** Every call that the document describes. */
+export const readOperations = (document: ApiDocument): Operation[] => {
+  const resolve = (schema: JsonSchema) => withoutReferences(schema, document.components.schemas);
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => {
+      const [body] = Object.entries(requestBody?.content ?? {});
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: body ? { type: body[0], schema: resolve(body[1].schema) } : null,
+        answers: new Map(
+          Object.entries(responses).map(([status, { content = {} }]) => [
+            status,
+            new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),
+          ]),
+        ),
+        needsToken: security !== undefined,
+      };
+    }),
+  );
+};
+
+const withoutReferences = (schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema => {
+  const resolve = (part: JsonSchema) => withoutReferences(part, components);
+  if (schema.$ref !== undefined) {
+    const named = components[schema.$ref.replace('#/components/schemas/', '')];
+    if (!named) {
+      throw new Error(`The document names ${schema.$ref}, which it does not hold`);
+    }
+    return resolve(named);
+  }
+  return {
+    ...schema,
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(resolve) }),
+    ...(schema.items && { items: resolve(schema.items) }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, resolve(part)])),
+    }),
+  };
+};

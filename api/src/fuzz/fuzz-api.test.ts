@@ -1,0 +1,61 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import * as fc from 'fast-check';
+import { answerFaults } from './answer-faults.ts';
+import type { Operation } from './api-document.ts';
+import { checkProperty } from './check-property.ts';
+import { readFuzzOptions } from './fuzz-options.ts';
+import { type FuzzRequest, requestsOf } from './requests-of.ts';
+import { showExchange } from './show-exchange.ts';
+import { startFuzzedApi } from './start-fuzzed-api.ts';
+import { createTally } from './tally.ts';
+
+const { requests, seed } = readFuzzOptions(process.env);
+const atOnce = 24;
+const runsPerRound = 20;
+
+const api = await startFuzzedApi({ atOnce });
+const faultsOf = answerFaults();
+const tally = createTally();
+
+/** Sign-in is rare, as a password costs 25 ms of a core; so are uploads, which draw pictures. */
+const weightOf = ({ path }: Operation) => {
+  if (/validate|2fa-1/.test(path)) {
+    return 1;
+  }
+  return path.includes('/upload-') ? 2 : 10;
+};
+
+const anyRequest = fc.oneof(
+  ...api.operations.map((operation) => ({
+    weight: weightOf(operation),
+    arbitrary: requestsOf(operation, api.known, { valid: 2, spoiled: 3 }),
+  })),
+);
+
+const sendAndJudge = async (request: FuzzRequest): Promise<string[]> => {
+  const answer = await api.send(request);
+  tally.count(request.operation.name, answer.status);
+  const faults = faultsOf(request.operation, answer);
+  return faults.length === 0 ? [] : [`The answer ${faults.join(', and ')}:\n${showExchange(request, answer)}`];
+};
+
+const goodAnswers = fc.asyncProperty(
+  fc.array(anyRequest, { minLength: 1, maxLength: atOnce, size: 'max' }),
+  async (batch) => {
+    // Limits of time come to an end without anybody waiting.
+    api.clock.advanceSeconds(20);
+    const faults = await Promise.all(batch.map(sendAndJudge));
+    expect(faults.flat().join('\n\n')).toBe('');
+  },
+);
+
+test('no request is answered with a 5xx or against the document, and every call is reached', async () => {
+  process.stdout.write(`FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed}\n`);
+  for (let round = 0; tally.total() < requests; round++) {
+    await api.revive();
+    await checkProperty(goodAnswers, { seed: seed + round, runs: runsPerRound });
+  }
+  process.stdout.write(`${tally.table()}\n${tally.total()} requests\n`);
+  expect(tally.withoutSuccess(api.operations.map(({ name }) => name))).toEqual([]);
+});

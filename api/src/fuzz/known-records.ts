@@ -1,0 +1,74 @@
+import type { Database } from '../database/database.ts';
+
+/** The records that were there in the beginning, so that requests name some that exist. */
+export interface KnownRecords {
+  /** Ids by noun: `orders`, `categories`. */
+  records: ReadonlyMap<string, readonly number[]>;
+  /** Ids of parts by owner, by noun: `orders/items`. */
+  parts: ReadonlyMap<string, readonly Owned[]>;
+}
+
+export interface Owned {
+  owner: number;
+  ids: number[];
+}
+
+const nouns = ['orders', 'parties', 'products', 'categories', 'collections'];
+
+/** Which parts of which records, and the columns that say so. */
+const partKinds = [
+  { noun: 'orders/items', table: 'order_items', owner: 'order_id', id: 'id' },
+  { noun: 'orders/files', table: 'attachments', owner: 'order_id', id: 'file_id' },
+  { noun: 'parties/files', table: 'attachments', owner: 'party_id', id: 'file_id' },
+  { noun: 'products/files', table: 'attachments', owner: 'product_id', id: 'file_id' },
+  { noun: 'products/images', table: 'product_images', owner: 'product_id', id: 'id' },
+];
+
+const kept = [...nouns.filter((noun) => noun !== 'collections'), 'order_items', 'attachments', 'product_images'];
+
+export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
+  const records = new Map<string, number[]>();
+  for (const noun of nouns) {
+    const rows = await db<{ id: number }[]>`select id from ${db(noun)} order by id`;
+    records.set(
+      noun,
+      rows.map(({ id }) => id),
+    );
+  }
+  const parts = new Map<string, Owned[]>();
+  for (const { noun, table, owner, id } of partKinds) {
+    parts.set(
+      noun,
+      await db<Owned[]>`
+        select ${db(owner)} as owner, json_agg(${db(id)} order by ${db(id)}) as ids
+        from ${db(table)} where ${db(owner)} is not null group by ${db(owner)} order by ${db(owner)}`,
+    );
+  }
+  return { records, parts };
+};
+
+/** Brings everything back that was deleted, and puts products away that were made: lists stay as long as they were. */
+export const reviveRecords = async (db: Database, { records }: KnownRecords): Promise<void> => {
+  const lastProduct = records.get('products')?.at(-1) ?? 0;
+  for (const table of kept) {
+    const isMade = table === 'products' ? db`and id <= ${lastProduct}` : db``;
+    await db`update ${db(table)} set deleted_at = null where deleted_at is not null ${isMade}`;
+  }
+  await db`update products set deleted_at = now() where deleted_at is null and id > ${lastProduct}`;
+};
+
+/** The ids that are there and not deleted, by table. */
+export const readLiveIds = async (db: Database): Promise<Map<string, number[]>> => {
+  const live = new Map<string, number[]>();
+  const lists = kept.map((table) => {
+    const id = db(table === 'attachments' ? 'file_id' : 'id');
+    return db`select ${table}::text as name, coalesce(json_agg(${id} order by ${id}), '[]') as ids
+      from ${db(table)} where deleted_at is null`;
+  });
+  const rows = await db<{ name: string; ids: number[] }[]>`
+    ${lists.reduce((before, list) => db`${before} union all ${list}`)}`;
+  for (const { name, ids } of rows) {
+    live.set(name, ids);
+  }
+  return live;
+};

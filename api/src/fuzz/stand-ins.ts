@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
+import { loginCodeStore } from '../session/login-code-store.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { refreshTokenStore } from '../session/refresh-token-store.ts';
+import { loadServerSecret } from '../session/server-secret.ts';
+import type { TestApi } from '../testing/test-api.ts';
+
+/** The person requests sign in as. */
+export const fuzzUser = { login: 'fuzz', password: 'fuzz-password' };
+
+/**
+ * What only the running api can give stands in a request as one of these, so that the same seed makes the same
+ * requests; each is replaced when the request is sent.
+ */
+export const standIns = {
+  accessToken: '{{access-token}}',
+  refreshToken: '{{refresh-token}}',
+  codeSecret: '{{code-secret}}',
+  code: '{{code}}',
+  /** The signature and the stored name of a file. */
+  file: '{{file}}',
+  etag: '{{etag}}',
+  epoch: '{{epoch}}',
+} as const;
+
+/** Replaces stand-ins in texts of one request. */
+export type FillIn = (text: string) => string;
+
+export interface StandInSource {
+  /** What one request is to be filled with; only what `texts` name is made. */
+  fillFor(path: string, texts: string[]): Promise<FillIn>;
+  /** Remembers the entity tag that a path answered last. */
+  remember(path: string, etag: string): void;
+  /** Looks again which files there are; their addresses end with the day. */
+  refreshFiles(): Promise<void>;
+}
+
+export const createStandIns = async ({ db, clock, request }: TestApi): Promise<StandInSource> => {
+  const secret = await loadServerSecret(db);
+  const codes = loginCodeStore(db, clock);
+  const refresh = refreshTokenStore(db, secret.key('refresh-token'), clock);
+  const access = accessTokens(secret.key('access-token'), clock);
+  const [user] = await db<[SignedInUser]>`
+    insert into users (login, password_hash)
+    values (${fuzzUser.login}, ${await hashPassword(fuzzUser.password)}) returning id, login`;
+  const { 'x-revision': revision } = (await request({ url: '/api/orders/' })).headers;
+  const [epoch = ''] = String(revision).split('.');
+  const etags = new Map<string, string>();
+  let files: string[] = [];
+  let next = 0;
+
+  return {
+    fillFor: async (path, texts) => {
+      const needs = (standIn: string) => texts.some((text) => text.includes(standIn));
+      const values = new Map<string, string>([
+        [standIns.epoch, epoch],
+        [standIns.etag, etags.get(path) ?? '"none"'],
+        [standIns.file, files[next++ % files.length] ?? ''],
+      ]);
+      if (needs(standIns.accessToken)) {
+        values.set(standIns.accessToken, await access.issue(user));
+      }
+      if (needs(standIns.refreshToken)) {
+        values.set(standIns.refreshToken, await db.begin((tx) => refresh.begin(tx, user.id)));
+      }
+      if (needs(standIns.codeSecret)) {
+        // Each browser may have a code of its own at once.
+        const { code, secret: codeSecret } = await codes.create(user.id, randomUUID());
+        values.set(standIns.code, code).set(standIns.codeSecret, codeSecret);
+      }
+      return (text) => [...values].reduce((filled, [standIn, value]) => filled.replaceAll(standIn, value), text);
+    },
+
+    remember: (path, etag) => {
+      etags.set(path, etag);
+    },
+
+    refreshFiles: async () => {
+      const { images, files: attached } = (await request({ url: '/api/products/1/' })).json<{
+        images: { url: string }[];
+        files: { url: string }[];
+      }>();
+      files = [...images, ...attached].map(({ url }) => encodeURI(url.replace('/api/files/', '')));
+    },
+  };
+};

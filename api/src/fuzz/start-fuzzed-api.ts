@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { loadDemoData } from '../demo/load-demo-data.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
+import { type KnownRecords, readKnownRecords, reviveRecords } from './known-records.ts';
+import { requestSender, type SendRequest } from './send-request.ts';
+import { createStandIns } from './stand-ins.ts';
+
+/** The whole api, listening, with the demo shop in it. */
+export interface FuzzedApi extends TestApi {
+  operations: Operation[];
+  known: KnownRecords;
+  send: SendRequest;
+  /** Brings back what requests deleted. */
+  revive(): Promise<void>;
+}
+
+export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
+  const api = await startTestApi({ trustProxy: ['loopback'] });
+  await loadDemoData(api.db, api.files, { clock: api.clock });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const source = await createStandIns(api);
+  const send = requestSender(port, source, atOnce);
+  after(send.close);
+  const known = await readKnownRecords(api.db);
+  return {
+    ...api,
+    operations: readOperations((await api.app.inject('/api/openapi.json')).json<ApiDocument>()),
+    known,
+    send,
+    revive: async () => {
+      await reviveRecords(api.db, known);
+      await source.refreshFiles();
+    },
+  };
+};

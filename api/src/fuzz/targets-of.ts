@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import type { Operation } from './api-document.ts';
+import type { KnownRecords } from './known-records.ts';
+
+/** What a request is about: a record, and the ids a body names. */
+export interface Target {
+  id: number;
+  ids: number[];
+}
+
+/** Mostly records that exist; those a body names are parts of the record where the call is about parts. */
+export const targetsOf = (operation: Operation, known: KnownRecords): fc.Arbitrary<Target> => {
+  const anyId = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+  const existing = existingTargets(operation.path, known);
+  return fc.oneof(
+    { weight: 9, arbitrary: existing },
+    { weight: 1, arbitrary: fc.record({ id: anyId, ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(existing, anyId).map(([{ id, ids }, other]) => ({ id, ids: [...new Set([...ids, other])] })),
+    },
+  );
+};
+
+const existingTargets = (path: string, { records, parts }: KnownRecords): fc.Arbitrary<Target> => {
+  const [, noun = '', part = ''] = /^\/api\/(\w+)\/(?:\{id\}\/)?(\w*)/.exec(path) ?? [];
+  const owned = parts.get(`${noun}/${part}`);
+  if (owned) {
+    return fc
+      .constantFrom(...owned.slice(0, 6))
+      .chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: someOf(ids) }));
+  }
+  const ids = records.get(part) ?? records.get(noun) ?? [1];
+  return fc.record({ id: fc.constantFrom(...ids), ids: someOf(ids) });
+};
+
+const someOf = (ids: readonly number[]) =>
+  fc.shuffledSubarray([...ids], { minLength: 1, maxLength: Math.min(4, ids.length) });

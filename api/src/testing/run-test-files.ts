@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts';
+import { createTemplateDatabase } from './template-database.ts';
+
+/**
+ * Runs the compiled tests whose file names have that part on one throw-away PostgreSQL, and ends with the line
+ * `N passed, N failed`. A test file that calls `startTestApi` gets a database of its own there.
+ * @returns the exit code.
+ */
+export const runTestFiles = async (filter: string, { timeoutMs }: { timeoutMs: number }): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sklad-test-'));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  // What a test run stores is not worth waiting for the disk; tests of durability start servers of their own.
+  const server = await startEmbeddedDatabase(folder, { fsync: 'off', max_connections: '200' });
+  try {
+    await createTemplateDatabase(server.url);
+    return await runNode(testFiles(filter), timeoutMs, { ...process.env, TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const testFiles = (filter: string) => {
+  const dist = fileURLToPath(new URL('..', import.meta.url));
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const chosen = files.filter((file) => file.endsWith('.test.js') && file.includes(filter));
+  if (chosen.length === 0) {
+    throw new Error(`No test file has "${filter}" in its name`);
+  }
+  return chosen.map((file) => join(dist, file));
+};
+
+/** Passes the reporter's output on and reads the two counts out of its summary. */
+const runNode = async (files: string[], timeoutMs: number, env: NodeJS.ProcessEnv): Promise<number> => {
+  const counts = new Map<string, number>();
+  const tests = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--test', `--test-timeout=${timeoutMs}`, '--test-reporter=spec', ...files],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  // Ctrl+C ends the tests by itself; this process stays to stop the server and to say how it went.
+  process.on('SIGINT', () => undefined);
+  process.once('SIGTERM', () => tests.kill());
+  const ended = new Promise<number>((resolve) => tests.once('close', (code) => resolve(code ?? 1)));
+  for await (const line of createInterface({ input: tests.stdout })) {
+    process.stdout.write(`${line}\n`);
+    const [, name, count] = /(pass|fail|cancelled) (\d+)$/.exec(line) ?? [];
+    if (name !== undefined) {
+      counts.set(name, Number(count));
+    }
+  }
+  const code = await ended;
+  const failed = (counts.get('fail') ?? 0) + (counts.get('cancelled') ?? 0);
+  process.stdout.write(`${counts.get('pass') ?? 0} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed\n`);
+  return code;
+};
