@@ -43,7 +43,10 @@ export const startTortureSite = async (dataDir: string): Promise<TortureSite> =>
   const { data, password } = clusterPlace(dataDir);
   const { pid: postmaster, port } = readPostmasterFile(data) ?? { pid: 0, port: 0 };
   const db = openDatabase(`postgres://${clusterUser}:${password}@127.0.0.1:${port}/postgres`, { maxConnections: 2 });
-  after(() => kill9(readPostmasterFile(data)?.pid ?? 0));
+  after(async () => {
+    kill9(readPostmasterFile(data)?.pid ?? 0);
+    await db.end({ timeout: 0 });
+  });
   const secret = await loadServerSecret(db);
   let isDying = false;
 
