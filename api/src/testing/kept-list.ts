@@ -1,0 +1,47 @@
+import { expect } from 'expect';
+import type { ListChanges } from 'shared/contract/change';
+
+interface Row {
+  id: number;
+}
+
+/** Asks for a list, with `?since=` where it is told; gives the answer's JSON and its revision. */
+export type AskForList = (since: string | null) => Promise<{ json: Row[] | ListChanges<Row>; revision: string }>;
+
+/** A list as a browser keeps it: read whole once, and from then on only told what changed in it. */
+export interface KeptList {
+  readonly revision: string | null;
+  /** Its rows, by id. */
+  rows(): Row[];
+  catchUp(ask: AskForList): Promise<void>;
+}
+
+export const keepList = (): KeptList => {
+  let revision: string | null = null;
+  let rows = new Map<number, Row>();
+  return {
+    get revision() {
+      return revision;
+    },
+    rows: () => [...rows.values()].sort((one, other) => one.id - other.id),
+    catchUp: async (ask) => {
+      const answer = await ask(revision);
+      if (revision !== null) {
+        expect(numberOf(answer.revision)).toBeGreaterThanOrEqual(numberOf(revision));
+      }
+      revision = answer.revision;
+      if (Array.isArray(answer.json)) {
+        rows = new Map(answer.json.map((row) => [row.id, row]));
+        return;
+      }
+      for (const row of answer.json.changed) {
+        rows.set(row.id, row);
+      }
+      for (const id of answer.json.deleted) {
+        rows.delete(id);
+      }
+    },
+  };
+};
+
+const numberOf = (revision: string) => Number(revision.split('.')[1]);

@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { accessTokens } from '../session/access-tokens.ts';
+import { loadServerSecret } from '../session/server-secret.ts';
+import { userStore } from '../users/user-store.ts';
+import { servedBy, startAlternatingProxy } from './alternating-proxy.ts';
+import { startServer } from './api-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Two api processes on one database and one folder of files, behind one address. */
+export interface TwoProcesses {
+  db: Database;
+  url: string;
+  servers: [ChildProcess, ChildProcess];
+  /** What a user who is signed in sends. */
+  authorization: string;
+  /** Asks the one address as a user who is signed in. */
+  ask(path: string, request?: Asking): Promise<Answer>;
+}
+
+interface Asking {
+  method?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: FormData | URLSearchParams;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The place of the process that answered. */
+  by: number;
+}
+
+/** Starts both at once, on a database that is empty. */
+export const startTwoProcesses = async (environment: Record<string, string> = {}): Promise<TwoProcesses> => {
+  const { db, url: databaseUrl } = await createTestDatabase();
+  const start = () => startServer({ ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const dataDir = temporaryFolder();
+  const [one, other] = await Promise.all([start(), start()]);
+  const url = await startAlternatingProxy([one.url, other.url]);
+  const user = await userStore(db).add('anna', 'long enough');
+  const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
+  const authorization = `Bearer ${await tokens.issue({ id: user?.id ?? 0, login: 'anna' })}`;
+
+  return {
+    db,
+    url,
+    authorization,
+    servers: [one.server, other.server],
+    ask: async (path, { json, body, headers, ...rest } = {}) => {
+      const answer = await fetch(url + path, {
+        ...rest,
+        headers: {
+          authorization,
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body }),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text: await answer.text(),
+        by: Number(answer.headers.get(servedBy)),
+      };
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { partyStatuses } from 'shared/vocabulary/party';
+import { productStatuses } from 'shared/vocabulary/product';
+import type { Random } from '../demo/random.ts';
+import { type Owner, type RecordState, type Records, withDeletion, withField, withFile } from './record-state.ts';
+
+/** A call that changes something, and what the writer's records are when it has been made. */
+export interface Write {
+  method: 'PATCH' | 'POST' | 'DELETE';
+  path: string;
+  /** JSON, or the name of a file to send. */
+  body: { json: unknown } | { upload: string } | null;
+  after: Records;
+}
+
+/** Any write that these records allow; `name` is that of the file, if it becomes an upload. */
+export const randomWrite = (records: Records, random: Random, name: string): Write => {
+  const orders = Object.keys(records).filter((place) => place.startsWith('orders'));
+  const live = orders.filter((place) => !records[place]?.isDeleted);
+  const deleted = orders.filter((place) => records[place]?.isDeleted);
+  if (live.length < 2 || (deleted.length > 0 && random.chance(0.15))) {
+    return markSeveral(records, some(deleted, random), 'restore');
+  }
+  const others = Object.keys(records).filter((place) => !deleted.includes(place));
+  return random.pick([
+    () => changeField(records, random.pick(others), random),
+    () => changeField(records, random.pick(others), random),
+    () => changeSeveral(records, some(live, random), random.pick(orderTags)),
+    () => markSeveral(records, some(live, random), 'multiple'),
+    () => deleteOne(records, random.pick(live)),
+    () => upload(records, random.pick(others), `${name}.${random.pick(['txt', 'txt', 'png'])}`),
+    () => addPicture(records, random.pick(others.filter((place) => place.startsWith('products'))), name),
+  ])();
+};
+
+const statuses = { orders: orderStatuses, parties: partyStatuses, products: productStatuses };
+
+const changeField = (records: Records, place: string, random: Random): Write => {
+  const { owner, id } = partsOf(place);
+  const [field, value] = random.chance(0.5)
+    ? (['status', random.pick<string>(statuses[owner])] as const)
+    : (['tag', random.pick<string>(orderTags)] as const);
+  const paths = { orders: `?order_id=${id}`, parties: `?party_id=${id}`, products: `${id}/` };
+  return {
+    method: 'PATCH',
+    path: `/api/${owner}/${paths[owner]}`,
+    body: { json: { [field]: value } },
+    after: changeThese(records, [place], (record) => withField(record, field, value)),
+  };
+};
+
+const changeSeveral = (records: Records, places: string[], tag: string): Write => ({
+  method: 'PATCH',
+  path: '/api/orders/multiple/',
+  body: { json: { ids: idsOf(places), change: { tag } } },
+  after: changeThese(records, places, (record) => withField(record, 'tag', tag)),
+});
+
+const markSeveral = (records: Records, places: string[], to: 'multiple' | 'restore'): Write => ({
+  method: to === 'multiple' ? 'DELETE' : 'POST',
+  path: `/api/orders/${to}/`,
+  body: { json: idsOf(places) },
+  after: changeThese(records, places, (record) => withDeletion(record, to === 'multiple')),
+});
+
+const deleteOne = (records: Records, place: string): Write => ({
+  method: 'DELETE',
+  path: `/api/orders/?order_id=${partsOf(place).id}`,
+  body: null,
+  after: changeThese(records, [place], (record) => withDeletion(record, true)),
+});
+
+const upload = (records: Records, place: string, name: string): Write => ({
+  method: 'POST',
+  path: `/api/${place}/upload-file/`,
+  body: { upload: name },
+  after: changeThese(records, [place], (record) => withFile(record, 'files', name)),
+});
+
+/** A picture is stored as webp, whatever it was. */
+const addPicture = (records: Records, place: string, name: string): Write => ({
+  method: 'POST',
+  path: `/api/${place}/upload-image/`,
+  body: { upload: `${name}.png` },
+  after: changeThese(records, [place], (record) => withFile(record, 'images', `${name}.webp`)),
+});
+
+const changeThese = (records: Records, places: readonly string[], change: (record: RecordState) => RecordState) =>
+  Object.fromEntries(
+    Object.entries(records).map(([place, record]) => [place, places.includes(place) ? change(record) : record]),
+  );
+
+/** At least one of these, at random. */
+const some = (places: readonly string[], random: Random): string[] => {
+  const chosen = places.filter(() => random.chance(0.6));
+  return chosen.length > 0 ? chosen : [random.pick(places)];
+};
+
+const partsOf = (place: string): { owner: Owner; id: number } => {
+  const [owner, id] = place.split('/');
+  if (owner !== 'orders' && owner !== 'parties' && owner !== 'products') {
+    throw new Error(`Nothing is found at ${place}`);
+  }
+  return { owner, id: Number(id) };
+};
+
+const idsOf = (places: readonly string[]) => places.map((place) => partsOf(place).id);

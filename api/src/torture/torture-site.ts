@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../clock.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { clusterPlace } from '../database/embedded/cluster-place.ts';
+import { clusterUser } from '../database/embedded/create-cluster.ts';
+import { isAlive, readPostmasterFile } from '../database/embedded/postmaster-file.ts';
+import { type FileAddresses, fileAddresses } from '../files/file-addresses.ts';
+import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
+import { loadServerSecret } from '../session/server-secret.ts';
+import { ended, startServer } from '../testing/api-process.ts';
+
+/** What a round kills, in this order. */
+export const victims = [
+  ['api'],
+  ['api', 'postmaster'],
+  ['api', 'postmaster', 'backends'],
+  ['postmaster', 'backends', 'api'],
+] as const;
+export type Victims = (typeof victims)[number];
+
+/** A real api on its embedded PostgreSQL, both to be killed. */
+export interface TortureSite {
+  url: string;
+  db: Database;
+  /** Of a user who may do everything, for a quarter of an hour. */
+  authorization: string;
+  addresses: FileAddresses;
+  fileFolder: string;
+  startMs: number;
+  /** True from the moment the first victim is hit. */
+  isDying(): boolean;
+  kill(these: Victims): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the site on this folder, be it new or left behind by a killed one. */
+export const startTortureSite = async (dataDir: string): Promise<TortureSite> => {
+  const startedMs = performance.now();
+  const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const startMs = performance.now() - startedMs;
+  const { data, password } = clusterPlace(dataDir);
+  const { pid: postmaster, port } = readPostmasterFile(data) ?? { pid: 0, port: 0 };
+  const db = openDatabase(`postgres://${clusterUser}:${password}@127.0.0.1:${port}/postgres`, { maxConnections: 2 });
+  after(async () => {
+    kill9(readPostmasterFile(data)?.pid ?? 0);
+    await db.end({ timeout: 0 });
+  });
+  const secret = await loadServerSecret(db);
+  let isDying = false;
+
+  return {
+    url,
+    db,
+    authorization: `Bearer ${await accessTokens(secret.key('access-token'), systemClock).issue(await torturer(db))}`,
+    addresses: fileAddresses(secret.key('file-address'), systemClock),
+    fileFolder: join(dataDir, 'files'),
+    startMs,
+    isDying: () => isDying,
+    kill: async (these) => {
+      const backends = await db<{ pid: number }[]>`select pid from pg_stat_activity`;
+      const pids = { api: [server.pid ?? 0], postmaster: [postmaster], backends: backends.map(({ pid }) => pid) };
+      const gone = ended(server);
+      isDying = true;
+      for (const victim of these) {
+        pids[victim].forEach(kill9);
+        // Long enough for the others to notice, and to do something about it.
+        await sleep(20);
+      }
+      await gone;
+      await db.end({ timeout: 0 });
+    },
+    stop: async () => {
+      await db.end();
+      server.kill('SIGTERM');
+      await ended(server);
+    },
+  };
+};
+
+const kill9 = (pid: number) => {
+  if (pid > 0 && isAlive(pid)) {
+    process.kill(pid, 'SIGKILL');
+  }
+};
+
+const torturer = async (db: Database): Promise<SignedInUser> => {
+  await db`insert into users (login, password_hash) values ('torturer', 'no password fits') on conflict do nothing`;
+  const [user] = await db<[SignedInUser]>`select id, login from users where login = 'torturer'`;
+  return user;
+};

@@ -1,0 +1,60 @@
+import type { Random } from '../demo/random.ts';
+import { fileBytes } from './file-bytes.ts';
+import { randomWrite, type Write } from './random-write.ts';
+import type { Records } from './record-state.ts';
+import type { TortureSite } from './torture-site.ts';
+
+/**
+ * Changes records that are only its own, one call after the other, until the site dies. So at any moment at most one
+ * call is not answered, and what its records may be is one of two things.
+ */
+export interface Writer {
+  /** Its records after every call that was answered. */
+  acknowledged: Records;
+  /** Its records if the call that was not answered was made all the same. */
+  inFlight: Records | null;
+  writes: number;
+}
+
+/** Writes until the site dies. @throws when a call is refused before that. */
+export const writeUntilDeath = async (writer: Writer, site: TortureSite, random: Random, name: string) => {
+  for (;;) {
+    const write = randomWrite(writer.acknowledged, random, `${name}-${writer.writes}`);
+    writer.inFlight = write.after;
+    if (!(await isAnswered(site, write))) {
+      return;
+    }
+    writer.acknowledged = write.after;
+    writer.inFlight = null;
+    writer.writes += 1;
+  }
+};
+
+const isAnswered = async (site: TortureSite, write: Write): Promise<boolean> => {
+  try {
+    const answer = await send(site, write);
+    const text = await answer.text();
+    if (answer.ok) {
+      return true;
+    }
+    throw new Error(`${write.method} ${write.path}: ${answer.status} ${text}`);
+  } catch (error) {
+    if (site.isDying()) {
+      return false;
+    }
+    throw error;
+  }
+};
+
+const send = ({ url, authorization }: TortureSite, { method, path, body }: Write) => {
+  if (body === null) {
+    return fetch(url + path, { method, headers: { authorization } });
+  }
+  if ('json' in body) {
+    const headers = { authorization, 'content-type': 'application/json' };
+    return fetch(url + path, { method, headers, body: JSON.stringify(body.json) });
+  }
+  const form = new FormData();
+  form.set('file', new Blob([fileBytes(body.upload)]), body.upload);
+  return fetch(url + path, { method, headers: { authorization }, body: form });
+};
