@@ -14,6 +14,7 @@ export const ordersColumns = defineColumns<OrderRow>([
   {
     id: 'id',
     header: texts.columns.id,
+    text: ({ id }) => String(id),
     cell: ({ id }, focus) => (
       <RowLink to={`${id}/edit`} {...focus}>
         {id}
@@ -42,16 +43,16 @@ export const ordersColumns = defineColumns<OrderRow>([
   {
     id: 'status',
     header: texts.columns.status,
+    text: ({ status }) => status,
     cell: (order, focus) => <StatusCell order={order} {...focus} />,
-    sortBy: ({ status }) => status,
     width: 168,
     place: 'state',
   },
   {
     id: 'tag',
     header: texts.columns.tag,
+    text: ({ tag }) => tag,
     cell: (order, focus) => <TagCell order={order} {...focus} />,
-    sortBy: ({ tag }) => tag,
     width: 120,
   },
   {

@@ -45,16 +45,16 @@ export const partiesColumns = defineColumns<PartyRow>([
   {
     id: 'status',
     header: texts.columns.status,
+    text: ({ status }) => status,
     cell: ({ status }) => <Pill tone={statusTones[status]}>{status}</Pill>,
-    sortBy: ({ status }) => status,
     width: 168,
     place: 'state',
   },
   {
     id: 'tag',
     header: texts.columns.tag,
+    text: ({ tag }) => tag,
     cell: ({ tag }) => <Pill tone={tagTones[tag]}>{tag}</Pill>,
-    sortBy: ({ tag }) => tag,
     width: 120,
   },
   {

@@ -13,6 +13,7 @@ export const productsColumns = defineColumns<ProductRow>([
     id: 'category',
     header: texts.columns.collection,
     text: ({ category }) => category?.name ?? '',
+    filter: 'exact',
     width: 220,
     place: 'name',
   },

@@ -16,6 +16,10 @@ export const remainingOf = ({ modifications }: ProductRow): number =>
 
 const line = ({ size, remaining }: Modification) => texts.modification(size, formatCount(remaining));
 
+/** All that is left, as the menu lists it. */
+export const sizesText = ({ modifications }: ProductRow): string =>
+  modifications.toSorted(bySize).map(line).join(' · ');
+
 /** How many are left, and of which sizes; the menu lists each as 'size - remaining' (spec §2). */
 export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabIndex: number }) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +37,7 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
         onClick={() => setIsOpen(true)}
       >
         {texts.pieces(formatCount(remainingOf(product)))}
-        <Sizes>{sizes.map(line).join(' · ')}</Sizes>
+        <Sizes>{sizesText(product)}</Sizes>
         <Caret />
       </Opener>
       {isOpen && (

@@ -6,7 +6,7 @@ import { Pill, type PillTone } from 'shared/ui/pill';
 import { partyTag } from 'shared/vocabulary/party';
 import type { ProductTag } from 'shared/vocabulary/product';
 import { texts } from '../texts';
-import { RemainingCell, remainingOf } from './remaining-cell';
+import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
 
 const tagTones: Record<ProductTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
@@ -19,6 +19,7 @@ export const remainsColumns = defineColumns<ProductRow>([
   {
     id: 'remaining',
     header: texts.columns.remaining,
+    text: sizesText,
     cell: (product, focus) => <RemainingCell product={product} {...focus} />,
     sortBy: remainingOf,
     width: 400,
@@ -40,8 +41,8 @@ export const remainsColumns = defineColumns<ProductRow>([
   {
     id: 'tag',
     header: texts.columns.tag,
+    text: ({ tag }) => tag,
     cell: ({ tag }) => <Pill tone={tagTones[tag]}>{tag}</Pill>,
-    sortBy: ({ tag }) => tag,
     width: 120,
     place: 'state',
   },

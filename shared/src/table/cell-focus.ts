@@ -56,15 +56,24 @@ const focusTarget = (cell: HTMLElement) => cell.querySelector<HTMLElement>('a, b
  * the Tab order.
  */
 export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize, reveal: (row: number) => void) => {
-  const [position, setPosition] = useState<CellPosition>({ row: -1, column: 0 });
+  const [wanted, setPosition] = useState<CellPosition>({ row: -1, column: 0 });
+  // The row or the column may be gone: without a cell in its place the Tab key would pass the grid by.
+  const position = {
+    row: clamp(wanted.row, -1, size.rowCount - 1),
+    column: clamp(wanted.column, 0, size.columnCount - 1),
+  };
   const isMoving = useRef(false);
+  const isInside = useRef(false);
 
-  // A row that was far away is in the page only after this render.
+  // A row that was far away is in the page only after this render; one that left the list took the focus with it.
   useLayoutEffect(() => {
-    const cell = isMoving.current && grid.current ? cellOf(grid.current, position) : null;
+    const isLost = isInside.current && document.activeElement === document.body;
+    const cell = (isMoving.current || isLost) && grid.current ? cellOf(grid.current, position) : null;
     if (!cell) return;
     isMoving.current = false;
-    focusTarget(cell).focus({ preventScroll: position.row >= 0 });
+    focusTarget(cell).focus({ preventScroll: true });
+    // The browser's own scrolling at focus knows nothing of the columns that stay in place.
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   return {
@@ -79,8 +88,12 @@ export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize
     },
     /** A click or the Tab key brought the focus here. */
     follow: (target: Element) => {
+      isInside.current = true;
       const cell = target.closest<HTMLElement>('[data-column]');
       if (cell) setPosition({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) });
+    },
+    leave: () => {
+      isInside.current = false;
     },
   };
 };

@@ -8,14 +8,20 @@ export interface CellFocus {
   tabIndex: number;
 }
 
-interface ColumnBase<Row> {
+export interface Column<Row> {
   id: string;
   /** The column's words, verbatim from the specification. */
   header: string;
+  /** What the cell says: shown, filtered, searched and exported. */
+  text: (row: Row) => string;
+  /** Draws the cell where it is more than its text. */
+  cell?: (row: Row, focus: CellFocus) => ReactNode;
+  /** What rows are sorted by, and what is exported, where that is not the text. */
+  sortBy?: (row: Row) => string | number;
   /** Says more of the column to those who hear it than its words do. */
   description?: string;
-  /** What rows are sorted by, where that is not the text. */
-  sortBy?: (row: Row) => string | number;
+  /** A row matches when its text holds the term, or is the term; such a column offers the texts there are. */
+  filter?: 'contains' | 'exact';
   align?: 'start' | 'end';
   /** Pixels; 150 where nothing is said, never below 20 (spec §9). */
   width?: number;
@@ -23,13 +29,6 @@ interface ColumnBase<Row> {
   grows?: boolean;
   place?: CardPlace;
 }
-
-/** A column of plain text, or of cells with controls. */
-export type Column<Row> = ColumnBase<Row> &
-  (
-    | { text: (row: Row) => string; cell?: never }
-    | { cell: (row: Row, focus: CellFocus) => ReactNode; sortBy: (row: Row) => string | number; text?: never }
-  );
 
 /** The columns of a list, as a constant beside its screen. */
 export const defineColumns = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns;

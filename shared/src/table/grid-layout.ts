@@ -20,12 +20,19 @@ const subscribe = (listener: () => void) => {
 /** The height of every row in pixels: rows are equal, so none is ever measured. */
 export const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeightNow);
 
+/** Whether rows are drawn as cards. */
+export const useIsCards = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
+
 /** `grid-template-columns` of the header and of each row. */
 export const gridTemplate = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): string =>
   [
     `${checkWidthPx}px`,
     ...columns.map(({ id, grows }) => (grows ? `minmax(${widthOf(id)}px, 1fr)` : `${widthOf(id)}px`)),
   ].join(' ');
+
+/** How much of the left stays in place when the grid scrolls sideways, in pixels: the checkboxes and the first column. */
+export const gridFixedWidth = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): number =>
+  columns.slice(0, 1).reduce((sum, { id }) => sum + widthOf(id), checkWidthPx);
 
 /** The narrowest the grid can be before it scrolls sideways, in pixels. */
 export const gridMinWidth = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): number =>

@@ -12,6 +12,7 @@ export const Scroller = styled.div`
   background: ${color.surface};
   overflow: auto;
   overscroll-behavior: contain;
+  scroll-padding-inline-start: var(--fixed-width);
 
   @media ${media.phone} {
     border-inline: 0;
@@ -38,12 +39,18 @@ export const HeaderGroup = styled.div`
   inset-block-start: 0;
 
   @media ${media.phone} {
-    /* Cards need no header to be seen; it stays for those who hear the grid. */
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    /* Cards need no header to be seen; it stays for those who hear the grid, and lies over the first card while the
+       keys are in it: a page enlarged four times is as narrow as a phone. */
+    margin-block-end: -${size.tableHeader};
+
+    &:not(:focus-within) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      margin: 0;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 `;
 
@@ -53,6 +60,25 @@ export const HeaderLine = styled.div`
   background: ${color.sunken};
   color: ${color.inkSoft};
   font: 500 ${text.s} ${font};
+
+  @media ${media.phone} {
+    display: flex;
+    gap: ${space(2)};
+    min-inline-size: 0;
+    padding: 0 ${space(4)};
+
+    &:focus-within {
+      overflow: auto hidden;
+    }
+
+    && > * {
+      font-weight: inherit;
+    }
+
+    && > *::before {
+      content: none;
+    }
+  }
 `;
 
 export const RowLine = styled.div<{ $isLast: boolean }>`

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useCellFocus } from './cell-focus';
 import type { Column } from './define-columns';
 import { GridHeader } from './grid-header';
-import { gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
+import { gridFixedWidth, gridMinWidth, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import type { RowSelection } from './row-selection';
@@ -32,8 +32,15 @@ const usualRowsPerPage = 15;
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
 export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
-  const { title, rows, columns, widthOf, selected, rowLabel, scroller, onToggle } = props;
+  const { title, rows, widthOf, selected, rowLabel, scroller, onToggle } = props;
   const grid = useRef<HTMLDivElement>(null);
+  const rowGroup = useRef<HTMLDivElement>(null);
+  const isCards = useIsCards();
+  // A card shows only what has a place in it, and no key may lead to what is not shown.
+  const columns = useMemo(
+    () => (isCards ? props.columns.filter(({ place }) => place) : props.columns),
+    [isCards, props.columns],
+  );
   const heightPx = useRowHeight();
   const focusedRow = useRef(-1);
 
@@ -54,10 +61,19 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     rangeExtractor,
   });
 
-  const { position, moveByKey, follow } = useCellFocus(
+  /** Brings a row between the header and the lower edge. The virtualizer knows of no header, and goes 34 px too short. */
+  const reveal = (row: number) => {
+    const place = scroller.current;
+    if (!place) return;
+    const highest = row * heightPx;
+    const lowest = highest + heightPx + (rowGroup.current?.offsetTop ?? 0) - place.clientHeight;
+    place.scrollTo({ top: Math.min(Math.max(place.scrollTop, lowest), highest) });
+  };
+
+  const { position, moveByKey, follow, leave } = useCellFocus(
     grid,
     { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
-    (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+    reveal,
   );
   focusedRow.current = position.row;
 
@@ -74,10 +90,11 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns, widthOf),
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,
+    '--fixed-width': `${gridFixedWidth(columns, widthOf)}px`,
   };
 
   return (
-    <Scroller ref={scroller}>
+    <Scroller ref={scroller} style={widths}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div
         ref={grid}
@@ -87,7 +104,6 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         aria-busy={props.isRefreshing}
-        style={widths}
         onKeyDown={(event) => {
           // An open menu of a cell bubbles here through React, though it stands elsewhere: its keys are its own.
           if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
@@ -95,6 +111,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
           selectBySpace(event);
         }}
         onFocus={(event) => follow(event.target)}
+        onBlur={leave}
       >
         <GridHeader
           columns={columns}
@@ -104,7 +121,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
           onSort={props.onSort}
           onToggleAll={props.onToggleAll}
         />
-        <RowGroup role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        <RowGroup ref={rowGroup} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return (

@@ -4,6 +4,7 @@ import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
 import type { Column } from './define-columns';
+import { useFocusBackOnRows } from './focus-back-on-rows';
 import { Grid } from './grid';
 import { ListFailure } from './list-failure';
 import { ListFooter } from './list-footer';
@@ -40,11 +41,13 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const all = query.data ?? noRows;
   const rows = useMemo(() => sortRows(all, columns, table.sorting), [all, columns, table.sorting]);
   const selection = useRowSelection(rows);
+  const isSelecting = selection.selectedRows.length > 0;
+  useFocusBackOnRows(scroller, isSelecting);
 
   return (
     <Screen>
       <title>{title}</title>
-      {selection.selectedRows.length > 0 ? (
+      {isSelecting ? (
         <SelectionBar rows={selection.selectedRows} amountOf={amountOf} removal={removal} onClear={selection.clear} />
       ) : (
         <ListToolbar title={title} count={query.data?.length} columns={columns} table={table} />

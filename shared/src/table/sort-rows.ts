@@ -8,8 +8,22 @@ export interface Sorting {
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 
-const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+/**
+ * The place of each word among all of them. Comparing words of a language is slow, and a list has fewer days and names
+ * than rows: they are compared once, the rows then only by number.
+ */
+const ranksOf = (keys: readonly (string | number)[]) => {
+  const distinct = [...new Set(keys)].filter((key) => typeof key === 'string').sort(collator.compare);
+  const ranks = new Map<string, number>();
+  let rank = 0;
+  let previous = distinct[0];
+  for (const key of distinct) {
+    if (previous !== undefined && collator.compare(previous, key) !== 0) rank += 1;
+    ranks.set(key, rank);
+    previous = key;
+  }
+  return ranks;
+};
 
 /** The rows in the order of a column. What is compared is worked out once a row; equal rows keep their order. */
 export const sortRows = <Row>(
@@ -21,8 +35,10 @@ export const sortRows = <Row>(
   const keyOf = column?.sortBy ?? column?.text;
   if (!sorting || !keyOf) return rows;
   const direction = sorting.desc ? -1 : 1;
-  return rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .sort((a, b) => direction * compare(a.key, b.key))
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  const ranks = ranksOf(keyed.map(({ key }) => key));
+  return keyed
+    .map(({ row, key }) => ({ row, rank: typeof key === 'number' ? key : (ranks.get(key) ?? 0) }))
+    .sort((a, b) => direction * (a.rank - b.rank))
     .map(({ row }) => row);
 };

@@ -18,6 +18,8 @@ export const ToTopButton = ({ scroller }: { scroller: RefObject<HTMLDivElement |
   const scrollUp = () => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     scroller.current?.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
+    // The button goes away on the way up; the keys go on where it leads.
+    scroller.current?.querySelector<HTMLElement>('[data-row="-1"] input')?.focus({ preventScroll: true });
   };
 
   return isFar ? (

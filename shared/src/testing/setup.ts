@@ -27,5 +27,14 @@ Object.defineProperties(Element.prototype, {
   clientHeight: { configurable: true, get: () => placeHeightPx },
   clientWidth: { configurable: true, get: () => placeWidthPx },
 });
-Element.prototype.scrollTo = () => undefined;
+Object.defineProperties(HTMLElement.prototype, {
+  offsetHeight: { configurable: true, get: () => placeHeightPx },
+  offsetWidth: { configurable: true, get: () => placeWidthPx },
+});
+Element.prototype.scrollTo = function (this: Element, place?: ScrollToOptions | number) {
+  if (typeof place !== 'object') return;
+  this.scrollTop = place.top ?? this.scrollTop;
+  // As in a browser: not at once, or it would come in the middle of a render.
+  requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
+};
 Element.prototype.scrollIntoView = () => undefined;
