@@ -1,10 +1,12 @@
 import type { RouteObject } from 'shared/router';
+import { onEntry } from 'shared/table/on-entry';
 import { loadOrder, loadOrders } from './data/orders';
 
 export const routes: RouteObject[] = [
   {
     index: true,
     loader: loadOrders,
+    shouldRevalidate: onEntry,
     lazy: async () => ({ Component: (await import('./list/orders-screen')).OrdersScreen }),
   },
   {

@@ -13,6 +13,7 @@ export const texts = {
   row: (id: number) => `Заказ ${id}`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Заказов пока нет',
+  newRows: 'Новые заказы',
   update: {
     status: {
       success: 'Статус заказа успешно обновлен',

@@ -13,4 +13,5 @@ export const texts = {
   row: (id: number) => `Партия ${id}`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Партий пока нет',
+  newRows: 'Новые партии',
 };

@@ -11,4 +11,5 @@ export const texts = {
   pieces: (count: string) => `${count} шт.`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Товаров пока нет',
+  newRows: 'Новые товары',
 };

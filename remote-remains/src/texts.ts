@@ -15,4 +15,5 @@ export const texts = {
   sizesOf: (name: string) => `остаток: ${name}`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Остатков пока нет',
+  newRows: 'Новые товары',
 };

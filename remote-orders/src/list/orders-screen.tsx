@@ -14,11 +14,13 @@ const removal = {
 /** `/warehouse/orders`: all orders, newest first. */
 export const OrdersScreen = () => (
   <ListScreen
+    name="orders"
     title={texts.title}
     columns={ordersColumns}
     query={useQuery(ordersQuery)}
     rowLabel={({ id }) => texts.row(id)}
     emptyText={texts.listEmpty}
+    newRowsText={texts.newRows}
     amountOf={amountOf}
     initialSorting={{ id: 'id', desc: true }}
     removal={removal}

@@ -7,11 +7,13 @@ import { productsColumns } from './products-columns';
 /** `/warehouse/products`: what the shop sells. */
 export const ProductsScreen = () => (
   <ListScreen
+    name="products"
     title={texts.title}
     columns={productsColumns}
     query={useQuery(productsQuery)}
     rowLabel={({ name }) => name}
     emptyText={texts.listEmpty}
+    newRowsText={texts.newRows}
     initialSorting={{ id: 'name', desc: false }}
   />
 );

@@ -7,11 +7,13 @@ import { amountOf, remainsColumns } from './remains-columns';
 /** `/warehouse/productsRemains`: what lies in the warehouse, by size. */
 export const RemainsScreen = () => (
   <ListScreen
+    name="remains"
     title={texts.title}
     columns={remainsColumns}
     query={useQuery(remainsQuery)}
     rowLabel={({ name }) => name}
     emptyText={texts.listEmpty}
+    newRowsText={texts.newRows}
     amountOf={amountOf}
     initialSorting={{ id: 'name', desc: false }}
   />

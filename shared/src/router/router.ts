@@ -3,7 +3,7 @@
  * so a name added here is a promise to every section and bytes for every visitor.
  */
 
-export type { LoaderFunctionArgs, RouteObject, To } from 'react-router-dom';
+export type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction, To } from 'react-router-dom';
 export {
   Link,
   NavLink,

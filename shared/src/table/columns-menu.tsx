@@ -1,13 +1,12 @@
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
-import type { Column } from './define-columns';
 import type { ListTable } from './list-table';
 import { texts } from './texts';
 
-/** 'Настройки': one checkbox a column, and the way back to all of them (spec §2). */
-export const ColumnsMenu = <Row,>({ columns, table }: { columns: readonly Column<Row>[]; table: ListTable<Row> }) => (
+/** 'Настройки': one checkbox a column, and the way back to how the columns were (spec §2). */
+export const ColumnsMenu = <Row,>({ table }: { table: ListTable<Row> }) => (
   <MenuButton label={texts.settings}>
-    {columns.map(({ id, header }) => {
+    {table.columns.map(({ id, header }) => {
       const isShown = table.isShown(id);
       const isLastShown = isShown && table.shownColumns.length === 1;
       return (
@@ -24,7 +23,7 @@ export const ColumnsMenu = <Row,>({ columns, table }: { columns: readonly Column
       );
     })}
     <MenuLine />
-    <MenuItem closeOnClick={false} onClick={table.showAllColumns}>
+    <MenuItem closeOnClick={false} onClick={table.reset}>
       <MenuMark isOn={false} />
       {texts.resetColumns}
     </MenuItem>

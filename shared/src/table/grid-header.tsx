@@ -1,14 +1,17 @@
+import type { DragEvent, KeyboardEvent } from 'react';
 import { color, space } from 'shared/theme/tokens';
 import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import type { CellPosition } from './cell-focus';
 import type { Column } from './define-columns';
 import { Cell, CheckCell, HeaderGroup, HeaderLine } from './grid-parts';
+import type { ListTable } from './list-table';
 import type { Sorting } from './sort-rows';
 import { texts } from './texts';
 
 interface GridHeaderProps<Row> {
   columns: readonly Column<Row>[];
+  table: ListTable<Row>;
   sorting: Sorting | undefined;
   position: CellPosition;
   selection: 'none' | 'some' | 'all';
@@ -16,15 +19,36 @@ interface GridHeaderProps<Row> {
   onToggleAll: () => void;
 }
 
-/** The names of the columns; each sorts by its column. */
+const resizeStepPx = 20;
+const columnKeys = 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight';
+const columnType = 'application/x-column';
+
+/** The names of the columns; each sorts by its column, and is moved and resized by pointer and keys. */
 export const GridHeader = <Row,>({
   columns,
+  table,
   sorting,
   position,
   selection,
   onSort,
   onToggleAll,
 }: GridHeaderProps<Row>) => {
+  /** Alt and arrows move a column among those shown, Shift and arrows make it wider or narrower. */
+  const changeByKey = (event: KeyboardEvent, index: number) => {
+    const step = event.code === 'ArrowLeft' ? -1 : event.code === 'ArrowRight' ? 1 : 0;
+    const [id, neighbour] = [columns[index]?.id, columns[index + step]?.id];
+    if (step === 0 || id === undefined || event.altKey === event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) table.resize(id, step * resizeStepPx);
+    else if (neighbour !== undefined) table.moveColumn(id, neighbour);
+  };
+  const dropOn = (event: DragEvent, id: string) => {
+    const dragged = event.dataTransfer.getData(columnType);
+    if (dragged === '') return;
+    event.preventDefault();
+    table.moveColumn(dragged, id);
+  };
   const tabIndexOf = (column: number) => (position.row === -1 && position.column === column ? 0 : -1);
   return (
     <HeaderGroup role="rowgroup">
@@ -52,13 +76,30 @@ export const GridHeader = <Row,>({
               $align={align}
               $place={place}
               $isFirst={index === 0}
+              onKeyDown={(event) => changeByKey(event, index)}
+              onDragOver={(event) => event.dataTransfer.types.includes(columnType) && event.preventDefault()}
+              onDrop={(event) => dropOn(event, id)}
             >
-              <SortButton type="button" $align={align} tabIndex={tabIndexOf(index + 1)} onClick={() => onSort(id)}>
+              <SortButton
+                type="button"
+                $align={align}
+                tabIndex={tabIndexOf(index + 1)}
+                draggable
+                aria-keyshortcuts={columnKeys}
+                onDragStart={({ dataTransfer }) => dataTransfer.setData(columnType, id)}
+                onClick={() => onSort(id)}
+              >
                 {header}
                 <Arrow viewBox="0 0 12 12" aria-hidden="true" $direction={direction}>
                   <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
                 </Arrow>
               </SortButton>
+              <Edge
+                aria-hidden="true"
+                title={texts.resizeColumn(header)}
+                onMouseDown={(event) => table.startResize(id, event.nativeEvent)}
+                onTouchStart={(event) => table.startResize(id, event.nativeEvent)}
+              />
             </Cell>
           );
         })}
@@ -66,6 +107,28 @@ export const GridHeader = <Row,>({
     </HeaderGroup>
   );
 };
+
+/* Where a column is drawn wider. Keys do it from the column's name. */
+const Edge = styled.span`
+  position: absolute;
+  inset: 4px 0 4px auto;
+  inline-size: 9px;
+  cursor: col-resize;
+  touch-action: none;
+
+  &::after {
+    position: absolute;
+    inset: 0 4px;
+    background: ${color.lineStrong};
+    content: '';
+    opacity: 0;
+  }
+
+  &:hover::after,
+  &:active::after {
+    opacity: 1;
+  }
+`;
 
 const SortButton = styled.button<{ $align: 'start' | 'end' }>`
   display: inline-flex;

@@ -161,11 +161,18 @@ export const Cell = styled.div<{ $align: 'start' | 'end'; $place: CardPlace | un
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  /* The edge that is dragged stands in it. */
+  &[role='columnheader'] {
+    position: relative;
+  }
+
   ${({ $isFirst }) =>
     $isFirst &&
     css`
-      ${sticky}
-      inset-inline-start: 36px;
+      &&& {
+        ${sticky}
+        inset-inline-start: 36px;
+      }
     `}
 
   &[role='gridcell']:nth-child(2) {

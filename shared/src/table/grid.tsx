@@ -6,6 +6,8 @@ import { GridHeader } from './grid-header';
 import { gridFixedWidth, gridMinWidth, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
+import type { ListTable } from './list-table';
+import { useMarkedWords } from './marked-words';
 import type { RowSelection } from './row-selection';
 import type { Sorting } from './sort-rows';
 
@@ -13,9 +15,11 @@ interface GridProps<Row> {
   title: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  widthOf: (id: string) => number;
+  table: ListTable<Row>;
   sorting: Sorting | undefined;
   selected: RowSelection;
+  /** What was searched for, to be marked in the cells. */
+  words: readonly string[];
   isRefreshing: boolean;
   rowLabel: (row: Row) => string;
   scroller: RefObject<HTMLDivElement | null>;
@@ -32,7 +36,8 @@ const usualRowsPerPage = 15;
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
 export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
-  const { title, rows, widthOf, selected, rowLabel, scroller, onToggle } = props;
+  const { title, rows, table, selected, words, rowLabel, scroller, onToggle } = props;
+  const { widthOf } = table;
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
   const isCards = useIsCards();
@@ -76,6 +81,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     reveal,
   );
   focusedRow.current = position.row;
+  useMarkedWords(grid, words);
 
   /** Space selects the row, but for a button, whose press it is. */
   const selectBySpace = (event: KeyboardEvent) => {
@@ -115,6 +121,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
       >
         <GridHeader
           columns={columns}
+          table={table}
           sorting={props.sorting}
           position={position}
           selection={rows.length === 0 ? 'none' : selection}

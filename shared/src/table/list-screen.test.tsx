@@ -30,11 +30,13 @@ const remove = jest.fn<(ids: number[]) => Promise<unknown>>();
 
 const Coats = () => (
   <ListScreen
+    name="coats"
     title="Верхняя одежда"
     columns={columns}
     query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
     rowLabel={({ name }) => name}
     emptyText="Ничего нет"
+    newRowsText="Новые вещи"
     amountOf={({ price }) => price}
     removal={{
       remove,
@@ -157,7 +159,10 @@ test('rows that could not be deleted stay selected', async () => {
 
 test('the arrows move the focus through the grid, and Space selects the row', async () => {
   const { user } = await showList();
-  await user.tab();
+  for (const button of ['Поиск', 'Фильтр', 'Настройки']) {
+    await user.tab();
+    expect(screen.getByRole('button', { name: button })).toHaveFocus();
+  }
   await user.tab();
   expect(checkbox('Выбрать все')).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');

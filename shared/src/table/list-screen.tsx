@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
+import { useArrangedRows } from './arranged-rows';
 import type { Column } from './define-columns';
+import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { Grid } from './grid';
 import { ListFailure } from './list-failure';
@@ -11,12 +13,18 @@ import { ListFooter } from './list-footer';
 import { ListSkeleton } from './list-skeleton';
 import { useListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
+import { useListView } from './list-view';
+import { NewRowsButton } from './new-rows-button';
+import { NothingFound } from './nothing-found';
 import { useRowSelection } from './row-selection';
 import { type Removal, SelectionBar } from './selection-bar';
-import { type Sorting, sortRows } from './sort-rows';
+import type { Sorting } from './sort-rows';
 import { ToTopButton } from './to-top-button';
+import { useViewMemory } from './view-memory';
 
 export interface ListScreenProps<Row extends { id: number }> {
+  /** Under which the columns' settings are remembered on this machine: `orders`. */
+  name: string;
   title: string;
   columns: readonly Column<Row>[];
   query: UseQueryResult<Row[]>;
@@ -24,6 +32,8 @@ export interface ListScreenProps<Row extends { id: number }> {
   rowLabel: (row: Row) => string;
   /** Said where there is no row at all. */
   emptyText: string;
+  /** Said, with their number, of rows that came meanwhile: 'Новые заказы'. */
+  newRowsText: string;
   /** What is summed up in the footer and for the selected rows. */
   amountOf?: (row: Row) => number;
   initialSorting?: Sorting;
@@ -35,46 +45,90 @@ const noRows: never[] = [];
 
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
-  const { title, columns, query, rowLabel, emptyText, amountOf, initialSorting, removal } = props;
+  const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting, removal } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const table = useListTable(columns, initialSorting);
+  const settingsName = `list.${name}`;
+  const table = useListTable(settingsName, columns);
+  const view = useListView(columns, table.lastSorting ?? initialSorting);
+  const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const all = query.data ?? noRows;
-  const rows = useMemo(() => sortRows(all, columns, table.sorting), [all, columns, table.sorting]);
+  const { rows, words, newRows, letIn, texts } = useArrangedRows(all, {
+    columns,
+    shownColumns: table.shownColumns,
+    filters: view.filters,
+    search: view.search,
+    sorting: view.sorting,
+  });
   const selection = useRowSelection(rows);
   const isSelecting = selection.selectedRows.length > 0;
   useFocusBackOnRows(scroller, isSelecting);
+  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selected, selection.select);
+
+  const openSearch = useCallback(() => setBar('search'), []);
+  const filterCount = Object.keys(view.filters).length;
+  const filterColumns = useMemo(
+    () => table.columns.filter((column) => table.shownColumns.includes(column) || column.id in view.filters),
+    [table.columns, table.shownColumns, view.filters],
+  );
+  const sortBy = (id: string) => {
+    const sorting = { id, desc: view.sorting?.id === id && !view.sorting.desc };
+    table.rememberSorting(sorting);
+    view.setSorting(sorting);
+  };
 
   return (
     <Screen>
       <title>{title}</title>
       {isSelecting ? (
         <SelectionBar rows={selection.selectedRows} amountOf={amountOf} removal={removal} onClear={selection.clear} />
+      ) : bar === 'filter' ? (
+        <FilterBar
+          columns={filterColumns}
+          filters={view.filters}
+          store={texts}
+          onFilter={view.setFilters}
+          onClose={() => setBar('plain')}
+        />
       ) : (
-        <ListToolbar title={title} count={query.data?.length} columns={columns} table={table} />
+        <ListToolbar
+          title={title}
+          count={query.data?.length}
+          found={rows.length}
+          search={view.search}
+          isSearching={bar === 'search'}
+          filterCount={filterCount}
+          table={table}
+          onSearch={view.setSearch}
+          onOpenSearch={openSearch}
+          onCloseSearch={() => setBar('plain')}
+          onOpenFilter={() => setBar('filter')}
+        />
       )}
       {query.isPending && <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} />}
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>
+          <NewRowsButton label={newRowsText} count={newRows} onShow={letIn} />
           <Grid
             title={title}
             rows={rows}
             columns={table.shownColumns}
-            widthOf={table.widthOf}
-            sorting={table.sorting}
+            table={table}
+            sorting={view.sorting}
             selected={selection.selected}
+            words={words}
             isRefreshing={query.isFetching}
             rowLabel={rowLabel}
             scroller={scroller}
-            onSort={table.sortBy}
+            onSort={sortBy}
             onToggle={selection.toggle}
             onToggleAll={selection.toggleAll}
           />
-          {rows.length === 0 ? (
-            <EmptyState title={emptyText} />
-          ) : (
-            <ListFooter rows={rows} total={all.length} amountOf={amountOf} />
+          {all.length === 0 && <EmptyState title={emptyText} />}
+          {all.length > 0 && rows.length === 0 && (
+            <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
+          {rows.length > 0 && <ListFooter rows={rows} total={all.length} amountOf={amountOf} />}
           <ToTopButton scroller={scroller} />
         </>
       )}

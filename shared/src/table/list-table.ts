@@ -1,23 +1,36 @@
 import {
+  columnOrderingFeature,
+  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { storedSettings } from 'shared/runtime/stored-settings';
+import { readColumnSettings } from './column-settings';
 import type { Column } from './define-columns';
 import type { Sorting } from './sort-rows';
 
-const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
 
 const defaultColumn = { size: 150, minSize: 20 };
 // The table keeps what a person set about the columns. Rows never pass through it: an object per row is what makes a
 // list of 100 000 slow.
 const noRows: never[] = [];
 
-/** The columns of a list as a person has set them: which are shown, how wide, sorted by which. */
-export const useListTable = <Row>(columns: readonly Column<Row>[], initialSorting: Sorting | undefined) => {
+/**
+ * The columns of a list as a person has set them, on this machine for good: which are shown, in what order, how wide, and
+ * by which the rows were sorted last.
+ * @param name under which the settings are kept; one a list.
+ */
+export const useListTable = <Row>(name: string, columns: readonly Column<Row>[]) => {
+  const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
   const definitions = useMemo(
     () =>
       columns.map(({ id, header, width }) => ({
@@ -33,27 +46,61 @@ export const useListTable = <Row>(columns: readonly Column<Row>[], initialSortin
     columns: definitions,
     data: noRows,
     defaultColumn,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    initialState: { sorting: initialSorting ? [initialSorting] : [] },
+    columnResizeMode: 'onChange',
+    initialState: {
+      columnVisibility: Object.fromEntries(remembered.hidden.map((id) => [id, false])),
+      columnOrder: remembered.order,
+      columnSizing: remembered.widths,
+    },
   });
+  const [lastSorting, rememberSorting] = useState(remembered.sorting);
+  const { columnVisibility, columnOrder, columnSizing } = table.state;
 
-  const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? defaultColumn.size;
-  const isShown = (id: string) => table.getColumn(id)?.getIsVisible() ?? true;
-  const [sorting] = table.state.sorting;
+  useEffect(() => {
+    const hidden = columns.map(({ id }) => id).filter((id) => columnVisibility[id] === false);
+    storedSettings.write(name, { hidden, order: columnOrder, widths: columnSizing, sorting: lastSorting });
+  }, [name, columns, columnVisibility, columnOrder, columnSizing, lastSorting]);
+
+  const ordered = useMemo(
+    () => columnOrder.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    [columns, columnOrder],
+  );
 
   return {
+    /** All columns in their order. */
+    columns: ordered,
     shownColumns: useMemo(
-      () => columns.filter(({ id }) => table.state.columnVisibility[id] !== false),
-      [columns, table.state.columnVisibility],
+      () => ordered.filter(({ id }) => columnVisibility[id] !== false),
+      [ordered, columnVisibility],
     ),
-    sorting,
-    widthOf,
-    isShown,
+    lastSorting,
+    rememberSorting: (sorting: Sorting | undefined) => rememberSorting(sorting),
+    widthOf: (id: string) => table.getColumn(id)?.getSize() ?? defaultColumn.size,
+    isShown: (id: string) => table.getColumn(id)?.getIsVisible() ?? true,
     toggleColumn: (id: string) => table.getColumn(id)?.toggleVisibility(),
-    showAllColumns: () => table.resetColumnVisibility(true),
-    sortBy: (id: string) => table.getColumn(id)?.toggleSorting(),
+    /** Begins to follow the pointer that drags the edge of a column. */
+    startResize: (id: string, event: unknown) =>
+      table
+        .getFlatHeaders()
+        .find((header) => header.column.id === id)
+        ?.getResizeHandler()(event),
+    resize: (id: string, byPx: number) =>
+      table.setColumnSizing((widths) => {
+        const width = widths[id] ?? table.getColumn(id)?.getSize() ?? defaultColumn.size;
+        return { ...widths, [id]: Math.max(defaultColumn.minSize, width + byPx) };
+      }),
+    /** Puts a column before or after another one, to the side it comes from. */
+    moveColumn: (id: string, to: string) =>
+      table.setColumnOrder((order) => {
+        const place = order.indexOf(to);
+        return place < 0 || id === to ? order : order.filter((each) => each !== id).toSpliced(place, 0, id);
+      }),
+    reset: () => {
+      table.resetColumnVisibility(true);
+      table.setColumnOrder(columns.map(({ id }) => id));
+      table.resetColumnSizing(true);
+      rememberSorting(undefined);
+    },
   };
 };
 

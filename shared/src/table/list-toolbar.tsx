@@ -1,26 +1,82 @@
+import { useEffect } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
-import type { Column } from './define-columns';
 import type { ListTable } from './list-table';
+import { SearchField } from './search-field';
+import { texts } from './texts';
 
 interface ListToolbarProps<Row> {
   title: string;
   /** Undefined until it is known. */
   count: number | undefined;
-  columns: readonly Column<Row>[];
+  found: number;
+  search: string;
+  isSearching: boolean;
+  filterCount: number;
   table: ListTable<Row>;
+  onSearch: (search: string) => void;
+  onOpenSearch: () => void;
+  onCloseSearch: () => void;
+  onOpenFilter: () => void;
 }
 
 /** Over a list: what it is, how many there are, and what can be done with it. */
-export const ListToolbar = <Row,>({ title, count, columns, table }: ListToolbarProps<Row>) => (
-  <Toolbar>
-    <ToolbarTitle>{title}</ToolbarTitle>
-    <ToolbarNote>{count !== undefined && formatCount(count)}</ToolbarNote>
-    <ColumnsMenu columns={columns} table={table} />
-  </Toolbar>
-);
+export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
+  const { title, count, found, search, isSearching, filterCount, table } = props;
+  useSearchKey(props.onOpenSearch);
+  return (
+    <Toolbar>
+      <ToolbarTitle>{title}</ToolbarTitle>
+      <ToolbarNote>{count !== undefined && formatCount(count)}</ToolbarNote>
+      {isSearching || search !== '' ? (
+        <SearchField
+          search={search}
+          found={found}
+          total={count ?? 0}
+          onSearch={props.onSearch}
+          onClose={props.onCloseSearch}
+        />
+      ) : (
+        <ToolButton onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
+          <Icon viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" />
+          </Icon>
+          <Word>{texts.search}</Word>
+          <Key aria-hidden="true">/</Key>
+        </ToolButton>
+      )}
+      <ToolButton
+        onClick={props.onOpenFilter}
+        aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(formatCount(filterCount))}` : texts.filter}
+      >
+        <Icon viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 4h12M4.5 8h7M6.5 12h3" />
+        </Icon>
+        <Word>{texts.filter}</Word>
+        {filterCount > 0 && <Badge>{filterCount}</Badge>}
+      </ToolButton>
+      <ColumnsMenu table={table} />
+    </Toolbar>
+  );
+};
+
+/** '/' wherever nothing is being typed. By its place on the keyboard, so that it works in the Russian layout too. */
+const useSearchKey = (open: () => void) => {
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="menu"]');
+      if (event.code !== 'Slash' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || isTyping)
+        return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, [open]);
+};
 
 /** One height for every bar over a list: what takes another's place moves nothing (52 px). */
 export const Toolbar = styled.div`
@@ -43,4 +99,53 @@ export const ToolbarTitle = styled.h1`
 export const ToolbarNote = styled.span`
   margin-inline-end: auto;
   color: ${color.inkSoft};
+`;
+
+/* On a phone a button is its sign alone; its name stays. */
+const ToolButton = styled(Button)`
+  @media ${media.phone} {
+    min-inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+  }
+`;
+
+const Word = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Icon = styled.svg`
+  display: none;
+  inline-size: ${size.icon};
+  block-size: ${size.icon};
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.5;
+
+  @media ${media.phone} {
+    display: block;
+  }
+`;
+
+const Key = styled.kbd`
+  padding: 0 5px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.s};
+  color: ${color.inkFaint};
+  font: 500 ${text.xs} ${font};
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Badge = styled.span`
+  min-inline-size: 18px;
+  padding: 1px 5px;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.accentInk};
+  font: 600 ${text.xs} ${font};
+  text-align: center;
 `;

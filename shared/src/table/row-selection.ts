@@ -64,6 +64,7 @@ export const useRowSelection = <Row extends { id: number }>(rows: readonly Row[]
           ? nothing
           : { selected: new Set(rows.map(({ id }) => id)), anchorId: undefined },
       ),
+    select: useCallback((ids: number[]) => setState({ selected: new Set(ids), anchorId: undefined }), []),
     clear: () => setState(nothing),
   };
 };

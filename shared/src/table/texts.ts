@@ -1,4 +1,13 @@
 export const texts = {
+  search: 'Поиск',
+  found: (count: string, total: string) => `${count} из ${total}`,
+  filter: 'Фильтр',
+  filtersOn: (count: string) => `включено: ${count}`,
+  clear: 'Очистить',
+  close: 'Закрыть',
+  nothingFound: 'Ничего не найдено',
+  nothingFoundExplanation: (typed: string, total: string) => `По запросу «${typed}» нет ни одной строки из ${total}`,
+  resizeColumn: (header: string) => `Ширина столбца «${header}»`,
   settings: 'Настройки',
   resetColumns: 'Сбросить',
   selected: (count: string) => `Выбрано ${count}`,

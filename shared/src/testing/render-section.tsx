@@ -15,9 +15,16 @@ const BareHost = () => (
   </>
 );
 
+/** Others may have stored tokens before. */
+const forgetListSettings = () => {
+  for (const name of Object.keys(localStorage)) if (name.startsWith('list.')) localStorage.removeItem(name);
+};
+
 /** Shows a section at its mount as the host would, with nothing cached, and a person to use it. */
 export const renderSection = (section: Section, mount: string, path = '') => {
   queryClient.clear();
+  sessionStorage.clear();
+  forgetListSettings();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   toast.dismiss();
   const router = createMemoryRouter(

@@ -134,6 +134,12 @@ export const GlobalStyle = createGlobalStyle`
     cursor: pointer;
   }
 
+  /* What a search found. */
+  ::highlight(found) {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+
   :focus-visible {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;

@@ -1,0 +1,50 @@
+import type { Column } from './define-columns';
+import type { Sorting } from './sort-rows';
+
+/** How a person has set the columns of a list. */
+export interface ColumnSettings {
+  hidden: string[];
+  order: string[];
+  /** Pixels. */
+  widths: Record<string, number>;
+  sorting: Sorting | undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Out of whatever the storage holds: columns there are no more are forgotten, new ones come at their place. */
+export const readColumnSettings = <Row>(stored: unknown, columns: readonly Column<Row>[]): ColumnSettings => {
+  const ids = columns.map(({ id }) => id);
+  const known = (value: unknown) =>
+    Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.includes(id)) : [];
+  const settings = isObject(stored) ? stored : {};
+  const hidden = known(settings.hidden);
+  return {
+    hidden: hidden.length < ids.length ? hidden : [],
+    order: completeOrder(known(settings.order), ids),
+    widths: readWidths(settings.widths, ids),
+    sorting: readSorting(settings.sorting, ids),
+  };
+};
+
+/** A column that the order does not know stands after the one it was declared after. */
+const completeOrder = (order: string[], ids: string[]): string[] =>
+  ids.reduce((known, id, index) => {
+    if (known.includes(id)) return known;
+    const after = ids[index - 1];
+    return known.toSpliced(after === undefined ? 0 : known.indexOf(after) + 1, 0, id);
+  }, order);
+
+const readWidths = (widths: unknown, ids: string[]): Record<string, number> =>
+  isObject(widths)
+    ? Object.fromEntries(
+        Object.entries(widths).filter(
+          (entry): entry is [string, number] => ids.includes(entry[0]) && typeof entry[1] === 'number',
+        ),
+      )
+    : {};
+
+const readSorting = (sorting: unknown, ids: string[]): Sorting | undefined =>
+  isObject(sorting) && typeof sorting.id === 'string' && ids.includes(sorting.id)
+    ? { id: sorting.id, desc: sorting.desc === true }
+    : undefined;

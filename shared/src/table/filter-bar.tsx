@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useEffect, useId, useMemo } from 'react';
+import { media, size, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { inputFace } from 'shared/ui/field';
+import styled from 'styled-components';
+import type { Column } from './define-columns';
+import type { Filters } from './filter-rows';
+import { Toolbar } from './list-toolbar';
+import type { TextStore } from './text-store';
+import { texts } from './texts';
+import { useTypedValue } from './typed-value';
+
+interface FilterBarProps<Row> {
+  /** Those that have a field. */
+  columns: readonly Column<Row>[];
+  filters: Filters;
+  store: TextStore<Row>;
+  onFilter: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+/** How long a pause ends typing (spec §9). */
+const pauseMs = 500;
+
+/** How much of each frame may go into preparing the texts that will be filtered. */
+const sliceMs = 5;
+
+const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
+
+/** In the toolbar's place: one field a column. It is entered with the first of them. */
+export const FilterBar = <Row,>({ columns, filters, store, onFilter, onClose }: FilterBarProps<Row>) => {
+  const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
+  usePreparedTexts(store, columns);
+
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+    if (event.key === 'Escape') close();
+  };
+  const close = () => {
+    finish();
+    onClose();
+  };
+  const typeInto = (id: string, text: string) => {
+    const { [id]: _before, ...others } = typed;
+    type(text.trim() === '' ? others : { ...typed, [id]: text });
+  };
+
+  return (
+    <Bar role="search" aria-label={texts.filter} onKeyDown={closeByKey}>
+      <Fields>
+        {columns.map((column, index) => (
+          <FilterField
+            key={column.id}
+            column={column}
+            store={store}
+            typed={typed[column.id] ?? ''}
+            isFirst={index === 0}
+            onType={(text) => typeInto(column.id, text)}
+          />
+        ))}
+      </Fields>
+      <Button onClick={() => replace({})}>{texts.clear}</Button>
+      <Button onClick={close}>{texts.close}</Button>
+    </Bar>
+  );
+};
+
+interface FilterFieldProps<Row> {
+  column: Column<Row>;
+  store: TextStore<Row>;
+  typed: string;
+  isFirst: boolean;
+  onType: (text: string) => void;
+}
+
+const FilterField = <Row,>({ column, store, typed, isFirst, onType }: FilterFieldProps<Row>) => {
+  const listId = useId();
+  const choices = useMemo(
+    () => (column.filter === 'exact' ? [...new Set(store.rows.map(column.text))].filter(Boolean).sort() : []),
+    [column, store],
+  );
+  return (
+    <>
+      <Input
+        value={typed}
+        placeholder={column.header}
+        aria-label={column.header}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={isFirst}
+        list={choices.length > 0 ? listId : undefined}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {choices.length > 0 && (
+        <datalist id={listId}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+};
+
+/** Makes the texts ready bit by bit, so that the first key finds them there. */
+const usePreparedTexts = <Row,>(store: TextStore<Row>, columns: readonly Column<Row>[]) => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const prepare = () => {
+      if (!store.prepareSome(columns, sliceMs)) timer = setTimeout(prepare);
+    };
+    timer = setTimeout(prepare);
+    return () => clearTimeout(timer);
+  }, [store, columns]);
+};
+
+const Bar = styled(Toolbar)`
+  @media ${media.phone} {
+    block-size: auto;
+    flex-wrap: wrap;
+    padding-block: ${space(2)};
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  flex: 1;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${space(2)};
+
+  @media ${media.phone} {
+    flex-basis: 100%;
+    grid-template-columns: 1fr 1fr;
+    grid-auto-flow: row;
+  }
+`;
+
+const Input = styled.input`
+  ${inputFace}
+  block-size: ${size.control};
+`;

@@ -1,0 +1,205 @@
+import { expect, jest, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'shared/router';
+import { http } from 'shared/runtime/http';
+import { queryClient } from 'shared/runtime/query-client';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { defineColumns } from './define-columns';
+import { ListScreen } from './list-screen';
+
+interface Coat {
+  id: number;
+  name: string;
+  kind: string;
+}
+
+const coats: Coat[] = [
+  { id: 1, name: 'Пальто', kind: 'зима' },
+  { id: 2, name: 'Анорак', kind: 'осень' },
+  { id: 3, name: 'Ёлка', kind: 'зима' },
+];
+
+const columns = defineColumns<Coat>([
+  { id: 'name', header: 'название', text: ({ name }) => name },
+  { id: 'kind', header: 'сезон', text: ({ kind }) => kind, filter: 'exact' },
+]);
+
+const Coats = () => (
+  <>
+    <Link to="card">Карточка</Link>
+    <ListScreen
+      name="coats"
+      title="Одежда"
+      columns={columns}
+      query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+      rowLabel={({ name }) => name}
+      emptyText="Ничего нет"
+      newRowsText="Новые вещи"
+    />
+  </>
+);
+
+const section = {
+  id: 'coats',
+  routes: [
+    { index: true, Component: Coats },
+    { path: 'card', Component: () => <Link to="..">К списку</Link> },
+  ],
+};
+
+const showList = async (path = '', rows: Coat[] = coats) => {
+  server.on('GET', '/coats', rows);
+  const shown = renderSection(section, '/coats', path);
+  await screen.findByRole('grid');
+  return shown;
+};
+
+const reread = async (rows: Coat[]) => {
+  server.on('GET', '/coats', rows);
+  await act(() => queryClient.invalidateQueries());
+};
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole(name === 'сезон' ? 'combobox' : 'textbox', { name });
+
+test('in filter mode each column has a field, and half a second after typing only matching rows are there', async () => {
+  const { user } = await showList();
+  await user.click(button('Фильтр'));
+  expect(field('название')).toHaveFocus();
+  jest.useFakeTimers();
+  fireEvent.change(field('название'), { target: { value: ' ано, елк' } });
+  act(() => jest.advanceTimersByTime(499));
+  expect(names()).toHaveLength(3);
+  act(() => jest.advanceTimersByTime(1));
+  jest.useRealTimers();
+  await waitFor(() => expect(names()).toEqual(['Анорак', 'Ёлка']));
+  expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 3');
+});
+
+test('Закрыть keeps the filters and their number stands on Фильтр, Очистить takes them off', async () => {
+  const { user } = await showList();
+  await user.click(button('Фильтр'));
+  await user.type(field('название'), 'п{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Пальто']));
+  await user.click(button('Закрыть'));
+  expect(names()).toEqual(['Пальто']);
+  await user.click(button('Фильтр, включено: 1'));
+  expect(field('название')).toHaveValue('п');
+  await user.click(button('Очистить'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(field('название')).toHaveValue('');
+});
+
+test('a column that is filtered by its whole text offers the texts there are', async () => {
+  const { user } = await showList();
+  await user.click(button('Фильтр'));
+  const offered = screen.getAllByRole('option', { hidden: true }).map((option) => option.getAttribute('value'));
+  expect(offered).toEqual(['зима', 'осень']);
+  await user.type(field('сезон'), 'ЗИМА{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Ёлка']));
+});
+
+test('the address brings filters, search and order back', async () => {
+  await showList('?f.kind=зима&sort=-name');
+  expect(names()).toEqual(['Пальто', 'Ёлка']);
+  expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('what is filtered, searched and sorted stands in the address', async () => {
+  const { user, router } = await showList();
+  await user.click(button('название'));
+  await user.click(button('Поиск'));
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'зима{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Ёлка', 'Пальто']));
+  expect(new URLSearchParams(router.state.location.search).toString()).toBe(
+    new URLSearchParams({ sort: 'name', q: 'зима' }).toString(),
+  );
+});
+
+test('the search opens with a slash, says how many it found, and Escape clears and closes it', async () => {
+  const { user } = await showList();
+  fireEvent.keyDown(document.body, { code: 'Slash' });
+  const search = screen.getByRole('searchbox', { name: 'Поиск' });
+  expect(search).toHaveFocus();
+  await user.type(search, 'зима ёлка');
+  await waitFor(() => expect(names()).toEqual(['Ёлка']));
+  expect(screen.getByText('1 из 3')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(button('Поиск')).toBeVisible();
+});
+
+test('where nothing is found the list says so, and Очистить shows all again', async () => {
+  const { user } = await showList('?q=плащ');
+  expect(screen.getByText('Ничего не найдено')).toBeVisible();
+  expect(screen.getByText('По запросу «плащ» нет ни одной строки из 3')).toBeVisible();
+  await user.click(button('Очистить'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('columns, their order and the sorting are remembered, and Сбросить brings them back', async () => {
+  const { user } = await showList();
+  await user.click(button('название'));
+  fireEvent.keyDown(button('название'), { code: 'ArrowRight', altKey: true });
+  const headers = () =>
+    screen
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(headers()).toEqual(['сезон', 'название']);
+  await user.click(screen.getByRole('link', { name: 'Карточка' }));
+  await user.click(screen.getByRole('link', { name: 'К списку' }));
+  await screen.findByRole('grid');
+  expect(headers()).toEqual(['сезон', 'название']);
+  expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(button('Настройки'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Сбросить' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(headers()).toEqual(['название', 'сезон']));
+});
+
+test('a change made elsewhere shows in its row, which stays where it is', async () => {
+  await showList('?sort=name');
+  await reread(coats.map((coat) => (coat.id === 2 ? { ...coat, name: 'Ярмак' } : coat)));
+  await waitFor(() => expect(names()).toEqual(['Ярмак', 'Ёлка', 'Пальто']));
+});
+
+test('rows that came meanwhile are announced, and come in when asked for', async () => {
+  const { user } = await showList();
+  await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
+  await user.click(await screen.findByRole('button', { name: 'Новые вещи: 1' }));
+  expect(names()).toEqual(['Плащ', 'Пальто', 'Анорак', 'Ёлка']);
+  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
+});
+
+test('a new row that the filter would not show is not announced', async () => {
+  await showList('?f.kind=зима');
+  await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
+  await waitFor(() => expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 4'));
+  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
+});
+
+test('a row that left and came back stands where it stood', async () => {
+  await showList();
+  await reread(coats.filter(({ id }) => id !== 2));
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Ёлка']));
+  await reread(coats);
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Ёлка']));
+});
+
+test('Back brings the selection back', async () => {
+  const { user, router } = await showList();
+  await user.click(screen.getByRole('checkbox', { name: 'Анорак' }));
+  await act(() => router.navigate('/coats/card'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Анорак' })).toBeChecked();
+});

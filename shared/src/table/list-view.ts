@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'shared/router';
+import type { Column } from './define-columns';
+import type { Filters } from './filter-rows';
+import type { Sorting } from './sort-rows';
+
+const searchParam = 'q';
+const sortParam = 'sort';
+const filterPrefix = 'f.';
+
+/** What of a list is shown, and in what order. */
+export interface ListView {
+  filters: Filters;
+  search: string;
+  sorting: Sorting | undefined;
+}
+
+/** The view stands in the address: so reload, Back and a link that is sent on bring the same one. */
+export const useListView = <Row>(columns: readonly Column<Row>[], otherwise: Sorting | undefined) => {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const view = useMemo((): ListView => readView(new URLSearchParams(address), columns), [address, columns]);
+
+  const change = (write: (next: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        write(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return {
+    filters: view.filters,
+    search: view.search,
+    sorting: view.sorting ?? otherwise,
+    setFilters: (filters: Filters) =>
+      change((next) => {
+        for (const { id } of columns) write(next, filterPrefix + id, filters[id] ?? '');
+      }),
+    setSearch: (search: string) => change((next) => write(next, searchParam, search)),
+    setSorting: (sorting: Sorting | undefined) =>
+      change((next) => write(next, sortParam, sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '')),
+    clear: () =>
+      change((next) => {
+        for (const { id } of columns) next.delete(filterPrefix + id);
+        next.delete(searchParam);
+      }),
+  };
+};
+
+const write = (params: URLSearchParams, name: string, value: string) => {
+  if (value.trim() === '') params.delete(name);
+  else params.set(name, value);
+};
+
+const readView = <Row>(params: URLSearchParams, columns: readonly Column<Row>[]): ListView => {
+  const filters: Record<string, string> = {};
+  for (const { id } of columns) {
+    const typed = params.get(filterPrefix + id);
+    if (typed?.trim()) filters[id] = typed;
+  }
+  const sort = params.get(sortParam) ?? '';
+  const id = sort.replace(/^-/, '');
+  const isColumn = columns.some((column) => column.id === id);
+  return {
+    filters,
+    search: params.get(searchParam) ?? '',
+    sorting: isColumn ? { id, desc: sort.startsWith('-') } : undefined,
+  };
+};

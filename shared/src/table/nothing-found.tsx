@@ -1,0 +1,29 @@
+import { formatCount } from 'shared/format/format-count';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { EmptyState } from 'shared/ui/empty-state';
+import styled from 'styled-components';
+import type { Filters } from './filter-rows';
+import { texts } from './texts';
+
+interface NothingFoundProps {
+  filters: Filters;
+  search: string;
+  total: number;
+  onClear: () => void;
+}
+
+/** In the rows' place when filter and search leave none. */
+export const NothingFound = ({ filters, search, total, onClear }: NothingFoundProps) => {
+  const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');
+  return (
+    <EmptyState title={texts.nothingFound}>
+      <Explanation>{texts.nothingFoundExplanation(typed, formatCount(total))}</Explanation>
+      <Button onClick={onClear}>{texts.clear}</Button>
+    </EmptyState>
+  );
+};
+
+const Explanation = styled.p`
+  margin-block-end: ${space(4)};
+`;

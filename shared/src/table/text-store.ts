@@ -1,0 +1,77 @@
+import type { Column } from './define-columns';
+import { searchable } from './searchable-text';
+
+/** What the cells of a list say, as it is compared: one array a column, made when it is first needed. */
+export interface TextStore<Row> {
+  rows: readonly Row[];
+  textsOf(column: Column<Row>): readonly string[];
+  /** Makes some of what is missing, for at most so many milliseconds. @returns whether all of it is there. */
+  prepareSome(columns: readonly Column<Row>[], budgetMs: number): boolean;
+}
+
+interface Prepared {
+  texts: string[];
+}
+
+const rowsPerLook = 500;
+
+/**
+ * A store over these rows. Texts of rows that were in the store before are taken from there: after a change that is all
+ * but a few.
+ */
+export const createTextStore = <Row extends object>(
+  rows: readonly Row[],
+  before?: TextStore<Row> & { prepared?: ReadonlyMap<string, Prepared> },
+): TextStore<Row> & { prepared: ReadonlyMap<string, Prepared> } => {
+  const prepared = new Map<string, Prepared>();
+  // Equal texts are one string: most columns say few different things.
+  const known = new Map<string, string>();
+  let placesBefore: Map<Row, number> | undefined;
+
+  const textOf = (column: Column<Row>, row: Row): string => {
+    const text = column.text(row);
+    let found = known.get(text);
+    if (found === undefined) {
+      found = searchable(text);
+      known.set(text, found);
+    }
+    return found;
+  };
+
+  const takeFrom = (texts: readonly string[], row: Row, index: number): string | undefined => {
+    if (before?.rows[index] === row) return texts[index];
+    placesBefore ??= new Map(before?.rows.map((each, place) => [each, place]));
+    const place = placesBefore.get(row);
+    return place === undefined ? undefined : texts[place];
+  };
+
+  const fill = (column: Column<Row>, untilMs: number): boolean => {
+    const place = prepared.get(column.id) ?? { texts: [] };
+    prepared.set(column.id, place);
+    const { texts } = place;
+    const old = before?.prepared?.get(column.id)?.texts;
+    const isWhole = old !== undefined && old.length === before?.rows.length;
+    while (texts.length < rows.length) {
+      const end = Math.min(texts.length + rowsPerLook, rows.length);
+      for (let index = texts.length; index < end; index++) {
+        const row = rows[index];
+        if (row !== undefined) texts.push((isWhole ? takeFrom(old, row, index) : undefined) ?? textOf(column, row));
+      }
+      if (performance.now() > untilMs) break;
+    }
+    return texts.length === rows.length;
+  };
+
+  return {
+    rows,
+    prepared,
+    textsOf: (column) => {
+      fill(column, Number.POSITIVE_INFINITY);
+      return prepared.get(column.id)?.texts ?? [];
+    },
+    prepareSome: (columns, budgetMs) => {
+      const untilMs = performance.now() + budgetMs;
+      return columns.every((column) => fill(column, untilMs));
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * What a person is typing, handed on when they pause. A value that comes from elsewhere (Back, 'Очистить') replaces it.
+ * @param isSame tells whether two values are alike.
+ */
+export const useTypedValue = <Value>(
+  value: Value,
+  commit: (value: Value) => void,
+  { delayMs, isSame }: { delayMs: number; isSame: (one: Value, other: Value) => boolean },
+) => {
+  const [typed, setTyped] = useState(value);
+  const committed = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const handOn = (next: Value) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isSame(next, committed.current)) return;
+    committed.current = next;
+    commit(next);
+  };
+
+  if (!isSame(value, committed.current) && timer.current === undefined) {
+    committed.current = value;
+    setTyped(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    typed,
+    type: (next: Value) => {
+      setTyped(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(handOn, delayMs, next);
+    },
+    /** Hands on at once what stands there. */
+    finish: () => handOn(typed),
+    replace: (next: Value) => {
+      setTyped(next);
+      handOn(next);
+    },
+  };
+};
