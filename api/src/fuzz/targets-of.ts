@@ -10,17 +10,19 @@ export interface Target {
 
 /** Mostly records that exist; those a body names are parts of the record where the call is about parts. */
 export const targetsOf = (operation: Operation, known: KnownRecords): fc.Arbitrary<Target> => {
-  const anyId = fc.integer({ min: 1, max: 2 ** 31 - 1 });
   const existing = existingTargets(operation.path, known);
+  const withOthers = fc
+    .tuple(existing, fc.oneof(unknown, existing))
+    .map(([{ id, ids }, other]) => ({ id, ids: [...new Set([...ids, ...other.ids])] }));
   return fc.oneof(
-    { weight: 9, arbitrary: existing },
-    { weight: 1, arbitrary: fc.record({ id: anyId, ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }) }) },
-    {
-      weight: 1,
-      arbitrary: fc.tuple(existing, anyId).map(([{ id, ids }, other]) => ({ id, ids: [...new Set([...ids, other])] })),
-    },
+    { weight: 8, arbitrary: existing },
+    { weight: 1, arbitrary: unknown },
+    { weight: 2, arbitrary: withOthers },
   );
 };
+
+const anyId = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+const unknown = fc.record({ id: anyId, ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }) });
 
 const existingTargets = (path: string, { records, parts }: KnownRecords): fc.Arbitrary<Target> => {
   const [, noun = '', part = ''] = /^\/api\/(\w+)\/(?:\{id\}\/)?(\w*)/.exec(path) ?? [];
