@@ -67,6 +67,7 @@ const tally = createTally();
 const deletesWhatItNames = fc.asyncProperty(
   fc.array(anyDelete, { minLength: 1, maxLength: 12, size: 'max' }),
   async (sequence) => {
+    await api.revive();
     let before = await readLiveIds(api.db);
     for (const request of sequence) {
       const answer = await api.send(request);
@@ -86,7 +87,6 @@ const deletesWhatItNames = fc.asyncProperty(
 
 test('a malformed delete deletes nothing, and any other exactly what it names, or nothing', async () => {
   for (let round = 0; tally.refusals() < wantedRefusals; round++) {
-    await api.revive();
     await checkProperty(deletesWhatItNames, { seed: seed + round, runs: runsPerRound });
   }
   process.stdout.write(`${tally.table()}\n${tally.refusals()} of ${tally.total()} deletes refused\n`);

@@ -28,9 +28,7 @@ const existingTargets = (path: string, { records, parts }: KnownRecords): fc.Arb
   const [, noun = '', part = ''] = /^\/api\/(\w+)\/(?:\{id\}\/)?(\w*)/.exec(path) ?? [];
   const owned = parts.get(`${noun}/${part}`);
   if (owned) {
-    return fc
-      .constantFrom(...owned.slice(0, 6))
-      .chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: someOf(ids) }));
+    return fc.constantFrom(...owned).chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: someOf(ids) }));
   }
   const ids = records.get(part) ?? records.get(noun) ?? [1];
   return fc.record({ id: fc.constantFrom(...ids), ids: someOf(ids) });
