@@ -97,7 +97,20 @@ const otherTypes = [
   'json',
 ];
 
+/** Over each limit: of ids, of a body, of a body that names records. */
+const tooLarge = fc.constantFrom(
+  JSON.stringify(Array.from({ length: 100_001 }, (_, index) => index + 1)),
+  `["${'a'.repeat(1024 * 1024)}"]`,
+  `["${'a'.repeat(2 * 1024 * 1024)}"]`,
+);
+
 const brokenBodies = (text: string): fc.Arbitrary<FuzzBody> =>
+  fc.oneof(
+    { weight: 1, arbitrary: tooLarge.map((content) => ({ type: json, content })) },
+    { weight: 30, arbitrary: smallBrokenBodies(text) },
+  );
+
+const smallBrokenBodies = (text: string): fc.Arbitrary<FuzzBody> =>
   fc.oneof(
     fc.constantFrom(...otherTypes).map((type) => ({ type, content: text })),
     fc

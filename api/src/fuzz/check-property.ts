@@ -14,7 +14,6 @@ export const checkProperty = async <Values>(
     const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
     throw new Error(
       `${reason}\n\n(seed ${seed}, failed in run ${numRuns}, shrunk ${numShrinks} times, path ${counterexamplePath})`,
-      { cause: errorInstance },
     );
   }
 };

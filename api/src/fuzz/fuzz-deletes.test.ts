@@ -1,7 +1,6 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import * as fc from 'fast-check';
-import type { Operation } from './api-document.ts';
 import { checkProperty } from './check-property.ts';
 import { readFuzzOptions } from './fuzz-options.ts';
 import { readLiveIds } from './known-records.ts';
@@ -15,66 +14,79 @@ const wantedRefusals = requests / 10;
 const runsPerRound = 20;
 
 const api = await startFuzzedApi({ atOnce: 1 });
+/** One after the other, so that what each of them did can be seen. */
 const deletes = api.operations.filter(({ method }) => method === 'DELETE');
 const anyDelete = fc.oneof(...deletes.map((operation) => requestsOf(operation, api.known, { valid: 1, spoiled: 4 })));
 
-/** Where a call deletes, beside the tables that are called as the last word of its path. */
-const tables = new Map([
-  ['multiple', null],
-  ['items', 'order_items'],
-  ['files', 'attachments'],
-  ['images', 'product_images'],
-]);
+/** Which table a call deletes from, by the last word of its path. */
+const tables: Record<string, string> = { items: 'order_items', files: 'attachments', images: 'product_images' };
 
-const tableOf = ({ path }: Operation): string => {
-  const [noun = '', ...rest] = path
-    .replace('/api/', '')
-    .split('/')
-    .filter((word) => word !== '' && word !== '{id}');
-  const last = rest.at(-1) ?? noun;
-  return tables.has(last) ? (tables.get(last) ?? noun) : last;
+interface Named {
+  table: string;
+  ids: number[];
+  /** Those that a body may name, where they are parts of a record; null where any may be. */
+  owned: number[] | null;
+}
+
+/** What a delete that was done has named, read from what was sent. */
+const readNamed = ({ operation, url, body }: FuzzRequest): Named => {
+  const { pathname, searchParams } = new URL(url, 'http://api');
+  const [, noun = '', owner, part] = /^\/api\/(\w+)(?:\/(\d+))?(?:\/(\w+))?/.exec(pathname) ?? [];
+  const query = [...searchParams].filter(([name]) => name.endsWith('_id')).map(([, id]) => Number(id));
+  const parts = owner === undefined ? null : api.known.parts.get(`${noun}/${part}`);
+  return {
+    table: part === undefined || part === 'multiple' ? noun : (tables[part] ?? part),
+    ids: operation.body ? JSON.parse(String(body)) : query,
+    owned: parts ? (parts.find((each) => each.owner === Number(owner))?.ids ?? []) : null,
+  };
 };
 
-/** The ids that a request names: in its body where it has to have one, else in its query. */
-const idsOf = ({ operation, url, body }: FuzzRequest): unknown =>
-  operation.body
-    ? JSON.parse(String(body))
-    : [...new URL(url, 'http://api').searchParams].filter(([name]) => name.endsWith('_id')).map(([, id]) => Number(id));
+type LiveIds = ReadonlyMap<string, number[]>;
 
-/** What should be there after an answer: all of it, but for what a deletion that was done has named. */
-const expectedAfter = (before: Map<string, number[]>, request: FuzzRequest, status: number) => {
+/** @throws Error when a request deleted what it did not name, or named what was not there, or was refused and did. */
+const expectDone = (request: FuzzRequest, status: number, before: LiveIds, after: LiveIds) => {
   if (status !== 204) {
-    return before;
+    expect(after).toEqual(before);
+    return;
   }
-  const table = tableOf(request.operation);
-  const named = new Set(Object.values(Object(idsOf(request))));
-  return new Map(before).set(table, before.get(table)?.filter((id) => !named.has(id)) ?? []);
+  const { table, ids, owned } = readNamed(request);
+  const live = before.get(table) ?? [];
+  expect(ids.length).toBeGreaterThan(0);
+  expect(live).toEqual(expect.arrayContaining(ids));
+  expect(owned ?? live).toEqual(expect.arrayContaining(ids));
+  expect(after).toEqual(
+    new Map(before).set(
+      table,
+      live.filter((id) => !ids.includes(id)),
+    ),
+  );
 };
 
-test('a malformed delete deletes nothing, and any other exactly what it names', async () => {
-  const tally = createTally();
-  const deletesWhatItNames = fc.asyncProperty(
-    fc.array(anyDelete, { minLength: 1, maxLength: 12, size: 'max' }),
-    async (sequence) => {
-      let before = await readLiveIds(api.db);
-      for (const request of sequence) {
-        const answer = await api.send(request);
-        tally.count(request.operation.name, answer.status);
-        const after = await readLiveIds(api.db);
-        try {
-          expect(after).toEqual(expectedAfter(before, request, answer.status));
-        } catch (cause) {
-          throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${showExchange(request, answer)}`, {
-            cause,
-          });
-        }
-        before = after;
-      }
-    },
-  );
+const tally = createTally();
 
-  for (let round = 0; tally.refusals() < wantedRefusals; round++) {
+const deletesWhatItNames = fc.asyncProperty(
+  fc.array(anyDelete, { minLength: 1, maxLength: 12, size: 'max' }),
+  async (sequence) => {
     await api.revive();
+    let before = await readLiveIds(api.db);
+    for (const request of sequence) {
+      const answer = await api.send(request);
+      tally.count(request.operation.name, answer.status);
+      const after = await readLiveIds(api.db);
+      try {
+        expectDone(request, answer.status, before, after);
+      } catch (cause) {
+        throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${showExchange(request, answer)}`, {
+          cause,
+        });
+      }
+      before = after;
+    }
+  },
+);
+
+test('a malformed delete deletes nothing, and any other exactly what it names, or nothing', async () => {
+  for (let round = 0; tally.refusals() < wantedRefusals; round++) {
     await checkProperty(deletesWhatItNames, { seed: seed + round, runs: runsPerRound });
   }
   process.stdout.write(`${tally.table()}\n${tally.refusals()} of ${tally.total()} deletes refused\n`);

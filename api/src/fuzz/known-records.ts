@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts';
 
-/** The records that were there in the beginning, so that requests name some that exist. */
+/** Some of the records that were there in the beginning: few, so that requests at once often want the same ones. */
 export interface KnownRecords {
   /** Ids by noun: `orders`, `categories`. */
   records: ReadonlyMap<string, readonly number[]>;
   /** Ids of parts by owner, by noun: `orders/items`. */
   parts: ReadonlyMap<string, readonly Owned[]>;
+  lastProduct: number;
 }
 
 export interface Owned {
@@ -26,10 +27,12 @@ const partKinds = [
 
 const kept = [...nouns.filter((noun) => noun !== 'collections'), 'order_items', 'attachments', 'product_images'];
 
+const maxRecords = 12;
+
 export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   const records = new Map<string, number[]>();
   for (const noun of nouns) {
-    const rows = await db<{ id: number }[]>`select id from ${db(noun)} order by id`;
+    const rows = await db<{ id: number }[]>`select id from ${db(noun)} order by id limit ${maxRecords}`;
     records.set(
       noun,
       rows.map(({ id }) => id),
@@ -41,15 +44,16 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
       noun,
       await db<Owned[]>`
         select ${db(owner)} as owner, json_agg(${db(id)} order by ${db(id)}) as ids
-        from ${db(table)} where ${db(owner)} is not null group by ${db(owner)} order by ${db(owner)}`,
+        from ${db(table)} where ${db(owner)} is not null group by ${db(owner)} order by ${db(owner)}
+        limit ${maxRecords / 2}`,
     );
   }
-  return { records, parts };
+  const [{ id: lastProduct }] = await db<[{ id: number }]>`select max(id) as id from products`;
+  return { records, parts, lastProduct };
 };
 
 /** Brings everything back that was deleted, and puts products away that were made: lists stay as long as they were. */
-export const reviveRecords = async (db: Database, { records }: KnownRecords): Promise<void> => {
-  const lastProduct = records.get('products')?.at(-1) ?? 0;
+export const reviveRecords = async (db: Database, { lastProduct }: KnownRecords): Promise<void> => {
   for (const table of kept) {
     const isMade = table === 'products' ? db`and id <= ${lastProduct}` : db``;
     await db`update ${db(table)} set deleted_at = null where deleted_at is not null ${isMade}`;

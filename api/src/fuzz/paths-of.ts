@@ -49,9 +49,12 @@ const oddSegment = fc.oneof(fc.constantFrom(...oddSegments), oddText.map(asSegme
 
 /** The path of an operation for a target; spoiled, one of its parts is odd or there is too much of it. */
 export const pathsOf = ({ path }: Operation, { id }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
-  const valid = path.replace('{signature}/{storedName}', standIns.file).replace('{id}', String(id));
+  const valid = path
+    .replace('{signature}', standIns.signature)
+    .replace('{storedName}', standIns.storedName)
+    .replace('{id}', String(id));
   if (!isSpoiled) {
-    return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`).map(dropSlashOfFile);
+    return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`);
   }
   return fc.oneof(
     { weight: 6, arbitrary: oddSegment.map((odd) => path.replace(/\{\w+\}/g, odd)) },
@@ -62,9 +65,6 @@ export const pathsOf = ({ path }: Operation, { id }: Target, isSpoiled: boolean)
     },
   );
 };
-
-/** The address of a file is signed as it is. */
-const dropSlashOfFile = (path: string) => path.replace(`${standIns.file}/`, standIns.file);
 
 const replaceLastSegment = (path: string, segment: string) =>
   path.replace(/[^/]+(\/?)$/, (_, slash) => segment + slash);

@@ -18,8 +18,8 @@ export const standIns = {
   refreshToken: '{{refresh-token}}',
   codeSecret: '{{code-secret}}',
   code: '{{code}}',
-  /** The signature and the stored name of a file. */
-  file: '{{file}}',
+  signature: '{{signature}}',
+  storedName: '{{stored-name}}',
   etag: '{{etag}}',
   epoch: '{{epoch}}',
 } as const;
@@ -53,10 +53,12 @@ export const createStandIns = async ({ db, clock, request }: TestApi): Promise<S
   return {
     fillFor: async (path, texts) => {
       const needs = (standIn: string) => texts.some((text) => text.includes(standIn));
+      const [signature = '', storedName = ''] = files[next++ % files.length]?.split('/') ?? [];
       const values = new Map<string, string>([
         [standIns.epoch, epoch],
         [standIns.etag, etags.get(path) ?? '"none"'],
-        [standIns.file, files[next++ % files.length] ?? ''],
+        [standIns.signature, signature],
+        [standIns.storedName, storedName],
       ]);
       if (needs(standIns.accessToken)) {
         values.set(standIns.accessToken, await access.issue(user));

@@ -10,25 +10,25 @@ export interface Target {
 
 /** Mostly records that exist; those a body names are parts of the record where the call is about parts. */
 export const targetsOf = (operation: Operation, known: KnownRecords): fc.Arbitrary<Target> => {
-  const anyId = fc.integer({ min: 1, max: 2 ** 31 - 1 });
   const existing = existingTargets(operation.path, known);
+  const withOthers = fc
+    .tuple(existing, fc.oneof(unknown, existing))
+    .map(([{ id, ids }, other]) => ({ id, ids: [...new Set([...ids, ...other.ids])] }));
   return fc.oneof(
-    { weight: 9, arbitrary: existing },
-    { weight: 1, arbitrary: fc.record({ id: anyId, ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }) }) },
-    {
-      weight: 1,
-      arbitrary: fc.tuple(existing, anyId).map(([{ id, ids }, other]) => ({ id, ids: [...new Set([...ids, other])] })),
-    },
+    { weight: 8, arbitrary: existing },
+    { weight: 1, arbitrary: unknown },
+    { weight: 2, arbitrary: withOthers },
   );
 };
+
+const anyId = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+const unknown = fc.record({ id: anyId, ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }) });
 
 const existingTargets = (path: string, { records, parts }: KnownRecords): fc.Arbitrary<Target> => {
   const [, noun = '', part = ''] = /^\/api\/(\w+)\/(?:\{id\}\/)?(\w*)/.exec(path) ?? [];
   const owned = parts.get(`${noun}/${part}`);
   if (owned) {
-    return fc
-      .constantFrom(...owned.slice(0, 6))
-      .chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: someOf(ids) }));
+    return fc.constantFrom(...owned).chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: someOf(ids) }));
   }
   const ids = records.get(part) ?? records.get(noun) ?? [1];
   return fc.record({ id: fc.constantFrom(...ids), ids: someOf(ids) });

@@ -21,6 +21,9 @@ const disguised = fc.constantFrom(
   jpeg.subarray(0, 20),
   Buffer.concat([png, Buffer.from('PK\x03\x04')]),
   Buffer.alloc(0),
+  // Over the limit of a picture, and of any file.
+  Buffer.alloc(1024 * 1024 + 1),
+  Buffer.alloc(2 * 1024 * 1024 + 1),
   Buffer.from('MZ'),
 );
 
