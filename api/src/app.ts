@@ -47,6 +47,8 @@ export interface AppParts {
   /** Serves the front end from the same address. */
   site?: FastifyPluginAsync;
   logLevel?: LogLevel;
+  /** Whether the process is about to end, so that no proxy should send it more. */
+  isLeaving?: () => boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy?: string[];
   /** Opens `/metrics` to who sends it. */
@@ -102,7 +104,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
   await app.register(async (open) => {
-    await open.register(healthRoutes(parts.db));
+    await open.register(healthRoutes(parts.db, parts.isLeaving ?? (() => false)));
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }

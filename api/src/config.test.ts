@@ -22,6 +22,7 @@ test('with nothing set it is a person’s own machine', () => {
     demo: { rows: 60 },
     logLevel: 'warn',
     trustProxy: ['loopback'],
+    stopDelayMs: 0,
     metricsToken: null,
   });
 });

@@ -20,6 +20,8 @@ export interface Config {
   demo: { rows: number } | null;
   logLevel: LogLevel;
   trustProxy: string[];
+  /** How long a process that was told to end still takes requests, and says that it is not ready. */
+  stopDelayMs: number;
   /** Opens `/metrics` to who sends it; null is nobody. */
   metricsToken: string | null;
 }
@@ -62,6 +64,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       .text('TRUST_PROXY', 'loopback')
       .split(',')
       .map((part) => part.trim()),
+    stopDelayMs: read.integer('STOP_DELAY_SECONDS', 0, 0, 60) * 1000,
     metricsToken: read.secret('METRICS_TOKEN', 16),
   };
   if (isProduction && config.demo) {

@@ -2,12 +2,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from './database/database.ts';
 import { Unavailable } from './failure.ts';
 
-/** For whoever runs the process: it lives; it can do its work. No part of the documented api. */
+/** For whoever runs the process: it lives; it can do its work and may be sent more. No part of the documented api. */
 export const healthRoutes =
-  (db: Database): FastifyPluginAsync =>
+  (db: Database, isLeaving: () => boolean): FastifyPluginAsync =>
   async (app) => {
     app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'ok' }));
     app.get('/readyz', { schema: { hide: true } }, async (request) => {
+      if (isLeaving()) {
+        throw new Unavailable();
+      }
       try {
         await db`select 1`;
       } catch (error) {

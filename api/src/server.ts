@@ -2,19 +2,20 @@ import { readConfig } from './config.ts';
 import { startApi } from './start-api.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Whoever stops a process may kill it after ten seconds: better to leave in order before that. */
+/** Whoever stops a process may kill it after ten seconds, or so long after the delay: better to leave in order before. */
 const stopWithinMs = 9_500;
 
 /** What happens while starting, one JSON line each: `{"event":"step","text":…}` and in the end `{"event":"ready",…}`. */
 const report = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const run = async () => {
-  const starting = startApi(readConfig(process.env, process.cwd()), report);
+  const config = readConfig(process.env, process.cwd());
+  const starting = startApi(config, report);
   let isStopping = false;
   const stop = async () => {
     if (!isStopping) {
       isStopping = true;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      setTimeout(() => process.exit(1), config.stopDelayMs + stopWithinMs).unref();
       // A start that fails has cleaned up by itself and says so below.
       await (await starting.catch(() => null))?.stop();
       process.exit(0);

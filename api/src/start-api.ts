@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -23,7 +24,10 @@ export type Report = (event: Record<string, unknown>) => void;
 /** The api, listening. */
 export interface RunningApi {
   url: string;
-  /** Lets running requests end, then closes everything in the opposite order of its start. */
+  /**
+   * Says that it is not ready, for as long as proxies need to notice; then lets running requests end and closes
+   * everything in the opposite order of its start.
+   */
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export interface RunningApi {
  */
 export const startApi = async (config: Config, report: Report): Promise<RunningApi> => {
   const cleanups: (() => Promise<void>)[] = [];
+  let isLeaving = false;
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) {
       await cleanup();
@@ -66,6 +71,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
+      isLeaving: () => isLeaving,
     });
     cleanups.push(() => drain(app));
     const url = await listen(app, config);
@@ -83,6 +89,10 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     );
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
+    cleanups.push(async () => {
+      isLeaving = true;
+      await sleep(config.stopDelayMs);
+    });
     return { url, stop };
   } catch (error) {
     await stop();

@@ -60,7 +60,7 @@ test('a stream tells what the other process changed, and goes on there when its 
 });
 
 test('while one of them ends under load, no call through the one address fails', async () => {
-  const site = await startTwoProcesses();
+  const site = await startTwoProcesses({ STOP_DELAY_SECONDS: '1' });
   const ids = await Promise.all(Array.from({ length: 20 }, () => anOrder(site.db)));
   const outcomes: string[] = [];
   let isLoading = true;

@@ -1,8 +1,32 @@
+import postgres from 'postgres';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import type { Database, Queries } from './database.ts';
 
-/** Runs work in one transaction whose changes the history ascribes to this user (migration 003 writes it). */
+/** PostgreSQL ends one of those that wait for each other; one further try nearly always finds the way free. */
+const tries = 3;
+const deadlockDetected = '40P01';
+
+/**
+ * Runs work in one transaction whose changes the history ascribes to this user (migration 003 writes it). Our own
+ * changes take their locks in one order; a program of the shop need not, so after a deadlock the work is done anew.
+ */
 export const changeAs = async <Result>(
+  db: Database,
+  user: Pick<SignedInUser, 'id'>,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await changeOnce(db, user, work);
+    } catch (error) {
+      if (tried === tries || !(error instanceof postgres.PostgresError && error.code === deadlockDetected)) {
+        throw error;
+      }
+    }
+  }
+};
+
+const changeOnce = async <Result>(
   db: Database,
   user: Pick<SignedInUser, 'id'>,
   work: (tx: Queries) => Promise<Result>,

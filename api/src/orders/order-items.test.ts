@@ -2,6 +2,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import type { Order } from 'shared/contract/order';
 import { aProduct } from '../products/a-product.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { anOrder } from './an-order.ts';
 
@@ -58,4 +59,23 @@ test('lines of a deleted order are not found', async () => {
   const { id, itemIds } = await anOrderOf([10]);
   await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
   expect((await items('DELETE', id, itemIds)).statusCode).toBe(404);
+});
+
+test('a change that a program of the shop blocks the other way round is made when the way is free', async () => {
+  const { id, itemIds } = await anOrderOf([10]);
+  const program = await db.reserve();
+  await program`begin`;
+  await program`select from order_items where id = any (${itemIds}) for update`;
+  const deleting = items('DELETE', id, itemIds);
+  await eventually(async () =>
+    expect(
+      await db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    ).toHaveLength(1),
+  );
+  // From here on each waits for the other, until PostgreSQL ends the one that began to wait first.
+  await program`select from orders where id = ${id} for update`;
+  await program`commit`;
+  program.release();
+  expect((await deleting).statusCode).toBe(204);
+  expect((await read(id)).modifications_in_order).toEqual([]);
 });
