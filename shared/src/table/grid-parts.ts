@@ -161,9 +161,13 @@ export const Cell = styled.div<{ $align: 'start' | 'end'; $place: CardPlace | un
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* The edge that is dragged stands in it. */
+  /* As high as the header: its edge is dragged. */
   &[role='columnheader'] {
     position: relative;
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+    justify-content: ${({ $align }) => $align};
   }
 
   ${({ $isFirst }) =>

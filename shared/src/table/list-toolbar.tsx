@@ -88,6 +88,11 @@ export const Toolbar = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
+
+    /* There is room for the search alone. */
+    &:has(> [role='search']) > :not([role='search']) {
+      display: none;
+    }
   }
 `;
 
