@@ -11,4 +11,20 @@ export const texts = {
   pieces: (count: string) => `${count} шт.`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Товаров пока нет',
+  products: { one: 'товар', few: 'товара', many: 'товаров' },
+  removal: {
+    success: 'Товары успешно удалены',
+    error: 'Произошла ошибка при удалении партий',
+  },
+  tabs: 'Товары и категории',
+  categories: {
+    title: 'Категории',
+    column: 'название',
+    listEmpty: 'Категорий пока нет',
+    noun: { one: 'категорию', few: 'категории', many: 'категорий' },
+    removal: {
+      success: 'Категории успешно удалены',
+      error: 'Произошла ошибка при удалении категорий',
+    },
+  },
 };

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
@@ -10,8 +10,9 @@ import { ListFooter } from './list-footer';
 import { ListSkeleton } from './list-skeleton';
 import { useListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
+import type { RowChoice } from './row-choice';
 import { useRowSelection } from './row-selection';
-import { type Removal, SelectionBar } from './selection-bar';
+import { type RowsRemoval, SelectionBar } from './selection-bar';
 import { type Sorting, sortRows } from './sort-rows';
 import { ToTopButton } from './to-top-button';
 
@@ -26,15 +27,19 @@ export interface ListScreenProps<Row extends { id: number }> {
   /** What is summed up in the footer and for the selected rows. */
   amountOf?: (row: Row) => number;
   initialSorting?: Sorting;
+  /** What can be given to all selected rows at once. */
+  choices?: readonly RowChoice[];
   /** How selected rows are deleted; without it rows cannot be selected for that. */
-  removal?: Removal;
+  removal?: RowsRemoval;
+  /** Ways to the lists beside this one, above its toolbar. */
+  tabs?: ReactNode;
 }
 
 const noRows: never[] = [];
 
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
-  const { title, columns, query, rowLabel, emptyText, amountOf, initialSorting, removal } = props;
+  const { title, columns, query, rowLabel, emptyText, amountOf, initialSorting, choices, removal, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useListTable(columns, initialSorting);
   const all = query.data ?? noRows;
@@ -44,8 +49,15 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   return (
     <Screen>
       <title>{title}</title>
+      {tabs}
       {selection.selectedRows.length > 0 ? (
-        <SelectionBar rows={selection.selectedRows} amountOf={amountOf} removal={removal} onClear={selection.clear} />
+        <SelectionBar
+          rows={selection.selectedRows}
+          amountOf={amountOf}
+          choices={choices}
+          removal={removal}
+          onClear={selection.clear}
+        />
       ) : (
         <ListToolbar title={title} count={query.data?.length} columns={columns} table={table} />
       )}
