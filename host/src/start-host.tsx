@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startColorTheme } from 'shared/runtime/color-theme';
+import { startLiveChanges } from 'shared/runtime/live-changes';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { GlobalStyle } from 'shared/theme/global-style';
@@ -35,6 +36,7 @@ export const startHost = async (page: Document): Promise<void> => {
   startColorTheme();
   startAtLogin(window);
   refreshOnSignIn();
+  startLiveChanges();
   const registry = (await readRegistry(page)) ?? { ...noSections, sections: [] };
   const sections = createSectionLoader({ loadBuild: loadSectionBuild, attemptLimitMs, totalLimitMs });
   const router = createBrowserRouter(hostRoutes(registry), {

@@ -1,3 +1,9 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+
+const ofOrders = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'заказа', few: 'заказов', many: 'заказов' })}`;
+
 /** Every word of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Заказы',
@@ -14,14 +20,20 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Заказов пока нет',
   newRows: 'Новые заказы',
+  choices: { status: 'Статус', tag: 'Тег' },
   update: {
     status: {
-      success: 'Статус заказа успешно обновлен',
-      error: 'Произошла ошибка при обновлении статуса заказа',
+      success: (count: number) =>
+        count === 1 ? 'Статус заказа успешно обновлен' : `Статус обновлён у ${ofOrders(count)}`,
+      error: (count: number) =>
+        count === 1
+          ? 'Произошла ошибка при обновлении статуса заказа'
+          : 'Произошла ошибка при обновлении статуса заказов',
     },
     tag: {
-      success: 'Тег заказа успешно обновлен',
-      error: 'Произошла ошибка при обновлении тега заказа',
+      success: (count: number) => (count === 1 ? 'Тег заказа успешно обновлен' : `Тег обновлён у ${ofOrders(count)}`),
+      error: (count: number) =>
+        count === 1 ? 'Произошла ошибка при обновлении тега заказа' : 'Произошла ошибка при обновлении тега заказов',
     },
   },
   removal: {
@@ -35,8 +47,10 @@ export const texts = {
     remove: 'Удалить заказ',
     removeQuestion: 'Удалить заказ?',
     removeExplanation: (id: number) => `Заказ ${id} исчезнет из списка.`,
-    removed: 'Заказ успешно удален',
-    removeFailed: 'Произошла ошибка при удалении заказа',
+    removal: {
+      success: 'Заказ успешно удален',
+      error: 'Произошла ошибка при удалении заказа',
+    },
     loadFailed: 'Ошибка при загрузке данных заказа',
     notFound: 'Данные заказа не найдены',
     delivery: 'Доставка',

@@ -1,3 +1,9 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+
+const ofParties = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'партии', few: 'партий', many: 'партий' })}`;
+
 /** Every word of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Партии',
@@ -10,8 +16,29 @@ export const texts = {
     tag: 'тег',
     amount: 'сумма',
   },
+  parties: { one: 'партию', few: 'партии', many: 'партий' },
   row: (id: number) => `Партия ${id}`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Партий пока нет',
   newRows: 'Новые партии',
+  choices: { status: 'Статус', tag: 'Тег' },
+  update: {
+    status: {
+      success: (count: number) =>
+        count === 1 ? 'Статус партии успешно обновлен' : `Статус обновлён у ${ofParties(count)}`,
+      error: (count: number) =>
+        count === 1
+          ? 'Произошла ошибка при обновлении статуса партии'
+          : 'Произошла ошибка при обновлении статуса партий',
+    },
+    tag: {
+      success: (count: number) => (count === 1 ? 'Тег партии успешно обновлен' : `Тег обновлён у ${ofParties(count)}`),
+      error: (count: number) =>
+        count === 1 ? 'Произошла ошибка при обновлении тега партии' : 'Произошла ошибка при обновлении тега партий',
+    },
+  },
+  removal: {
+    success: 'Партии успешно удалены',
+    error: 'Произошла ошибка при удалении партий',
+  },
 };

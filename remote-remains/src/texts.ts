@@ -1,3 +1,9 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+
+const ofProducts = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'товара', few: 'товаров', many: 'товаров' })}`;
+
 /** Every word of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Остатки',
@@ -16,4 +22,25 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Остатков пока нет',
   newRows: 'Новые товары',
+  products: { one: 'товар', few: 'товара', many: 'товаров' },
+  choices: { status: 'Статус', tag: 'Тег' },
+  update: {
+    status: {
+      success: (count: number) =>
+        count === 1 ? 'Статус товара успешно обновлен' : `Статус обновлён у ${ofProducts(count)}`,
+      error: (count: number) =>
+        count === 1
+          ? 'Произошла ошибка при обновлении статуса товара'
+          : 'Произошла ошибка при обновлении статуса товаров',
+    },
+    tag: {
+      success: (count: number) => (count === 1 ? 'Тег товара успешно обновлен' : `Тег обновлён у ${ofProducts(count)}`),
+      error: (count: number) =>
+        count === 1 ? 'Произошла ошибка при обновлении тега товара' : 'Произошла ошибка при обновлении тега товаров',
+    },
+  },
+  removal: {
+    success: 'Товары успешно удалены',
+    error: 'Произошла ошибка при удалении партий',
+  },
 };

@@ -1,26 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
+import { compareText } from 'shared/format/compare-text';
 import { type LoaderFunctionArgs, redirect } from 'shared/router';
+import { callEach } from 'shared/runtime/call-each';
 import { failureStatus, http } from 'shared/runtime/http';
+import { listQuery } from 'shared/runtime/list-query';
 import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
+import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 
 const listPath = '/warehouse/orders';
 
 /** All orders, newest first. */
-export const ordersQuery = queryOptions({
+export const ordersQuery = listQuery<OrderRow>({
+  entity: 'order',
   queryKey: ['orders'],
-  queryFn: ({ signal }) => http.get<OrderRow[]>('/api/orders/', { signal }).then((response) => response.data),
+  path: '/api/orders/',
+  compare: (one, other) => compareText(other.order_date, one.order_date) || other.id - one.id,
 });
 
 /** One order whole. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', id],
+    meta: { entity: 'order', id },
     queryFn: ({ signal }) => http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data),
   });
 
@@ -48,16 +55,37 @@ export const loadOrder = async ({ params, request }: LoaderFunctionArgs): Promis
 };
 
 type Field = 'status' | 'tag';
+type FieldChange = Partial<Pick<OrderRow, Field>>;
 
-/** Shows the new value at once, and takes it back if the api refuses. */
-export const useChangeOrder = (field: Field) =>
-  useOptimisticChange<OrderRow, Partial<Pick<OrderRow, Field>>>({
+const saveChange = (ids: Ids, change: FieldChange) =>
+  saveRows(ids, {
+    one: (id) => http.patch('/api/orders/', change, { params: { order_id: id } }),
+    all: () => http.patch('/api/orders/multiple/', { ids, change }),
+  });
+
+/** Shows the new value of one order or of many at once, and takes it back if the api refuses. */
+export const useChangeOrders = (field: Field) =>
+  useOptimisticChange<OrderRow, FieldChange>({
     queryKey: ordersQuery.queryKey,
-    save: (id, change) => http.patch('/api/orders/', change, { params: { order_id: id } }),
+    save: saveChange,
     messages: texts.update[field],
   });
 
-/** Deletes all of these orders or none. */
-export const removeOrders = (ids: Ids) => http.delete('/api/orders/multiple/', { data: ids });
+const restore = (ids: Ids) => http.post('/api/orders/restore/', ids);
 
-export const removeOrder = (id: number) => http.delete('/api/orders/', { params: { order_id: id } });
+/** Deletes all of these orders or none. */
+export const ordersRemoval = {
+  remove: (ids: Ids) => http.delete('/api/orders/multiple/', { data: ids }),
+  restore,
+  queryKey: ordersQuery.queryKey,
+  noun: texts.orders,
+  messages: texts.removal,
+};
+
+/** Deletes one order, by the call of its card (spec §7). */
+export const orderRemoval = {
+  remove: (ids: Ids) => callEach(ids, (id) => http.delete('/api/orders/', { params: { order_id: id } })),
+  restore,
+  queryKey: ordersQuery.queryKey,
+  messages: texts.order.removal,
+};

@@ -6,5 +6,6 @@ import { http } from 'shared/runtime/http';
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['products', id],
+    meta: { entity: 'product', id },
     queryFn: ({ signal }) => http.get<Product>(`/api/products/${id}/`, { signal }).then((response) => response.data),
   });

@@ -1,28 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
-import { ordersQuery, removeOrders } from '../data/orders';
+import { rowChoice } from 'shared/table/row-choice';
+import { tagTones } from 'shared/table/value-tones';
+import { orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
-
-const removal = {
-  remove: removeOrders,
-  queryKey: ordersQuery.queryKey,
-  noun: texts.orders,
-  messages: texts.removal,
-};
+import { statusTones } from './status-cell';
 
 /** `/warehouse/orders`: all orders, newest first. */
-export const OrdersScreen = () => (
-  <ListScreen
-    name="orders"
-    title={texts.title}
-    columns={ordersColumns}
-    query={useQuery(ordersQuery)}
-    rowLabel={({ id }) => texts.row(id)}
-    emptyText={texts.listEmpty}
-    newRowsText={texts.newRows}
-    amountOf={amountOf}
-    initialSorting={{ id: 'id', desc: true }}
-    removal={removal}
-  />
-);
+export const OrdersScreen = () => {
+  const status = useChangeOrders('status');
+  const tag = useChangeOrders('tag');
+  return (
+    <ListScreen
+      name="orders"
+      title={texts.title}
+      columns={ordersColumns}
+      query={useQuery(ordersQuery)}
+      rowLabel={({ id }) => texts.row(id)}
+      emptyText={texts.listEmpty}
+      newRowsText={texts.newRows}
+      amountOf={amountOf}
+      initialSorting={{ id: 'id', desc: true }}
+      choices={[
+        rowChoice({
+          label: texts.choices.status,
+          options: orderStatuses,
+          tones: statusTones,
+          onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
+        }),
+        rowChoice({
+          label: texts.choices.tag,
+          options: orderTags,
+          tones: tagTones,
+          onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
+        }),
+      ]}
+      removal={ordersRemoval}
+    />
+  );
+};

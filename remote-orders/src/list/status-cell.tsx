@@ -1,12 +1,12 @@
 import type { OrderRow } from 'shared/contract/order';
-import { ChoicePill } from 'shared/ui/choice-pill';
+import { ChoiceCell } from 'shared/table/choice-cell';
 import type { PillTone } from 'shared/ui/pill';
 import { type OrderStatus, orderStatus, orderStatuses } from 'shared/vocabulary/order';
-import { useChangeOrder } from '../data/orders';
+import { useChangeOrders } from '../data/orders';
 import { texts } from '../texts';
 
 /** A return is no failure, so it is not red. */
-const tones: Record<OrderStatus, PillTone> = {
+export const statusTones: Record<OrderStatus, PillTone> = {
   [orderStatus.inProgress]: 'amber',
   [orderStatus.delivered]: 'green',
   [orderStatus.returned]: 'violet',
@@ -14,16 +14,15 @@ const tones: Record<OrderStatus, PillTone> = {
 
 /** The status, changed in its place. */
 export const StatusCell = ({ order: { id, status }, tabIndex }: { order: OrderRow; tabIndex: number }) => {
-  const change = useChangeOrder('status');
+  const change = useChangeOrders('status');
   return (
-    <ChoicePill
+    <ChoiceCell
       label={texts.columns.status}
       value={status}
       options={orderStatuses}
-      tone={(value) => tones[value]}
-      onChoose={(value) => change.mutate({ id, fields: { status: value } })}
-      isSaving={change.isPending}
-      isRefused={change.isError}
+      tones={statusTones}
+      change={change}
+      onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
       tabIndex={tabIndex}
     />
   );

@@ -2,16 +2,9 @@ import type { PartyRow } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { defineColumns } from 'shared/table/define-columns';
-import { Pill, type PillTone } from 'shared/ui/pill';
-import { type PartyStatus, type PartyTag, partyStatus, partyTag } from 'shared/vocabulary/party';
 import { texts } from '../texts';
-
-const statusTones: Record<PartyStatus, PillTone> = {
-  [partyStatus.inStock]: 'green',
-  [partyStatus.paid]: 'blue',
-  [partyStatus.notOrdered]: 'grey',
-};
-const tagTones: Record<PartyTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
+import { StatusCell } from './status-cell';
+import { TagCell } from './tag-cell';
 
 /** A party without a sum counts as 0. */
 export const amountOf = ({ amount }: PartyRow): number => amount ?? 0;
@@ -46,7 +39,7 @@ export const partiesColumns = defineColumns<PartyRow>([
     id: 'status',
     header: texts.columns.status,
     text: ({ status }) => status,
-    cell: ({ status }) => <Pill tone={statusTones[status]}>{status}</Pill>,
+    cell: (party, focus) => <StatusCell party={party} {...focus} />,
     width: 168,
     place: 'state',
   },
@@ -54,7 +47,7 @@ export const partiesColumns = defineColumns<PartyRow>([
     id: 'tag',
     header: texts.columns.tag,
     text: ({ tag }) => tag,
-    cell: ({ tag }) => <Pill tone={tagTones[tag]}>{tag}</Pill>,
+    cell: (party, focus) => <TagCell party={party} {...focus} />,
     width: 120,
   },
   {

@@ -1,20 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
-import { partiesQuery } from '../data/parties';
+import { rowChoice } from 'shared/table/row-choice';
+import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { partyStatuses, partyTags } from 'shared/vocabulary/party';
+import { partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
 import { texts } from '../texts';
 import { amountOf, partiesColumns } from './parties-columns';
 
 /** `/warehouse/parties`: the batches bought from suppliers, newest first. */
-export const PartiesScreen = () => (
-  <ListScreen
-    name="parties"
-    title={texts.title}
-    columns={partiesColumns}
-    query={useQuery(partiesQuery)}
-    rowLabel={({ id }) => texts.row(id)}
-    emptyText={texts.listEmpty}
-    newRowsText={texts.newRows}
-    amountOf={amountOf}
-    initialSorting={{ id: 'id', desc: true }}
-  />
-);
+export const PartiesScreen = () => {
+  const status = useChangeParties('status');
+  const tag = useChangeParties('tag');
+  return (
+    <ListScreen
+      name="parties"
+      title={texts.title}
+      columns={partiesColumns}
+      query={useQuery(partiesQuery)}
+      rowLabel={({ id }) => texts.row(id)}
+      emptyText={texts.listEmpty}
+      newRowsText={texts.newRows}
+      amountOf={amountOf}
+      initialSorting={{ id: 'id', desc: true }}
+      choices={[
+        rowChoice({
+          label: texts.choices.status,
+          options: partyStatuses,
+          tones: stockStatusTones,
+          onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
+        }),
+        rowChoice({
+          label: texts.choices.tag,
+          options: partyTags,
+          tones: tagTones,
+          onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
+        }),
+      ]}
+      removal={partiesRemoval}
+    />
+  );
+};

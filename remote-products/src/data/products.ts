@@ -1,18 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow } from 'shared/contract/product';
 import { http } from 'shared/runtime/http';
+import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 
-/** The products that are not archived. */
-export const productsQuery = queryOptions({
+/** The products that are not archived. The remains section shows the same cached list. */
+export const productsQuery = listQuery<ProductRow>({
+  entity: 'product',
   queryKey: ['products'],
-  queryFn: ({ signal }) =>
-    http.get<ProductRow[]>('/api/products/', { params: { archived: false }, signal }).then((response) => response.data),
+  path: '/api/products/',
+  params: { archived: false },
+  compare: (one, other) => one.id - other.id,
 });
 
 /** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
 export const loadProducts = (): null => {
   startQuery(productsQuery, texts.listFailed);
   return null;
+};
+
+/** Deletes all of these products or none. */
+export const productsRemoval = {
+  remove: (ids: Ids) => http.delete('/api/products/multiple/', { data: ids }),
+  restore: (ids: Ids) => http.post('/api/products/restore/', ids),
+  queryKey: productsQuery.queryKey,
+  noun: texts.products,
+  messages: texts.removal,
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
-import { productsQuery } from '../data/products';
+import { productsQuery, productsRemoval } from '../data/products';
 import { texts } from '../texts';
+import { ListTabs } from './list-tabs';
 import { productsColumns } from './products-columns';
 
 /** `/warehouse/products`: what the shop sells. */
@@ -15,5 +16,7 @@ export const ProductsScreen = () => (
     emptyText={texts.listEmpty}
     newRowsText={texts.newRows}
     initialSorting={{ id: 'name', desc: false }}
+    removal={productsRemoval}
+    tabs={<ListTabs />}
   />
 );

@@ -2,13 +2,10 @@ import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { defineColumns } from 'shared/table/define-columns';
-import { Pill, type PillTone } from 'shared/ui/pill';
-import { partyTag } from 'shared/vocabulary/party';
-import type { ProductTag } from 'shared/vocabulary/product';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
+import { TagCell } from './tag-cell';
 
-const tagTones: Record<ProductTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
 
 /** What the pieces in stock have cost. */
@@ -42,7 +39,7 @@ export const remainsColumns = defineColumns<ProductRow>([
     id: 'tag',
     header: texts.columns.tag,
     text: ({ tag }) => tag,
-    cell: ({ tag }) => <Pill tone={tagTones[tag]}>{tag}</Pill>,
+    cell: (product, focus) => <TagCell product={product} {...focus} />,
     width: 120,
     place: 'state',
   },

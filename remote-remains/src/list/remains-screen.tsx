@@ -1,20 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
-import { remainsQuery } from '../data/remains';
+import { rowChoice } from 'shared/table/row-choice';
+import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { productStatuses, productTags } from 'shared/vocabulary/product';
+import { remainsQuery, remainsRemoval, useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 import { amountOf, remainsColumns } from './remains-columns';
 
-/** `/warehouse/productsRemains`: what lies in the warehouse, by size. */
-export const RemainsScreen = () => (
-  <ListScreen
-    name="remains"
-    title={texts.title}
-    columns={remainsColumns}
-    query={useQuery(remainsQuery)}
-    rowLabel={({ name }) => name}
-    emptyText={texts.listEmpty}
-    newRowsText={texts.newRows}
-    amountOf={amountOf}
-    initialSorting={{ id: 'name', desc: false }}
-  />
-);
+/** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status has no column (spec §2), only a choice. */
+export const RemainsScreen = () => {
+  const status = useChangeRemains('status');
+  const tag = useChangeRemains('tag');
+  return (
+    <ListScreen
+      name="remains"
+      title={texts.title}
+      columns={remainsColumns}
+      query={useQuery(remainsQuery)}
+      rowLabel={({ name }) => name}
+      emptyText={texts.listEmpty}
+      newRowsText={texts.newRows}
+      amountOf={amountOf}
+      initialSorting={{ id: 'name', desc: false }}
+      choices={[
+        rowChoice({
+          label: texts.choices.status,
+          options: productStatuses,
+          tones: stockStatusTones,
+          onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
+        }),
+        rowChoice({
+          label: texts.choices.tag,
+          options: productTags,
+          tones: tagTones,
+          onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
+        }),
+      ]}
+      removal={remainsRemoval}
+    />
+  );
+};

@@ -9,6 +9,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
       Headers,
       PointerEvent: this.global.MouseEvent,
+      ReadableStream,
       Request,
       Response,
       TextDecoder,

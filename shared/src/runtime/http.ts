@@ -52,6 +52,17 @@ export const failureDetail = (error: unknown): string | undefined => {
 export const failureStatus = (error: unknown): number | undefined =>
   error instanceof AxiosError ? error.response?.status : undefined;
 
+/**
+ * Whether the back end has no such call. A 404 of ours bears a `request_id` and is about a record; where the call itself
+ * is unknown, whoever answers knows nothing of that.
+ */
+export const isAbsentCall = (error: unknown): boolean => {
+  const body: unknown = error instanceof AxiosError ? error.response?.data : undefined;
+  const isOurs = typeof body === 'object' && body !== null && 'request_id' in body;
+  const status = failureStatus(error);
+  return status === 405 || (status === 404 && !isOurs);
+};
+
 /** How long the back end asks to wait before the next try; undefined where the refusal was not for haste (429). */
 export const retryAfterSeconds = (error: unknown): number | undefined => {
   if (!(error instanceof AxiosError) || error.response?.status !== 429) return undefined;

@@ -1,13 +1,26 @@
-import { type ToastOptions, toast } from 'react-toastify/unstyled';
+import { createElement } from 'react';
+import { type ToastContent as Content, type ToastOptions, toast } from 'react-toastify/unstyled';
+import { type ToastAction, ToastContent } from './toast-content';
 
-const show = (kind: 'success' | 'error', text: string, options: ToastOptions) => {
+interface SuccessOptions {
+  /** A button beside the words; Alt+T leads into the toast, which waits while it has the focus. */
+  action?: ToastAction;
+}
+
+const show = (text: string, render: Content, options: ToastOptions) => {
   // A repeated text takes the place of the one still shown, and its time starts again.
-  if (toast.isActive(text)) toast.update(text, { render: text, type: kind, ...options });
-  else toast(text, { toastId: text, type: kind, ...options });
+  if (toast.isActive(text)) toast.update(text, { render, ...options });
+  else toast(render, { toastId: text, ...options });
 };
+
+const withAction =
+  (text: string, action: ToastAction): Content =>
+  ({ closeToast }) =>
+    createElement(ToastContent, { text, action, onClose: closeToast });
 
 /** Tells the person how a change ended. Time, number and corner are the toast area's, in the host (spec §9). */
 export const notify = {
-  success: (text: string) => show('success', text, { role: 'status' }),
-  error: (text: string) => show('error', text, { role: 'alert' }),
+  success: (text: string, { action }: SuccessOptions = {}) =>
+    show(text, action ? withAction(text, action) : text, { type: 'success', role: 'status' }),
+  error: (text: string) => show(text, text, { type: 'error', role: 'alert' }),
 };

@@ -24,16 +24,16 @@ const coats: Coat[] = [
 const CoatLine = ({ coat: { id, name, price } }: { coat: Coat }) => {
   const change = useOptimisticChange<Coat, Partial<Coat>>({
     queryKey,
-    save: (id, fields) => http.patch(`/coats/${id}`, fields),
-    messages: { success: 'Сохранено', error: 'Не сохранено' },
+    save: ([only], fields) => http.patch(`/coats/${only}`, fields),
+    messages: { success: () => 'Сохранено', error: () => 'Не сохранено' },
   });
   return (
     <li>
       {name}: {price}
-      <button type="button" onClick={() => change.mutate({ id, fields: { price: 900 } })}>
+      <button type="button" onClick={() => change.mutate({ ids: [id], fields: { price: 900 } })}>
         Цена {id}
       </button>
-      <button type="button" onClick={() => change.mutate({ id, fields: { name: 'Плащ' } })}>
+      <button type="button" onClick={() => change.mutate({ ids: [id], fields: { name: 'Плащ' } })}>
         Имя {id}
       </button>
     </li>

@@ -1,5 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Entity } from 'shared/contract/change';
 import { failureStatus } from './http';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Whose changes concern a query: those of a kind of records, or of the one with this id. */
+    queryMeta: { entity?: Entity; id?: number };
+  }
+}
 
 const mostRetries = 3;
 const firstDelayMs = 1_000;

@@ -40,6 +40,7 @@ const Coats = () => (
     amountOf={({ price }) => price}
     removal={{
       remove,
+      restore: remove,
       queryKey: ['coats'],
       noun: { one: 'вещь', few: 'вещи', many: 'вещей' },
       messages: { success: 'Вещи удалены', error: 'Вещи не удалены' },

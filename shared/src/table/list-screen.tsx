@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
@@ -16,8 +16,9 @@ import { ListToolbar } from './list-toolbar';
 import { useListView } from './list-view';
 import { NewRowsButton } from './new-rows-button';
 import { NothingFound } from './nothing-found';
+import type { RowChoice } from './row-choice';
 import { useRowSelection } from './row-selection';
-import { type Removal, SelectionBar } from './selection-bar';
+import { type RowsRemoval, SelectionBar } from './selection-bar';
 import type { Sorting } from './sort-rows';
 import { ToTopButton } from './to-top-button';
 import { useViewMemory } from './view-memory';
@@ -37,15 +38,20 @@ export interface ListScreenProps<Row extends { id: number }> {
   /** What is summed up in the footer and for the selected rows. */
   amountOf?: (row: Row) => number;
   initialSorting?: Sorting;
+  /** What can be given to all selected rows at once. */
+  choices?: readonly RowChoice[];
   /** How selected rows are deleted; without it rows cannot be selected for that. */
-  removal?: Removal;
+  removal?: RowsRemoval;
+  /** Ways to the lists beside this one, above its toolbar. */
+  tabs?: ReactNode;
 }
 
 const noRows: never[] = [];
 
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
-  const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting, removal } = props;
+  const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
+  const { choices, removal, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const table = useListTable(settingsName, columns);
@@ -79,8 +85,15 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   return (
     <Screen>
       <title>{title}</title>
+      {tabs}
       {isSelecting ? (
-        <SelectionBar rows={selection.selectedRows} amountOf={amountOf} removal={removal} onClear={selection.clear} />
+        <SelectionBar
+          rows={selection.selectedRows}
+          amountOf={amountOf}
+          choices={choices}
+          removal={removal}
+          onClear={selection.clear}
+        />
       ) : bar === 'filter' ? (
         <FilterBar
           columns={filterColumns}

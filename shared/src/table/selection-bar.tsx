@@ -1,72 +1,73 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { plural } from 'shared/format/plural';
-import { notify } from 'shared/runtime/notify';
+import { type Removal, useRemoval } from 'shared/runtime/removal';
+import { font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuItem } from 'shared/ui/menu-popup';
+import { Pill } from 'shared/ui/pill';
+import styled from 'styled-components';
 import { Toolbar, ToolbarNote, ToolbarTitle } from './list-toolbar';
+import type { RowChoice } from './row-choice';
 import { texts } from './texts';
 
-/** How a section deletes rows: the call, what it calls them, and its words for how that ended. */
-export interface Removal {
-  remove: (ids: number[]) => Promise<unknown>;
-  /** The list to read again afterwards. */
-  queryKey: QueryKey;
+/** How selected rows are deleted, and what they are called. */
+export interface RowsRemoval extends Removal {
   noun: { one: string; few: string; many: string };
-  messages: { success: string; error: string };
 }
 
 interface SelectionBarProps<Row> {
   rows: readonly Row[];
   amountOf: ((row: Row) => number) | undefined;
-  removal: Removal | undefined;
+  choices: readonly RowChoice[] | undefined;
+  removal: RowsRemoval | undefined;
   onClear: () => void;
 }
 
 /** In the toolbar's place while rows are selected: how many, their sum, and what can be done with them. */
-export const SelectionBar = <Row extends { id: number }>({
-  rows,
-  amountOf,
-  removal,
-  onClear,
-}: SelectionBarProps<Row>) => (
-  <Toolbar>
-    <ToolbarTitle aria-live="polite">{texts.selected(formatCount(rows.length))}</ToolbarTitle>
-    <ToolbarNote>
-      {amountOf && texts.selectedSum(formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0)))}
-    </ToolbarNote>
-    <Button tone="quiet" onClick={onClear}>
-      {texts.clearSelection}
-    </Button>
-    {removal && <RemoveSelected ids={rows.map(({ id }) => id)} removal={removal} onRemoved={onClear} />}
-  </Toolbar>
-);
+export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProps<Row>) => {
+  const { rows, amountOf, choices = [], removal, onClear } = props;
+  const ids = () => rows.map(({ id }) => id);
+  return (
+    <Bar>
+      <ToolbarTitle aria-live="polite">{texts.selected(formatCount(rows.length))}</ToolbarTitle>
+      <ToolbarNote>
+        {amountOf && texts.selectedSum(formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0)))}
+      </ToolbarNote>
+      <Button tone="quiet" onClick={onClear}>
+        {texts.clearSelection}
+      </Button>
+      {choices.map(({ label, options }) => (
+        <MenuButton key={label} label={label}>
+          {options.map(({ value, tone, choose }) => (
+            <MenuItem key={value} label={value} onClick={() => choose(ids())}>
+              <Pill tone={tone}>{value}</Pill>
+            </MenuItem>
+          ))}
+        </MenuButton>
+      ))}
+      {removal && <RemoveSelected count={rows.length} ids={ids} removal={removal} onRemoved={onClear} />}
+    </Bar>
+  );
+};
 
 interface RemoveSelectedProps {
-  ids: number[];
-  removal: Removal;
+  count: number;
+  ids: () => number[];
+  removal: RowsRemoval;
   onRemoved: () => void;
 }
 
 /** 'Удалить', which asks first. What could not be deleted stays selected. */
-const RemoveSelected = ({ ids, removal, onRemoved }: RemoveSelectedProps) => {
+const RemoveSelected = ({ count, ids, removal, onRemoved }: RemoveSelectedProps) => {
   const [isAsking, setIsAsking] = useState(false);
-  const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: removal.remove,
-    onSuccess: () => {
-      notify.success(removal.messages.success);
-      onRemoved();
-    },
-    onError: () => {
-      notify.error(removal.messages.error);
-      setIsAsking(false);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: removal.queryKey }),
-  });
-  const what = `${formatCount(ids.length)} ${plural(ids.length, removal.noun)}`;
+  const mutation = useRemoval(removal);
+  // Also where the rows have left the list, and this bar with them, before the answer came.
+  const remove = () => mutation.mutateAsync(ids()).then(onRemoved, () => setIsAsking(false));
+  const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
   return (
     <>
       <Button tone="danger" onClick={() => setIsAsking(true)}>
@@ -78,9 +79,31 @@ const RemoveSelected = ({ ids, removal, onRemoved }: RemoveSelectedProps) => {
         explanation={texts.removeExplanation}
         confirmLabel={texts.remove}
         isBusy={mutation.isPending}
-        onConfirm={() => mutation.mutate(ids)}
+        onConfirm={remove}
         onCancel={() => setIsAsking(false)}
       />
     </>
   );
 };
+
+/* On a narrow screen what can be done scrolls sideways; how many are selected stays in sight. */
+const Bar = styled(Toolbar)`
+  @media ${media.phone} {
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    & > h1 {
+      position: sticky;
+      inset-inline-start: 0;
+      font: 600 ${text.m} ${font};
+    }
+
+    & > button {
+      flex: none;
+    }
+
+    & > span {
+      margin-inline-end: ${space(2)};
+    }
+  }
+`;

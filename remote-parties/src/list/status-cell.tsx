@@ -1,0 +1,22 @@
+import type { PartyRow } from 'shared/contract/party';
+import { ChoiceCell } from 'shared/table/choice-cell';
+import { stockStatusTones } from 'shared/table/value-tones';
+import { partyStatuses } from 'shared/vocabulary/party';
+import { useChangeParties } from '../data/parties';
+import { texts } from '../texts';
+
+/** The status, changed in its place. */
+export const StatusCell = ({ party: { id, status }, tabIndex }: { party: PartyRow; tabIndex: number }) => {
+  const change = useChangeParties('status');
+  return (
+    <ChoiceCell
+      label={texts.columns.status}
+      value={status}
+      options={partyStatuses}
+      tones={stockStatusTones}
+      change={change}
+      onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
+      tabIndex={tabIndex}
+    />
+  );
+};

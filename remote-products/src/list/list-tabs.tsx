@@ -1,0 +1,45 @@
+import { NavLink } from 'shared/router';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+const mount = '/warehouse/products';
+
+/** The two lists of ТОВАРЫ. */
+export const ListTabs = () => (
+  <Tabs aria-label={texts.tabs}>
+    <Tab to={mount} end>
+      {texts.title}
+    </Tab>
+    <Tab to={`${mount}/categories`}>{texts.categories.title}</Tab>
+  </Tabs>
+);
+
+const Tabs = styled.nav`
+  display: flex;
+  flex: none;
+  gap: ${space(5)};
+  margin-block-start: ${space(2)};
+  border-block-end: 1px solid ${color.line};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Tab = styled(NavLink)`
+  padding-block: ${space(2)};
+  border-block-end: 2px solid transparent;
+  margin-block-end: -1px;
+  color: ${color.inkSoft};
+  font: 500 ${text.m} ${font};
+
+  &:hover {
+    color: ${color.ink};
+  }
+
+  &[aria-current] {
+    border-block-end-color: ${color.accent};
+    color: ${color.ink};
+  }
+`;

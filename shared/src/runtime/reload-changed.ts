@@ -1,0 +1,45 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'shared/contract/change';
+import { revisionOf } from './list-query';
+import { pendingChanges } from './pending-changes';
+import { includesRevision } from './revision';
+
+const concerns = ({ entity, ids }: ChangeEvent, { meta }: Query) =>
+  meta?.entity === entity && (meta.id === undefined || ids === null || ids.includes(meta.id));
+
+const isNewTo = (query: Query, { revision }: ChangeEvent) => {
+  const reached = revisionOf(query);
+  return reached === undefined || !includesRevision(reached, revision);
+};
+
+/** What came while a query was being reloaded. */
+const waiting = new WeakMap<Query, ChangeEvent[]>();
+
+const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) => {
+  const queue = waiting.get(query);
+  if (queue) {
+    queue.push(...news);
+    return;
+  }
+  const events = [...news];
+  waiting.set(query, events);
+  // The answer that is on its way may know all of it already.
+  await query.promise?.catch(() => undefined);
+  // A list that is being changed here is read again when that is done.
+  while (events.some((event) => isNewTo(query, event)) && !pendingChanges.areThere(query)) {
+    events.length = 0;
+    await client.invalidateQueries({ predicate: (each) => each === query });
+  }
+  waiting.delete(query);
+};
+
+/**
+ * Reads again what these changes concern and the cache has not seen yet: one reload at a time for each query, however many
+ * changes come. What nobody looks at is only marked stale.
+ */
+export const reloadChanged = (client: QueryClient, events: ChangeEvent[]): void => {
+  for (const query of client.getQueryCache().getAll()) {
+    const news = events.filter((event) => concerns(event, query));
+    if (news.length > 0) void catchUp(client, query, news);
+  }
+};

@@ -1,0 +1,40 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from './notify';
+import { queryClient } from './query-client';
+import { texts } from './texts';
+
+/** How rows of a list are deleted and brought back, and the words for how deleting ended. */
+export interface Removal {
+  remove: (ids: number[]) => Promise<unknown>;
+  /** Brings back what was deleted. A back end may lack the call: then a person is told that it cannot be. */
+  restore: (ids: number[]) => Promise<unknown>;
+  /** The list to read again afterwards. */
+  queryKey: QueryKey;
+  messages: { success: string; error: string };
+}
+
+const bringBack = async ({ restore, queryKey }: Removal, ids: number[]) => {
+  try {
+    await restore(ids);
+    notify.success(texts.undone);
+  } catch {
+    // `http` has logged it; a person can only be told.
+    notify.error(texts.undoFailed);
+  }
+  await queryClient.invalidateQueries({ queryKey });
+};
+
+/** Deletes rows. The toast that says so can take it back, also after the screen was left. */
+export const useRemoval = (removal: Removal) => {
+  const { remove, queryKey, messages } = removal;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: remove,
+    onSuccess: (_answer, ids) =>
+      notify.success(messages.success, { action: { label: texts.undo, run: () => bringBack(removal, ids) } }),
+    onError: () => notify.error(messages.error),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+};

@@ -1,0 +1,12 @@
+import type { PillTone } from 'shared/ui/pill';
+import { type PartyStatus, type PartyTag, partyStatus, partyTag } from 'shared/vocabulary/party';
+
+/** Of parties, and of products in the remains (spec §4). */
+export const stockStatusTones: Record<PartyStatus, PillTone> = {
+  [partyStatus.inStock]: 'green',
+  [partyStatus.paid]: 'blue',
+  [partyStatus.notOrdered]: 'grey',
+};
+
+/** Of orders, parties and products alike. */
+export const tagTones: Record<PartyTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
