@@ -78,8 +78,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.removeContentTypeParser('text/plain');
   // Response schemas describe; they do not filter or convert. Tests hold the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   const metrics = createMetrics();
   measureRequests(app, metrics);

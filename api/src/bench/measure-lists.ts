@@ -10,7 +10,8 @@ import { type Figure, milliseconds, perSecond } from './report.ts';
 import { timePsql } from './time-psql.ts';
 
 const rounds = 7;
-const connections = 10;
+/** As many as there are people at once. */
+const connections = 50;
 const windowSeconds = 2;
 
 /** A list nobody has asked for at this revision, against psql writing the same rows. */

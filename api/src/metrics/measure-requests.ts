@@ -6,7 +6,7 @@ const unknownRoute = 'unknown';
 
 /** Times every request of the routes registered after this. */
 export const measureRequests = (app: FastifyInstance, { requestSeconds }: Pick<Metrics, 'requestSeconds'>): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requestSeconds.observe(
       {
         method: request.method,
@@ -15,5 +15,6 @@ export const measureRequests = (app: FastifyInstance, { requestSeconds }: Pick<M
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 };
