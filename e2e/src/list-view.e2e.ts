@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site/site-test';
+
+const shown = (page: Page) => page.getByText(/^Показано/);
+const filterOf = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test('filters hold in the address: a link that is sent on shows the same rows', async ({ orders: page, context }) => {
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await filterOf(page, 'покупатель').fill('соколова, ким');
+  await filterOf(page, 'статус').fill('обработке');
+  await expect(shown(page)).toHaveText('Показано 2 из 60');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(shown(other)).toHaveText('Показано 2 из 60');
+  await expect(other.getByRole('button', { name: 'Фильтр, включено: 2' })).toBeVisible();
+});
+
+test('Очистить takes all filters off, Закрыть leaves them on', async ({ orders: page }) => {
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await filterOf(page, 'номер').fill('1060');
+  await expect(shown(page)).toHaveText('Показано 1 из 60');
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(shown(page)).toHaveText('Показано 1 из 60');
+  await page.getByRole('button', { name: 'Фильтр, включено: 1' }).click();
+  await page.getByRole('button', { name: 'Очистить' }).click();
+  await expect(shown(page)).toHaveText('Показано 60 из 60');
+});
+
+test('products are filtered by the whole name of their category', async ({ orders: page }) => {
+  await page.goto('/warehouse/products');
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  const category = page.getByRole('combobox', { name: 'коллекция' });
+  await category.fill('брю');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await category.fill('брюки');
+  await expect(page.getByRole('row').nth(1)).toContainText('Брюки');
+});
+
+test('a search in the wrong keyboard layout finds the buyer, and Escape shows all again', async ({ orders: page }) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('cjrjkjdf');
+  await expect(page.getByRole('row').nth(1)).toContainText('Анна Соколова');
+  await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown(page)).toHaveText('Показано 60 из 60');
+});
+
+test('Back from a card brings back the rows, the place and the selection', async ({ orders: page }) => {
+  await page.goto('/warehouse/orders?sort=id');
+  await page.getByRole('checkbox', { name: 'Заказ 1002' }).check();
+  const grid = page.getByRole('grid');
+  await grid.hover();
+  await page.mouse.wheel(0, 700);
+  const link = page.getByRole('link', { name: '1030', exact: true });
+  await expect(link).toBeVisible();
+  const before = await link.boundingBox();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Заказ - 1030' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+  await expect(link).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+});
+
+test('columns stay as wide, as ordered and as hidden as they were set, until Сбросить', async ({ orders: page }) => {
+  const headers = page.getByRole('columnheader');
+  const widthOf = async (index: number) => (await headers.nth(index).boundingBox())?.width ?? 0;
+  const before = await widthOf(2);
+  await page.getByRole('button', { name: 'дата' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByRole('button', { name: 'Настройки' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'тег' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(headers).toHaveText(['', 'дата', 'номер', 'покупатель', 'статус', 'сумма']);
+  expect(await widthOf(1)).toBe(before + 20);
+  await page.getByRole('button', { name: 'Настройки' }).click();
+  await page.getByRole('menuitem', { name: 'Сбросить' }).click();
+  await page.keyboard.press('Escape');
+  await expect(headers).toHaveText(['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма']);
+});
+
+test('the edge of a column is dragged to make it wider', async ({ orders: page }) => {
+  const name = page.getByRole('columnheader', { name: 'номер' });
+  const before = await name.boundingBox();
+  if (!before) throw new Error('The column is not in the page');
+  const [x, y] = [before.x + before.width - 4, before.y + before.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await name.boundingBox())?.width).toBe(before.width + 60);
+});
