@@ -15,6 +15,9 @@ const { requests, seed } = readFuzzOptions(process.env);
 const atOnce = 24;
 const runsPerRound = 20;
 
+/** With fewer requests a call may be left out by chance. */
+const enoughToReachAll = 10_000;
+
 const api = await startFuzzedApi({ atOnce });
 const faultsOf = answerFaults();
 const tally = createTally();
@@ -62,5 +65,7 @@ test('no request is answered with a 5xx or against the document, and every call 
     await checkProperty(goodAnswers, { seed: seed + round, runs: runsPerRound });
   }
   process.stdout.write(`${tally.table()}\n${tally.total()} requests\n`);
-  expect(tally.withoutSuccess(api.operations.map(({ name }) => name))).toEqual([]);
+  if (requests >= enoughToReachAll) {
+    expect(tally.withoutSuccess(api.operations.map(({ name }) => name))).toEqual([]);
+  }
 });

@@ -7,7 +7,7 @@ export type Headers = Record<string, string | undefined>;
 /** What a good client may send, by header. */
 const goodValues: Record<string, string[]> = {
   'if-match': ['*', '"1"', '"2"', '"1", "2", "3"', '"99"'],
-  range: ['bytes=0-9', 'bytes=5-', 'bytes=-5', 'bytes=0-999999999'],
+  range: ['bytes=0-9', 'bytes=5-', 'bytes=-5', 'bytes=0-999999999', 'bytes=999999-'],
   'last-event-id': [`${standIns.epoch}.0`, `${standIns.epoch}.999999`, 'abc.1'],
 };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
-import { bodiesOf, type FuzzBody } from './bodies-of.ts';
+import { bodiesOf } from './bodies-of.ts';
+import type { FuzzBody } from './fuzz-body.ts';
 import { headersOf } from './headers-of.ts';
 import type { KnownRecords } from './known-records.ts';
 import { pathsOf, queriesOf } from './paths-of.ts';

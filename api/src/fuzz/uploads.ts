@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { type FormPart, multipartForm } from '../testing/multipart-form.ts';
-import type { FuzzBody } from './bodies-of.ts';
+import type { FuzzBody } from './fuzz-body.ts';
 import { oddText } from './odd-values.ts';
 
 const picture = sharp({ create: { width: 3, height: 2, channels: 3, background: 'teal' } });

@@ -44,7 +44,7 @@ const textOfPattern = (pattern: string): fc.Arbitrary<string> => {
   return made;
 };
 
-const anyText = fc.oneof(plainText, oddText);
+const anyText = fc.oneof({ weight: 3, arbitrary: plainText }, { weight: 1, arbitrary: oddText });
 
 const textOfSchema = ({ enum: choices, pattern, minLength = 0, maxLength = 10_000 }: JsonSchema) => {
   if (choices) {
@@ -62,9 +62,9 @@ const textOfSchema = ({ enum: choices, pattern, minLength = 0, maxLength = 10_00
 /** Mostly sums of money, some with more decimals than money has. */
 const numberOfSchema = ({ minimum: min = -1e9, maximum: max = 1e9 }: JsonSchema) =>
   fc.oneof(
-    fc.integer({ min: 0, max: 1_000_000 }).map((kopecks) => kopecks / 100),
-    fc.constantFrom(min, max),
-    fc.double({ min, max, noNaN: true }),
+    { weight: 8, arbitrary: fc.integer({ min: 0, max: 1_000_000 }).map((kopecks) => kopecks / 100) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max) },
+    { weight: 1, arbitrary: fc.double({ min, max, noNaN: true }) },
   );
 
 const arrayOfSchema = (schema: JsonSchema, named: NamedValues) => {
