@@ -26,11 +26,16 @@ export const eventRoutes =
   (feed: ChangeFeed, clock: Clock, openStreams: Gauge): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
+    let isEnding = false;
 
     app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
       const lastId = request.headers['last-event-id'];
       const stream = openEventStream();
-      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
+      const since = lastId === undefined ? null : readRevision(lastId);
+      const unfollow = await feed.follow(since, stream.tell).catch((error) => {
+        stream.body.destroy();
+        throw error;
+      });
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       endings.add(stream.end);
       openStreams.inc();
@@ -40,6 +45,9 @@ export const eventRoutes =
         openStreams.dec();
         unfollow();
       });
+      if (isEnding) {
+        stream.end();
+      }
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -49,6 +57,7 @@ export const eventRoutes =
 
     // A server that ends must not wait for streams that never do.
     app.addHook('preClose', async () => {
+      isEnding = true;
       for (const end of endings) {
         end();
       }
