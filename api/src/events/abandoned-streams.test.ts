@@ -10,13 +10,19 @@ import { eventually } from '../testing/eventually.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { openEventStream } from './event-stream.ts';
 
-const api = await startTestApi();
+const metricsToken = 'metrics-token-of-tests';
+const api = await startTestApi({ metricsToken });
 const { db } = api;
 await api.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = api.app.server.address() as AddressInfo;
 const token = await accessTokens((await loadServerSecret(db)).key('access-token'), api.clock).issue(api.user);
 
 const openStream = () => get({ port, path: '/api/events/', headers: { authorization: `Bearer ${token}` } });
+
+const openStreams = async () => {
+  const answer = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  return /^sklad_open_event_streams (\d+)$/m.exec(answer.body)?.[1];
+};
 
 /** A stream that is open keeps a timer for its heartbeat and one for its end. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
@@ -48,7 +54,6 @@ test('a stream that cannot be opened leaves nothing behind', async () => {
 });
 
 test('readers who leave while their stream is being opened leave nothing behind', async () => {
-  const before = await idleTimers();
   await db.begin(async (tx) => {
     await tx`lock changes`;
     // Fewer than the connections of the pool, which the test asks, too.
@@ -58,7 +63,12 @@ test('readers who leave while their stream is being opened leave nothing behind'
       request.once('error', () => undefined).destroy();
     }
   });
-  await eventually(() => expect(timers()).toBeLessThan(before + 5));
+  await eventually(async () => expect(await waitingForLocks()).toBe(0));
+  // One that comes after them is open when they would be.
+  const [answer] = await once(openStream(), 'response');
+  await eventually(async () => expect(await openStreams()).toBe('1'));
+  answer.once('error', () => undefined).destroy();
+  await eventually(async () => expect(await openStreams()).toBe('0'));
 });
 
 test('a reader who does not read is cut off after a megabyte', () => {

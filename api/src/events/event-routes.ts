@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Gauge } from 'prom-client';
 import { ChangeEvent, Revision } from 'shared/contract/change';
@@ -31,15 +31,13 @@ export const eventRoutes =
     app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
       const lastId = request.headers['last-event-id'];
       const stream = openEventStream();
-      const since = lastId === undefined ? null : readRevision(lastId);
-      const unfollow = await feed.follow(since, stream.tell).catch((error) => {
-        stream.body.destroy();
-        throw error;
-      });
+      // The reader may leave, or be refused, before there is anything to be sent.
+      reply.raw.once('close', () => stream.body.destroy());
+      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       endings.add(stream.end);
       openStreams.inc();
-      stream.body.once('close', () => {
+      finished(stream.body, () => {
         clearTimeout(expiry);
         endings.delete(stream.end);
         openStreams.dec();
