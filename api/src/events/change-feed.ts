@@ -1,6 +1,6 @@
 import { type ChangeEvent, entities } from 'shared/contract/change';
 import type { Database } from '../database/database.ts';
-import { type Revision, writeRevision } from '../lists/revision.ts';
+import { includes, type Revision, writeRevision } from '../lists/revision.ts';
 
 /** Changes of the whole warehouse up to a revision. */
 export interface News {
@@ -66,7 +66,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
       const follower = (news: News) => {
         if (reached === null) {
           waiting.push(news);
-        } else {
+        } else if (!includes(reached, news.until)) {
           tellNewer(news, reached, tell);
           reached = news.until;
         }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Gauge } from 'prom-client';
 import { ChangeEvent, Revision } from 'shared/contract/change';
@@ -26,20 +26,26 @@ export const eventRoutes =
   (feed: ChangeFeed, clock: Clock, openStreams: Gauge): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
+    let isEnding = false;
 
     app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
       const lastId = request.headers['last-event-id'];
       const stream = openEventStream();
+      // The reader may leave, or be refused, before there is anything to be sent.
+      reply.raw.once('close', () => stream.body.destroy());
       const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       endings.add(stream.end);
       openStreams.inc();
-      stream.body.once('close', () => {
+      finished(stream.body, () => {
         clearTimeout(expiry);
         endings.delete(stream.end);
         openStreams.dec();
         unfollow();
       });
+      if (isEnding) {
+        stream.end();
+      }
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -49,6 +55,7 @@ export const eventRoutes =
 
     // A server that ends must not wait for streams that never do.
     app.addHook('preClose', async () => {
+      isEnding = true;
       for (const end of endings) {
         end();
       }
