@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import type { Registry } from 'shared/section/registry';
 import { BuyersScreen } from './buyers/buyers-screen';
+import { loadBuyers } from './buyers/data/buyers';
 import { ErrorScreen } from './layout/error-screen';
 import { NotFoundScreen } from './layout/not-found-screen';
 import { ProtectedLayout } from './layout/protected-layout';
@@ -94,7 +95,14 @@ export const hostRoutes = (registry: Registry): RouteObject[] => {
               path: 'warehouse',
               Component: Warehouse,
               ErrorBoundary: WarehouseFailure,
-              children: [{ path: 'buyers', Component: BuyersScreen, handle: { title: texts.buyers.title } }],
+              children: [
+                {
+                  path: 'buyers',
+                  loader: loadBuyers,
+                  Component: BuyersScreen,
+                  handle: { title: texts.buyers.title },
+                },
+              ],
             },
           ],
         },

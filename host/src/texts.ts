@@ -8,7 +8,7 @@ export const texts = {
   error: 'Something went wrong!',
   retry: 'Повторить',
   loading: 'Загрузка...',
-  toasts: 'Сообщения о действиях',
+  toasts: 'Сообщения о действиях, Alt+T',
   navigation: {
     main: 'Разделы',
     open: 'Открыть меню',
@@ -50,6 +50,16 @@ export const texts = {
   buyers: {
     title: 'Покупатели',
     navigation: 'ПОКУПАТЕЛИ',
+    columns: {
+      name: 'имя',
+      email: 'e-mail',
+      phone: 'телефон',
+      orders: 'заказы',
+      amount: 'сумма',
+      lastOrder: 'последний заказ',
+    },
+    listFailed: 'Произошла ошибка загрузки',
+    listEmpty: 'Покупателей пока нет',
     planned: 'Список покупателей готовится. Пока их имена видны в заказах.',
   },
 };

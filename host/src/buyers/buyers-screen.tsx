@@ -1,24 +1,24 @@
-import { font, media, space, text } from 'shared/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { isAbsentCall } from 'shared/runtime/http';
+import { ListScreen } from 'shared/table/list-screen';
 import { EmptyState } from 'shared/ui/empty-state';
-import styled from 'styled-components';
 import { texts } from '../texts';
+import { amountOf, buyersColumns } from './buyers-columns';
+import { buyersQuery } from './data/buyers';
 
-/** The place of the buyers' list, which the specification plans without showing it. */
-export const BuyersScreen = () => (
-  <Place>
-    <title>{texts.buyers.title}</title>
-    <Title>{texts.buyers.title}</Title>
-    <EmptyState title={texts.buyers.planned} />
-  </Place>
-);
-
-const Place = styled.div`
-  @media ${media.phone} {
-    padding-inline: ${space(4)};
-  }
-`;
-
-const Title = styled.h1`
-  padding-block: ${space(3)};
-  font: 600 ${text.xl} ${font};
-`;
+/** `/warehouse/buyers`: who has ordered, by the last order. */
+export const BuyersScreen = () => {
+  const query = useQuery(buyersQuery);
+  if (isAbsentCall(query.error)) return <EmptyState title={texts.buyers.planned} />;
+  return (
+    <ListScreen
+      title={texts.buyers.title}
+      columns={buyersColumns}
+      query={query}
+      rowLabel={({ full_name }) => full_name}
+      emptyText={texts.buyers.listEmpty}
+      amountOf={amountOf}
+      initialSorting={{ id: 'last_order', desc: true }}
+    />
+  );
+};

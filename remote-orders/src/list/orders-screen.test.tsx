@@ -108,6 +108,74 @@ test('orders that could not be deleted are said so and stay', async () => {
   expect(await screen.findByRole('link', { name: '40' })).toBeVisible();
 });
 
+const removeOrder40 = async ({ user }: Awaited<ReturnType<typeof showOrders>>) => {
+  server.on('DELETE', '/api/orders/multiple/', undefined);
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  server.on(...list, [anOrder()]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await screen.findByText('Заказы успешно удалены');
+  await waitFor(() => expect(screen.queryByRole('link', { name: '40' })).not.toBeInTheDocument());
+};
+
+test('deleted orders come back at their place with Отменить, by the keys alone', async () => {
+  const shown = await showOrders();
+  await removeOrder40(shown);
+  server.on('POST', '/api/orders/restore/', undefined);
+  server.on(...list, [anOrder(), anOrder({ id: 40 })]);
+  await shown.user.keyboard('{Alt>}t{/Alt}{Tab}');
+  expect(screen.getByRole('button', { name: 'Отменить' })).toHaveFocus();
+  await shown.user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: '40' })).toBeVisible();
+  expect(await screen.findByText('Удаление отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([40]);
+});
+
+test('where the back end cannot bring orders back, a toast says so calmly', async () => {
+  const shown = await showOrders();
+  await removeOrder40(shown);
+  server.lack('POST', '/api/orders/restore/', 404);
+  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Отменить удаление не удалось')).toBeVisible();
+});
+
+const changeMany = ['PATCH', '/api/orders/multiple/'] as const;
+
+const chooseForAll = async ({ user }: Awaited<ReturnType<typeof showOrders>>, field: string, value: string) => {
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  await user.click(screen.getByRole('button', { name: field }));
+  await user.click(await screen.findByRole('menuitem', { name: value }));
+};
+
+test('all selected orders get a status by one call, which shows at once; one toast says how many', async () => {
+  const shown = await showOrders();
+  server.on(...changeMany, undefined);
+  server.on(...list, [anOrder({ status: orderStatus.delivered }), anOrder({ id: 40, status: orderStatus.delivered })]);
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  expect(rowOf(40).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
+  expect(await screen.findByText('Статус обновлён у 2 заказов')).toBeVisible();
+  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [41, 40], change: { status: 'доставлен' } });
+  expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
+});
+
+test('where the back end has no call for many, each selected order is changed by its own', async () => {
+  const shown = await showOrders();
+  server.lack(...changeMany);
+  server.on(...change, undefined);
+  await chooseForAll(shown, 'Тег', 'бартер');
+  expect(await screen.findByText('Тег обновлён у 2 заказов')).toBeVisible();
+  expect(server.calls(...change).map(({ query }) => query.order_id)).toEqual([41, 40]);
+});
+
+test('a tag that the api refuses for many goes back in each order to what it had', async () => {
+  const shown = await showOrders();
+  server.fail(...changeMany);
+  await chooseForAll(shown, 'Тег', 'бартер');
+  expect(await screen.findByText('Произошла ошибка при обновлении тега заказов')).toBeVisible();
+  expect(rowOf(41).getByRole('button', { name: 'тег: нет' })).toBeVisible();
+  expect(rowOf(40).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
+});
+
 test('a list that could not be had is said so in a toast, and its place offers Повторить', async () => {
   server.fail(...list);
   const { user } = renderSection(section, '/warehouse/orders');

@@ -1,25 +1,21 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
+
+const list = ['GET', '/api/parties/'] as const;
+const change = ['PATCH', '/api/parties/'] as const;
+const changeMany = ['PATCH', '/api/parties/multiple/'] as const;
+const remove = ['DELETE', '/api/parties/multiple/'] as const;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('the list shows the specified columns of each party', async () => {
-  server.on('GET', '/api/parties/', [
-    {
-      id: 12,
-      party_date: '2026-11-02',
-      agent_name: 'Ивановская мануфактура',
-      status: 'оплачено',
-      tag: 'нет',
-      amount: 125000.5,
-      version: 1,
-    },
-  ]);
+  server.on(...list, [aParty()]);
   renderSection(section, '/warehouse/parties');
   const [header, row] = await screen.findAllByRole('row');
   expect(header).toHaveTextContent('номердатапокупательстатустегсумма');
@@ -27,8 +23,70 @@ test('the list shows the specified columns of each party', async () => {
 });
 
 test('the column of the supplier, headed as specified, is described as what it is', async () => {
-  server.on('GET', '/api/parties/', []);
+  server.on(...list, []);
   renderSection(section, '/warehouse/parties');
   const header = within(await screen.findByRole('grid', { name: 'Партии' }));
   expect(header.getByRole('columnheader', { name: 'покупатель' })).toHaveAttribute('aria-description', 'поставщик');
+});
+
+const showParties = async () => {
+  server.on(...list, [aParty(), aParty({ id: 11 })]);
+  const { user } = renderSection(section, '/warehouse/parties');
+  await screen.findByRole('grid', { name: 'Партии' });
+  const choose = async (button: RegExp | string, value: string) => {
+    const [first] = screen.getAllByRole('button', { name: button });
+    if (first) await user.click(first);
+    await user.click(await screen.findByRole(button instanceof RegExp ? 'menuitemradio' : 'menuitem', { name: value }));
+  };
+  return { user, choose };
+};
+
+test('a chosen status is saved as its Russian text, and a toast says so', async () => {
+  const { choose } = await showParties();
+  server.on(...change, aParty());
+  await choose(/^статус:/, 'на складе');
+  expect(await screen.findByText('Статус партии успешно обновлен')).toBeVisible();
+  expect(server.calls(...change)[0]).toMatchObject({ query: { party_id: 12 }, body: { status: 'на складе' } });
+});
+
+test('a tag that the api refuses goes back, with the specified toast', async () => {
+  const { choose } = await showParties();
+  server.fail(...change);
+  await choose(/^тег:/, 'бартер');
+  expect(await screen.findByText('Произошла ошибка при обновлении тега партии')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'тег: бартер' })).not.toBeInTheDocument();
+});
+
+test('all selected parties get a status by one call, which shows at once', async () => {
+  const { user, choose } = await showParties();
+  server.handle(...changeMany, () => new Promise(() => undefined));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  await choose('Статус', 'не заказано');
+  expect(screen.getAllByRole('button', { name: 'статус: не заказано' })).toHaveLength(2);
+  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [12, 11], change: { status: 'не заказано' } });
+});
+
+test('parties that could not be deleted are said so', async () => {
+  const { user } = await showParties();
+  server.fail(...remove);
+  await user.click(screen.getByRole('checkbox', { name: 'Партия 11' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
+});
+
+test('deleted parties come back with Отменить', async () => {
+  const { user } = await showParties();
+  server.on(...remove, undefined);
+  server.on('POST', '/api/parties/restore/', undefined);
+  await user.click(screen.getByRole('checkbox', { name: 'Партия 11' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  server.on(...list, [aParty()]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Партии успешно удалены')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Партия 11' })).not.toBeInTheDocument());
+  server.on(...list, [aParty(), aParty({ id: 11 })]);
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByRole('checkbox', { name: 'Партия 11' })).not.toBeChecked();
+  expect(server.calls('POST', '/api/parties/restore/')[0]?.body).toEqual([11]);
 });

@@ -1,9 +1,13 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 test('the list shows the specified columns, with what the stock has cost', async () => {
   server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) })]);
@@ -26,4 +30,41 @@ test('a preorder is shown where the api gives one', async () => {
   server.on('GET', '/api/products/', [aProduct({ preorder: 12 })]);
   renderSection(section, '/warehouse/productsRemains');
   expect(await screen.findByRole('gridcell', { name: '12' })).toBeVisible();
+});
+
+const showRemains = async () => {
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
+  const { user } = renderSection(section, '/warehouse/productsRemains');
+  await screen.findByRole('grid', { name: 'Остатки' });
+  return user;
+};
+
+test('a chosen tag is saved with the product, in the specified words', async () => {
+  const user = await showRemains();
+  server.on('PATCH', '/api/products/7/', aProduct());
+  const row = within(screen.getByRole('row', { name: /Волна/ }));
+  await user.click(row.getByRole('button', { name: 'тег: нет' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
+  expect(await screen.findByText('Тег товара успешно обновлен')).toBeVisible();
+  expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ tag: 'бартер' });
+});
+
+test('the status, which has no column, is given to what is selected', async () => {
+  const user = await showRemains();
+  server.fail('PATCH', '/api/products/8/');
+  await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));
+  await user.click(screen.getByRole('button', { name: 'Статус' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'оплачено' }));
+  expect(await screen.findByText('Произошла ошибка при обновлении статуса товара')).toBeVisible();
+  expect(server.calls('PATCH', '/api/products/8/')[0]?.body).toEqual({ status: 'оплачено' });
+});
+
+test('deleting deletes the products shown, with the specified toast', async () => {
+  const user = await showRemains();
+  server.on('DELETE', '/api/products/multiple/', undefined);
+  await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
+  expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([8]);
 });

@@ -33,8 +33,9 @@ const anything = (revision: string): ChangeEvent[] => entities.map((entity) => (
  * and records shown are read again by themselves. A hidden page has no connection, since a browser gives six to all its
  * tabs together (HTTP/1.1); when it is looked at again it resumes where it was. Where the back end tells no changes,
  * nothing happens.
+ * @returns what ends it for good.
  */
-export const startLiveChanges = (): void => {
+export const startLiveChanges = (): (() => void) => {
   let lastId: string | undefined;
   let following: AbortController | undefined;
   let isAbsent = false;
@@ -89,7 +90,12 @@ export const startLiveChanges = (): void => {
     }
   };
 
-  session.subscribe(followWhileWanted);
+  const unsubscribe = session.subscribe(followWhileWanted);
   document.addEventListener('visibilitychange', followWhileWanted);
   followWhileWanted();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', followWhileWanted);
+    following?.abort();
+  };
 };

@@ -16,6 +16,7 @@ const queryKey = ['coats'];
 const list = ['GET', '/coats'] as const;
 const firstSave = ['PATCH', '/coats/1'] as const;
 const secondSave = ['PATCH', '/coats/2'] as const;
+const bothSave = ['PATCH', '/coats/1+2'] as const;
 const coats: Coat[] = [
   { id: 1, name: 'Пальто', price: 100 },
   { id: 2, name: 'Анорак', price: 200 },
@@ -24,14 +25,20 @@ const coats: Coat[] = [
 const CoatLine = ({ coat: { id, name, price } }: { coat: Coat }) => {
   const change = useOptimisticChange<Coat, Partial<Coat>>({
     queryKey,
-    save: ([only], fields) => http.patch(`/coats/${only}`, fields),
-    messages: { success: () => 'Сохранено', error: () => 'Не сохранено' },
+    save: (ids, fields) => http.patch(`/coats/${ids.join('+')}`, fields),
+    messages: {
+      success: (count) => (count === 1 ? 'Сохранено' : `Сохранено: ${count}`),
+      error: (count) => (count === 1 ? 'Не сохранено' : `Не сохранено: ${count}`),
+    },
   });
   return (
     <li>
       {name}: {price}
       <button type="button" onClick={() => change.mutate({ ids: [id], fields: { price: 900 } })}>
         Цена {id}
+      </button>
+      <button type="button" onClick={() => change.mutate({ ids: [1, 2], fields: { price: 500 } })}>
+        Обе {id}
       </button>
       <button type="button" onClick={() => change.mutate({ ids: [id], fields: { name: 'Плащ' } })}>
         Имя {id}
@@ -134,4 +141,22 @@ test('a list read again takes no change back that is still being saved', async (
   server.on(...list, [{ id: 2, name: 'Анорак', price: 950 }]);
   await slow.answer(200);
   await waitFor(() => expect(lines()).toEqual(['Анорак: 950']));
+});
+
+test('a change of many rows shows in all of them at once, and one toast says how many', async () => {
+  const { press } = await showCoats();
+  const save = holdSave(bothSave);
+  await press('Обе 1');
+  expect(lines()).toEqual(['Пальто: 500', 'Анорак: 500']);
+  await save.answer(200);
+  expect(await screen.findByText('Сохранено: 2')).toBeVisible();
+});
+
+test('a refused change of many rows goes back in each of them to what that one had', async () => {
+  const { press } = await showCoats();
+  server.fail(...bothSave);
+  server.handle(...list, () => new Promise(() => undefined));
+  await press('Обе 1');
+  expect(await screen.findByText('Не сохранено: 2')).toBeVisible();
+  expect(lines()).toEqual(['Пальто: 100', 'Анорак: 200']);
 });

@@ -63,9 +63,13 @@ afterEach(() => {
  * back end answers in the journeys.
  */
 export const server = {
-  on: (method: string, path: string, body: unknown) => handlers.set(keyOf(method, path), () => ({ status: 200, body })),
+  on: (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    handlers.set(keyOf(method, path), () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
     handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
+  /** A back end that has no such call. */
+  lack: (method: string, path: string, status: 404 | 405 = 405) =>
+    handlers.set(keyOf(method, path), () => ({ status, body: 'нет такого' })),
   /** Not reached at all. */
   cut: (method: string, path: string) =>
     handlers.set(keyOf(method, path), () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),

@@ -1,0 +1,51 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Buyer } from 'shared/contract/buyer';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { BuyersScreen } from './buyers-screen';
+import { loadBuyers } from './data/buyers';
+
+const list = ['GET', '/api/buyers/'] as const;
+const buyer: Buyer = {
+  id: 12,
+  full_name: 'Анна Соколова',
+  email: 'a.sokolova@example.com',
+  phone: null,
+  orders: 3,
+  amount: 14670,
+  last_order_date: '2026-11-20',
+  last_order_id: 1060,
+};
+
+const showBuyers = () =>
+  renderSection(
+    { id: 'buyers', routes: [{ index: true, loader: loadBuyers, Component: BuyersScreen }] },
+    '/warehouse/buyers',
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a buyer has a name, ways to reach them, how much they ordered, and a link to the last order', async () => {
+  server.on(...list, [buyer]);
+  showBuyers();
+  const [header, row] = await screen.findAllByRole('row');
+  expect(header).toHaveTextContent('имяe-mailтелефонзаказысуммапоследний заказ');
+  expect(row).toHaveTextContent('Анна Соколоваa.sokolova@example.com314 670 ₽1060 · 20.11.2026');
+  expect(screen.getByRole('link', { name: '1060' })).toHaveAttribute('href', '/warehouse/orders/1060/edit');
+});
+
+test('a back end without buyers has no failure: the list is said to be on its way', async () => {
+  server.lack(...list, 404);
+  showBuyers();
+  expect(await screen.findByText(/Список покупателей готовится/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('buyers that could not be had are said so', async () => {
+  server.fail(...list);
+  showBuyers();
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+});

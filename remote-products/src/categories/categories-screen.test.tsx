@@ -1,0 +1,79 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const path = '/api/products/categories/';
+const list = ['GET', path] as const;
+const dresses = { id: 1, name: 'Платья' };
+const skirts = { id: 2, name: 'Юбки' };
+const coats = { id: 3, name: 'Пальто' };
+
+const showCategories = async () => {
+  const shown = renderSection(section, '/warehouse/products', '/categories');
+  await screen.findByRole('grid', { name: 'Категории' });
+  return shown;
+};
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories>>) => {
+  for (const name of ['Платья', 'Юбки']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  server.on(...list, [coats]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('categories are the second tab of the products', async () => {
+  server.on('GET', '/api/products/', []);
+  server.on(...list, [dresses]);
+  const { user } = renderSection(section, '/warehouse/products');
+  await user.click(await screen.findByRole('link', { name: 'Категории' }));
+  expect(await screen.findByRole('grid', { name: 'Категории' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Категории' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Товары' })).not.toHaveAttribute('aria-current');
+});
+
+test('the list has one column, and only rows that are exactly a number and a name', async () => {
+  server.on(...list, [dresses, { ...skirts, parent: 1 }, { id: 4 }]);
+  await showCategories();
+  expect(screen.getAllByRole('columnheader').slice(1)).toHaveLength(1);
+  expect(names()).toEqual(['Платья']);
+});
+
+test('each selected category is deleted by its own call, with one toast, and brought back by its own', async () => {
+  server.on(...list, [coats, dresses, skirts]);
+  server.on('DELETE', path, undefined);
+  server.on('POST', `${path}restore/`, undefined);
+  const shown = await showCategories();
+  await removeSelected(shown);
+  expect(await screen.findAllByText('Категории успешно удалены')).toHaveLength(1);
+  expect(server.calls('DELETE', path).map(({ query }) => query)).toEqual([
+    { product_category_id: 1 },
+    { product_category_id: 2 },
+  ]);
+  await waitFor(() => expect(names()).toEqual(['Пальто']));
+
+  server.on(...list, [coats, dresses, skirts]);
+  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Платья', 'Юбки']));
+  expect(server.calls('POST', `${path}restore/`)).toHaveLength(2);
+});
+
+test('when one category could not be deleted, the list shows what is left in truth', async () => {
+  server.on(...list, [coats, dresses, skirts]);
+  server.handle('DELETE', path, ({ query }) => ({ status: query.product_category_id === 2 ? 500 : 204, body: {} }));
+  const shown = await showCategories();
+  await removeSelected(shown);
+  expect(await screen.findByText('Произошла ошибка при удалении категорий')).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Пальто']));
+});
