@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import type { Registry } from 'shared/section/registry';
+import { onEntry } from 'shared/table/on-entry';
 import { BuyersScreen } from './buyers/buyers-screen';
 import { loadBuyers } from './buyers/data/buyers';
 import { ErrorScreen } from './layout/error-screen';
@@ -99,6 +100,7 @@ export const hostRoutes = (registry: Registry): RouteObject[] => {
                 {
                   path: 'buyers',
                   loader: loadBuyers,
+                  shouldRevalidate: onEntry,
                   Component: BuyersScreen,
                   handle: { title: texts.buyers.title },
                 },

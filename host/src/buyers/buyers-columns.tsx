@@ -35,6 +35,7 @@ export const buyersColumns = defineColumns<Buyer>([
   {
     id: 'last_order',
     header: columns.lastOrder,
+    text: ({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`,
     cell: ({ last_order_id, last_order_date }, focus) => (
       <>
         <RowLink to={`/warehouse/orders/${last_order_id}/edit`} {...focus}>

@@ -12,11 +12,13 @@ export const BuyersScreen = () => {
   if (isAbsentCall(query.error)) return <EmptyState title={texts.buyers.planned} />;
   return (
     <ListScreen
+      name="buyers"
       title={texts.buyers.title}
       columns={buyersColumns}
       query={query}
       rowLabel={({ full_name }) => full_name}
       emptyText={texts.buyers.listEmpty}
+      newRowsText={texts.buyers.newRows}
       amountOf={amountOf}
       initialSorting={{ id: 'last_order', desc: true }}
     />
