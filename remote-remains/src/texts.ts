@@ -21,6 +21,7 @@ export const texts = {
   sizesOf: (name: string) => `остаток: ${name}`,
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Остатков пока нет',
+  remaining: 'Остаток',
   newRows: 'Новые товары',
   products: { one: 'товар', few: 'товара', many: 'товаров' },
   choices: { status: 'Статус', tag: 'Тег' },

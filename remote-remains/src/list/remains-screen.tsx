@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from 'shared/format/format-count';
 import { ListScreen } from 'shared/table/list-screen';
 import { rowChoice } from 'shared/table/row-choice';
 import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { remainsQuery, remainsRemoval, useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
+import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
+
+const totals = [
+  { label: texts.remaining, of: remainingOf, format: (pieces: number) => texts.pieces(formatCount(pieces)) },
+];
 
 /** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status has no column (spec §2), only a choice. */
 export const RemainsScreen = () => {
@@ -20,6 +26,7 @@ export const RemainsScreen = () => {
       rowLabel={({ name }) => name}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}
+      totals={totals}
       amountOf={amountOf}
       initialSorting={{ id: 'name', desc: false }}
       choices={[

@@ -5,27 +5,41 @@ import { color, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from './texts';
 
+/** Something of the rows that is added up. */
+export interface Total<Row> {
+  label: string;
+  of: (row: Row) => number;
+  format: (sum: number) => string;
+}
+
 interface ListFooterProps<Row> {
   /** The rows shown. */
   rows: readonly Row[];
   /** How many the list has in all. */
   total: number;
+  totals: readonly Total<Row>[];
   amountOf: ((row: Row) => number) | undefined;
 }
 
-/** Under a list: how many of its rows are shown, and their sum. */
-export const ListFooter = <Row,>({ rows, total, amountOf }: ListFooterProps<Row>) => {
-  const sum = useMemo(() => amountOf && rows.reduce((before, row) => before + amountOf(row), 0), [rows, amountOf]);
+/** Under a list: how many of its rows are shown, and what they add up to. */
+export const ListFooter = <Row,>({ rows, total, totals, amountOf }: ListFooterProps<Row>) => {
+  const sums = useMemo(
+    () =>
+      [...totals, ...(amountOf ? [{ label: texts.sum, of: amountOf, format: formatMoney }] : [])].map(
+        ({ label, of, format }) => ({ label, sum: format(rows.reduce((before, row) => before + of(row), 0)) }),
+      ),
+    [rows, totals, amountOf],
+  );
   return (
     <Footer>
       <span>
         {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
       </span>
-      {sum !== undefined && (
-        <span>
-          {texts.sum} <b>{formatMoney(sum)}</b>
+      {sums.map(({ label, sum }) => (
+        <span key={label}>
+          {label} <b>{sum}</b>
         </span>
-      )}
+      ))}
     </Footer>
   );
 };

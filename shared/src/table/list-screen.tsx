@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { Grid } from './grid';
 import { ListFailure } from './list-failure';
-import { ListFooter } from './list-footer';
+import { ListFooter, type Total } from './list-footer';
 import { ListSkeleton } from './list-skeleton';
 import { useListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
@@ -37,6 +37,8 @@ export interface ListScreenProps<Row extends { id: number }> {
   newRowsText: string;
   /** What is summed up in the footer and for the selected rows. */
   amountOf?: (row: Row) => number;
+  /** What else is added up in the footer, before the sum. */
+  totals?: readonly Total<Row>[];
   initialSorting?: Sorting;
   /** What can be given to all selected rows at once. */
   choices?: readonly RowChoice[];
@@ -51,7 +53,7 @@ const noRows: never[] = [];
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { choices, removal, tabs } = props;
+  const { totals = noRows, choices, removal, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const table = useListTable(settingsName, columns);
@@ -110,6 +112,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           search={view.search}
           isSearching={bar === 'search'}
           filterCount={filterCount}
+          isLoading={query.isFetching}
           table={table}
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
@@ -141,7 +144,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           {all.length > 0 && rows.length === 0 && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
-          {rows.length > 0 && <ListFooter rows={rows} total={all.length} amountOf={amountOf} />}
+          {rows.length > 0 && <ListFooter rows={rows} total={all.length} totals={totals} amountOf={amountOf} />}
           <ToTopButton scroller={scroller} />
         </>
       )}

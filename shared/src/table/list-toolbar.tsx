@@ -4,6 +4,7 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
+import { ConnectionNote } from './connection-note';
 import type { ListTable } from './list-table';
 import { SearchField } from './search-field';
 import { texts } from './texts';
@@ -16,6 +17,7 @@ interface ListToolbarProps<Row> {
   search: string;
   isSearching: boolean;
   filterCount: number;
+  isLoading: boolean;
   table: ListTable<Row>;
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
@@ -30,7 +32,10 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
   return (
     <Toolbar>
       <ToolbarTitle>{title}</ToolbarTitle>
-      <ToolbarNote>{count !== undefined && formatCount(count)}</ToolbarNote>
+      <ToolbarNote>
+        {count !== undefined && formatCount(count)}
+        <ConnectionNote isLoading={props.isLoading} />
+      </ToolbarNote>
       {isSearching || search !== '' ? (
         <SearchField
           search={search}

@@ -203,3 +203,22 @@ test('Back brings the selection back', async () => {
   expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Анорак' })).toBeChecked();
 });
+
+test('without a network the list says that it is what was loaded', async () => {
+  await showList();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('Нет связи: показано то, что было загружено')).toBeVisible();
+  jest.restoreAllMocks();
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/Нет связи/)).not.toBeInTheDocument();
+});
+
+test('a list that is long in coming says so', async () => {
+  server.handle('GET', '/coats', () => new Promise(() => undefined));
+  jest.useFakeTimers();
+  renderSection(section, '/coats');
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  jest.useRealTimers();
+  expect(screen.getByText('Загрузка идёт дольше обычного')).toBeVisible();
+});

@@ -18,6 +18,8 @@ export const texts = {
   clearSelection: 'Снять выделение',
   selectAll: 'Выбрать все',
   selectColumn: 'выбор',
+  offline: 'Нет связи: показано то, что было загружено',
+  slow: 'Загрузка идёт дольше обычного',
   shown: 'Показано',
   of: 'из',
   sum: 'Сумма',
