@@ -140,5 +140,8 @@ test('under thirty writers of everything nothing fails, and who was told the cha
     await whole.catchUp(ask);
     expect(list.rows()).toEqual(whole.rows());
   }
+  const [{ deadlocks }] = await db<[{ deadlocks: number }]>`
+    select deadlocks from pg_stat_database where datname = current_database()`;
+  expect(deadlocks).toBe(0);
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 201, 204, 404]));
 });
