@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site/site-test';
+
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) });
+const statusOf = (page: Page, id: number) => rowOf(page, id).getByRole('button', { name: /^статус:/ });
+
+/** Another person's call, with a session of their own. */
+const callAs = (access_token: string, url: string, method: string, body: unknown) =>
+  fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a change made by another person appears by itself, and only what changed is asked for', async ({
+  orders: page,
+  site,
+  tokens,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/orders/') && asked.push(request.url()));
+  const change = await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=1052`, 'PATCH', {
+    status: 'возврат',
+  });
+  expect(change.status).toBe(200);
+  await expect(statusOf(page, 1052)).toHaveText('возврат');
+  expect(asked).toEqual([expect.stringContaining('?since=')]);
+});
+
+test('orders that another person deletes and brings back go and come by themselves', async ({
+  orders: page,
+  site,
+  tokens,
+}) => {
+  await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1051, 1050]);
+  await expect(rowOf(page, 1051)).toHaveCount(0);
+  await expect(page.getByText('Показано 58 из 58')).toBeVisible();
+  await callAs(tokens.access_token, `${site.url}/api/orders/restore/`, 'POST', [1051, 1050]);
+  await expect(rowOf(page, 1050)).toBeVisible();
+  await expect(page.getByText('Показано 60 из 60')).toBeVisible();
+});
+
+test('what happened while the connection was cut appears when it is back', async ({ orders: page, site, tokens }) => {
+  await page.context().setOffline(true);
+  await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=1049`, 'PATCH', { tag: 'бартер' });
+  await page.context().setOffline(false);
+  await expect(rowOf(page, 1049).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
+});
+
+test('deleted orders come back at their place with Отменить', async ({ orders: page }) => {
+  for (const id of [1048, 1047]) await rowOf(page, id).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Заказы успешно удалены')).toBeVisible();
+  await expect(rowOf(page, 1048)).toHaveCount(0);
+  await page.keyboard.press('Alt+KeyT');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Удаление отменено')).toBeVisible();
+  await expect(rowOf(page, 1048)).toBeVisible();
+  await expect(page.getByRole('row').nth(13).getByRole('link')).toHaveText('1048');
+});
+
+test('all selected orders get a status at once, and keep it over a reload', async ({ orders: page }) => {
+  for (const id of [1043, 1042, 1041]) await rowOf(page, id).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Статус', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'возврат' }).click();
+  await expect(page.getByText('Статус обновлён у 3 заказов')).toBeVisible();
+  await page.reload();
+  for (const id of [1043, 1042, 1041]) await expect(statusOf(page, id)).toHaveText('возврат');
+});
