@@ -174,6 +174,8 @@ begin
     )
     select array_agg(distinct owner_id) from changed
   $sql$, old_parts, new_parts, tg_argv[2], tg_argv[3], tg_argv[0], tg_argv[5], tg_argv[4]) into owner_ids;
+  -- In the order of the ids, as everybody takes locks: else this and a change of several records can wait for each other.
+  execute format('select from %I where id = any ($1) order by id for no key update', tg_argv[1]) using owner_ids;
   execute format('update %I set version = version + 1 where id = any ($1)', tg_argv[1]) using owner_ids;
   return null;
 end $$;
