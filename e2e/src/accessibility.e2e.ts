@@ -16,7 +16,15 @@ test('axe finds nothing on the login', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark']) {
-  for (const path of ['orders', 'products', 'productsRemains', 'parties', 'buyers', 'orders/1060/edit']) {
+  for (const path of [
+    'orders',
+    'products',
+    'products/categories',
+    'productsRemains',
+    'parties',
+    'buyers',
+    'orders/1060/edit',
+  ]) {
     test(`axe finds nothing on ${path} in the ${theme} theme`, async ({ orders: page }) => {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
       await page.goto(`/warehouse/${path}`);
@@ -26,6 +34,21 @@ for (const theme of ['light', 'dark']) {
     });
   }
 }
+
+test('axe finds nothing on filters, a search that found something and one that found nothing', async ({
+  orders: page,
+}) => {
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await page.getByRole('textbox', { name: 'статус' }).fill('доставлен');
+  await expect(page.getByRole('row').nth(1)).toContainText('доставлен');
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/warehouse/orders?q=соколова');
+  await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/warehouse/orders?q=ъъъъъъ');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
 
 test('axe finds nothing on an open menu and on a question', async ({ orders: page }) => {
   await page

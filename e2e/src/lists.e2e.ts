@@ -40,10 +40,7 @@ test('the status of a party is saved when it is chosen, and is still there after
 
 test('the tag of a product is saved in the remains', async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
-  const tag = page
-    .getByRole('row')
-    .filter({ hasText: 'Жакет «Контур»' })
-    .getByRole('button', { name: /^тег:/ });
+  const tag = page.getByRole('row').filter({ hasText: 'Жакет «Контур»' }).getByRole('button', { name: /^тег:/ });
   await tag.click();
   await page.getByRole('menuitemradio', { name: 'бартер' }).click();
   await expect(page.getByText('Тег товара успешно обновлен')).toBeVisible();
