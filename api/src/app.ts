@@ -86,7 +86,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   measureRequests(app, metrics);
   answerErrors(app);
   await describeApi(app);
-  await app.register(cookie);
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
 
   const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
@@ -105,6 +104,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
   await app.register(async (open) => {
+    // Only signing in has cookies: elsewhere the hooks would cost every answer a little.
+    await open.register(cookie);
     await open.register(healthRoutes(parts.db, parts.isLeaving ?? (() => false)));
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));

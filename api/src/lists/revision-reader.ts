@@ -12,13 +12,17 @@ export interface RevisionReader {
   read(): Promise<Revisions>;
 }
 
+/** While the answer to one is sent to those who wait, the database works on the other. */
+const maxUnderWay = 2;
+
 /**
- * Asks the database, one question at a time: all who come while one is on its way share the next. So thousands of
- * requests a second cost a few hundred questions, and none is answered with what was read before it came.
+ * Asks the database, few questions at a time: all who come in one turn of the event loop, or while no question may be
+ * asked, share the next one. So thousands of requests a second cost a few hundred questions, and none is answered with
+ * what was read before it came.
  */
 export const revisionReader = (db: Database, shape: string): RevisionReader => {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<Revisions> | null = null;
+  let waiting: Waiter[] = [];
+  let underWay = 0;
 
   const ask = async (): Promise<Revisions> => {
     const [row] = await db<[{ epoch: string; numbers: Record<Entity, number> }]>`
@@ -33,16 +37,37 @@ export const revisionReader = (db: Database, shape: string): RevisionReader => {
     };
   };
 
+  /** Answers all who wait now; who comes later waits for a further question. */
+  const askForAll = async (): Promise<void> => {
+    if (waiting.length === 0 || underWay === maxUnderWay) {
+      return;
+    }
+    const asking = waiting;
+    waiting = [];
+    underWay += 1;
+    try {
+      const revisions = await ask();
+      for (const { resolve } of asking) resolve(revisions);
+    } catch (error) {
+      for (const { reject } of asking) reject(error);
+    }
+    underWay -= 1;
+    setImmediate(askForAll);
+  };
+
   return {
     shape,
-    read: () => {
-      next ??= running.then(() => {
-        next = null;
-        const answer = ask();
-        running = answer.catch(() => undefined);
-        return answer;
-      });
-      return next;
-    },
+    read: () =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        if (waiting.length === 1) {
+          setImmediate(askForAll);
+        }
+      }),
   };
 };
+
+interface Waiter {
+  resolve: (revisions: Revisions) => void;
+  reject: (error: unknown) => void;
+}
