@@ -70,3 +70,16 @@ test('all selected orders get a status at once, and keep it over a reload', asyn
   await page.reload();
   for (const id of [1043, 1042, 1041]) await expect(statusOf(page, id)).toHaveText('возврат');
 });
+
+test('an own change is asked for once, though it is also told as a change', async ({ orders: page, site, tokens }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('since=') && asked.push(request.url()));
+  await statusOf(page, 1046).click();
+  await page.getByRole('menuitemradio', { name: 'возврат' }).click();
+  await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  // Told after the own one: when it shows, the own one has been heard.
+  await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=1045`, 'PATCH', { status: 'возврат' });
+  await expect(statusOf(page, 1045)).toHaveText('возврат');
+  expect(asked).toHaveLength(2);
+});

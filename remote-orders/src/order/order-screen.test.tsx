@@ -74,3 +74,18 @@ test.each([
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(server.calls('DELETE', '/api/orders/')[0]?.query).toEqual({ order_id: 41 });
 });
+
+test('an order deleted from its card comes back into the list with Отменить', async () => {
+  server.on('GET', '/api/orders/41', aWholeOrder());
+  server.on('DELETE', '/api/orders/', undefined);
+  server.on('POST', '/api/orders/restore/', undefined);
+  const { user } = showOrder();
+  await user.click(await screen.findByRole('button', { name: 'Удалить заказ' }));
+  server.on('GET', '/api/orders/', []);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить заказ' }));
+  expect(await screen.findByText('Заказов пока нет')).toBeVisible();
+  server.on('GET', '/api/orders/', [anOrder()]);
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
+  expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([41]);
+});

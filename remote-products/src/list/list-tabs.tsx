@@ -19,7 +19,6 @@ const Tabs = styled.nav`
   display: flex;
   flex: none;
   gap: ${space(5)};
-  margin-block-start: ${space(2)};
   border-block-end: 1px solid ${color.line};
 
   @media ${media.phone} {
@@ -28,7 +27,7 @@ const Tabs = styled.nav`
 `;
 
 const Tab = styled(NavLink)`
-  padding-block: ${space(2)};
+  padding-block: ${space(1.5)};
   border-block-end: 2px solid transparent;
   margin-block-end: -1px;
   color: ${color.inkSoft};

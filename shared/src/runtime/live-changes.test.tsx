@@ -129,6 +129,25 @@ test('a change during a reload is asked for when that is done', async () => {
   expect(reloads()).toBe(2);
 });
 
+test('a reload that is on its way is waited for: it may know the change already', async () => {
+  const connection = await startAtA4();
+  await lookAtOrders('a.4');
+  let answer: () => void = () => undefined;
+  server.handle(...list, () => {
+    const body = { revision: 'a.5', changed: [{ id: 2 }], deleted: [] };
+    return new Promise((resolve) => {
+      answer = () => resolve({ status: 200, body });
+    });
+  });
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+  await waitFor(() => expect(reloads()).toBe(1));
+  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  await heard(connection, 'a.6');
+  answer();
+  await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 2 }, { id: 1 }]));
+  expect(reloads()).toBe(1);
+});
+
 test('a list that nobody looks at is only marked as stale', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');

@@ -13,7 +13,8 @@ const interleave = <Row>(rows: readonly Row[], placed: readonly Row[], compare: 
     }
     merged.push(row);
   }
-  return [...merged, ...placed.slice(next)];
+  for (const row of placed.slice(next)) merged.push(row);
+  return merged;
 };
 
 /**

@@ -3,7 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { plural } from 'shared/format/plural';
 import { type Removal, useRemoval } from 'shared/runtime/removal';
-import { font, media, space, text } from 'shared/theme/tokens';
+import { font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import { MenuButton } from 'shared/ui/menu-button';
@@ -37,8 +37,11 @@ export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProp
       <ToolbarNote>
         {amountOf && texts.selectedSum(formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0)))}
       </ToolbarNote>
-      <Button tone="quiet" onClick={onClear}>
-        {texts.clearSelection}
+      <Button tone="quiet" onClick={onClear} aria-label={texts.clearSelection}>
+        <Word>{texts.clearSelection}</Word>
+        <Cross viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8m0-8-8 8" />
+        </Cross>
       </Button>
       {choices.map(({ label, options }) => (
         <MenuButton key={label} label={label}>
@@ -86,24 +89,43 @@ const RemoveSelected = ({ count, ids, removal, onRemoved }: RemoveSelectedProps)
   );
 };
 
-/* On a narrow screen what can be done scrolls sideways; how many are selected stays in sight. */
+/* A phone has room for the number and what can be done; where even that is too wide, it scrolls sideways. */
 const Bar = styled(Toolbar)`
   @media ${media.phone} {
+    gap: ${space(1)};
     overflow-x: auto;
     scrollbar-width: none;
 
     & > h1 {
-      position: sticky;
-      inset-inline-start: 0;
+      margin-inline-end: auto;
       font: 600 ${text.m} ${font};
+      white-space: nowrap;
+    }
+
+    & > span {
+      display: none;
     }
 
     & > button {
       flex: none;
     }
+  }
+`;
 
-    & > span {
-      margin-inline-end: ${space(2)};
-    }
+const Word = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Cross = styled.svg`
+  display: none;
+  inline-size: ${size.icon};
+  block-size: ${size.icon};
+  stroke: currentColor;
+  stroke-width: 1.5;
+
+  @media ${media.phone} {
+    display: block;
   }
 `;
