@@ -85,3 +85,13 @@ export const checkJourneys = async (chromium) => {
   const stats = (await readReport(file))?.stats;
   return honest(isGood, { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) });
 };
+
+/** @param {string} chromium path of the browser */
+export const runBench = async (chromium) => {
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'bench.config.ts'];
+  const { isGood } = await runCheck('Lists of 100 000 rows: ours and AG Grid', playwright, {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: chromium },
+  });
+  return isGood;
+};

@@ -14,7 +14,8 @@ const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'pro
 // The browsers of the staff's machines: two years of Chromium and Firefox, and Safari 17.
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
 
-const browserBuild = (folder: string): Configuration => ({
+/** What every build for browsers has in common. */
+export const browserBuild = (folder: string): Configuration => ({
   mode,
   context: folder,
   target: ['web', 'es2022'],

@@ -1,0 +1,31 @@
+import type { Browser, Page } from '@playwright/test';
+
+const longMs = 50;
+
+interface TraceEvent {
+  name: string;
+  /** Processor time in microseconds. */
+  tdur?: number;
+  pid: number;
+  tid: number;
+  args: { name?: string };
+}
+
+/**
+ * The tasks of 50 ms and more that a page ran during some work, in milliseconds of processor time: on a busy machine the
+ * clock would count others' work as the page's.
+ */
+export const longTasksOf = async (browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> => {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await work();
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}.${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && mainThreads.has(`${pid}.${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .filter((taskMs) => taskMs >= longMs);
+};

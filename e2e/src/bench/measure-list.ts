@@ -1,0 +1,127 @@
+import type { Expected } from './bench-page';
+import type { ListPage } from './list-page';
+
+export const wheelStepPx = 120;
+/** Three seconds of frames. */
+export const sweepSteps = 180;
+/** What is compared is enough of a sweep in half the frames. */
+const blankSteps = 90;
+
+export interface Applied extends Expected {
+  text: string;
+}
+
+/** What one round tells of a list; milliseconds, `Cpu` of the main thread, else of the clock. */
+export interface ListFigures {
+  mount: number;
+  mountCpu: number;
+  heapMounted: number;
+  prepareFilterCpu: number;
+  /** One letter more, the mean of all letters. */
+  key: number;
+  keyCpu: number;
+  wheelCpu: number;
+  sweepCpu: number;
+  wheelBlanks: number;
+  sweepBlanks: number;
+  selectAll: number;
+  selectAllCpu: number;
+  heapUsed: number;
+}
+
+/** What a list showed, to be compared with what the other one showed. */
+export interface ListSight {
+  whole: number[][];
+  filtered: number[][];
+}
+
+/**
+ * One round with one list, in the order in which a person would come to do these things.
+ * @param letters what the filter holds after each typed letter, and what must then be shown.
+ */
+export const measureList = async (
+  list: ListPage,
+  letters: Applied[],
+): Promise<{ figures: ListFigures; sight: ListSight }> => {
+  const { page } = list;
+  const [mount, mountCpu] = await list.time(() => page.evaluate(() => window.bench.mount()));
+  const heapMounted = await list.heap();
+  const whole = await sightAt(list);
+
+  const [, prepareFilterCpu] = await list.time(async () => {
+    await page.evaluate(() => window.bench.openFilter());
+    await list.rest();
+    return 0;
+  });
+  const keys = [];
+  for (const letter of letters) {
+    keys.push(
+      await list.time(() =>
+        page.evaluate(([text, expected]) => window.bench.filterBy(text, expected), [letter.text, letter] as const),
+      ),
+    );
+    await list.rest();
+  }
+  const filtered = await sightAt(list);
+  await clearFilter(list);
+
+  const sweepStepPx = Math.floor((await page.evaluate(() => window.bench.scrollHeight())) / sweepSteps);
+  const sweep = (stepPx: number) =>
+    list.time(async () => {
+      await page.evaluate(([steps, px]) => window.bench.sweep(steps, px), [sweepSteps, stepPx] as const);
+      return 0;
+    });
+  const [, wheelCpu] = await sweep(wheelStepPx);
+  await list.rest();
+  const [, sweepCpu] = await sweep(sweepStepPx);
+  await list.rest();
+  const wheelBlanks = await page.evaluate(([steps, px]) => window.bench.sweepForBlanks(steps, px, 'moved'), [
+    blankSteps,
+    wheelStepPx,
+  ] as const);
+  const sweepBlanks = await page.evaluate(([steps, px]) => window.bench.sweepForBlanks(steps, px, 'drawn'), [
+    blankSteps,
+    2 * sweepStepPx,
+  ] as const);
+
+  await list.rest();
+  const [selectAll, selectAllCpu] = await list.time(() => page.evaluate(() => window.bench.toggleAll(true)));
+  await list.rest();
+  await page.evaluate(() => window.bench.toggleAll(false));
+  const heapUsed = await list.heap();
+
+  const figures = {
+    mount,
+    mountCpu,
+    heapMounted,
+    prepareFilterCpu,
+    key: mean(keys.map(([time]) => time)),
+    keyCpu: mean(keys.map(([, cpu]) => cpu)),
+    wheelCpu,
+    sweepCpu,
+    wheelBlanks,
+    sweepBlanks,
+    selectAll,
+    selectAllCpu,
+    heapUsed,
+  };
+  return { figures, sight: { whole, filtered } };
+};
+
+/** The orders in sight at the beginning, in the middle and at the end. */
+const sightAt = async ({ page }: ListPage) => {
+  const rows = await page.evaluate(() => window.bench.rowCount());
+  const sight = [];
+  for (const row of [0, Math.floor(rows / 2), rows]) {
+    sight.push(await page.evaluate((at) => window.bench.idsAt(at), row));
+  }
+  await page.evaluate(() => window.bench.idsAt(0));
+  return sight;
+};
+
+const clearFilter = async (list: ListPage) => {
+  await list.page.evaluate((count) => window.bench.filterBy('', { count, firstIds: [count] }), list.orderCount);
+  await list.rest();
+};
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

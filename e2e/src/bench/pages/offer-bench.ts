@@ -1,0 +1,111 @@
+import type { OrderRow } from 'shared/contract/order';
+import type { BenchPage, Expected } from '../bench-page';
+import { blankPlaces } from './blank-places';
+import { nextFrame, nextPaint, timeUntilPainted } from './painted';
+
+/** What differs between the lists; the rest is read from the page, by the roles that both give to rows and cells. */
+export interface ListUnderTest {
+  show(orders: OrderRow[], place: HTMLElement): void;
+  openFilter(): void;
+  filterBy(text: string): void | Promise<void>;
+  /** What scrolls. */
+  scroller: string;
+  /** The cells, in a row, of the order's number and of the buyer. */
+  idCell: string;
+  nameCell: string;
+  selectAllBox: string;
+  /** How much of the scroller the header covers. */
+  headerPx: number;
+  timeLoops?(orders: readonly OrderRow[], text: string): { list: number; bare: number };
+}
+
+const rowHeightPx = 36;
+
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return found;
+};
+
+/** Gives the page of a list to the bench. */
+export const offerBench = (list: ListUnderTest): void => {
+  let orders: OrderRow[] = [];
+
+  const scroller = () => find(list.scroller);
+  const isShown = () => document.querySelector(`[role="row"] ${list.idCell}`) !== null;
+  const blanks = () => blankPlaces(scroller(), list.headerPx, list.nameCell);
+
+  /** The rows that stand whole in sight, from the top. */
+  const rowsInSight = () => {
+    const { top, bottom } = scroller().getBoundingClientRect();
+    return [...document.querySelectorAll('[role="row"]')]
+      .filter((row) => row.querySelector(list.idCell))
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.top >= top + list.headerPx - 1 && box.bottom <= bottom)
+      .sort((one, other) => one.box.top - other.box.top)
+      .map(({ row }) => row);
+  };
+  const idsInSight = () => rowsInSight().map((row) => Number(row.querySelector(list.idCell)?.textContent));
+  const rowCount = () => Number(find('[role="grid"], [role="treegrid"]').getAttribute('aria-rowcount')) - 1;
+
+  const shows = ({ count, firstIds }: Expected) => {
+    const ids = idsInSight();
+    return rowCount() === count && firstIds.every((id, index) => ids[index] === id);
+  };
+
+  const page: BenchPage = {
+    load: async () => {
+      const response = await fetch('/orders.json');
+      orders = await response.json();
+    },
+    mount: () =>
+      timeUntilPainted(
+        () => list.show(orders, find('#root')),
+        () => isShown() && blanks() === 0,
+      ),
+    openFilter: list.openFilter,
+    filterBy: (text, expected) =>
+      timeUntilPainted(
+        () => void list.filterBy(text),
+        () => shows(expected),
+      ),
+    toggleAll: (isSelected) =>
+      timeUntilPainted(
+        () => find(list.selectAllBox).click(),
+        () => rowsInSight().every((row) => row.getAttribute('aria-selected') === String(isSelected)),
+      ),
+    sweep: async (steps, stepPx) => {
+      const place = scroller();
+      place.scrollTop = 0;
+      for (let step = 0; step < steps; step++) {
+        await nextFrame();
+        place.scrollTop += stepPx;
+      }
+      await nextPaint();
+    },
+    sweepForBlanks: async (steps, stepPx, when) => {
+      const place = scroller();
+      place.scrollTop = 0;
+      await nextPaint();
+      await nextPaint();
+      let blank = 0;
+      for (let step = 0; step < steps; step++) {
+        await nextFrame();
+        if (when === 'drawn') blank += blanks();
+        place.scrollTop += stepPx;
+        if (when === 'moved') blank += blanks();
+      }
+      return blank;
+    },
+    idsAt: async (row) => {
+      scroller().scrollTop = row * rowHeightPx;
+      for (let frame = 0; frame < 10; frame++) await nextPaint();
+      return idsInSight();
+    },
+    rowCount,
+    scrollHeight: () => scroller().scrollHeight,
+    listHeight: () => scroller().offsetHeight,
+    ...(list.timeLoops && { timeLoops: (text) => list.timeLoops?.(orders, text) ?? { list: 0, bare: 0 } }),
+  };
+  window.bench = page;
+};

@@ -1,0 +1,34 @@
+/** One line of the bench's table. */
+export interface Figure {
+  what: string;
+  ours: string;
+  against: string;
+  ratio: number | null;
+  /** The most that the ratio, or without one our own figure, may be; null where nothing was promised. */
+  goal: string | null;
+  isMet: boolean;
+}
+
+const verdict = ({ goal, isMet }: Figure) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
+
+/** The table as Markdown, missed goals said as plainly as met ones. */
+export const figureTable = (figures: Figure[]): string => {
+  const rows = [
+    ['', 'ours', 'against', 'ratio', 'goal', ''],
+    ...figures.map((figure) => [
+      figure.what,
+      figure.ours,
+      figure.against,
+      figure.ratio === null ? '–' : figure.ratio.toFixed(3),
+      figure.goal ?? '–',
+      verdict(figure),
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+};
+
+export const milliseconds = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
