@@ -5,6 +5,7 @@ import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
 import { useArrangedRows } from './arranged-rows';
 import type { Column } from './define-columns';
+import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { Grid } from './grid';
@@ -81,6 +82,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     table.rememberSorting(sorting);
     view.setSorting(sorting);
   };
+  const exportItems = (exported: readonly Row[]) => (
+    <ExportItems title={title} columns={table.shownColumns} widthOf={table.widthOf} rows={exported} />
+  );
 
   return (
     <Screen>
@@ -92,6 +96,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           amountOf={amountOf}
           choices={choices}
           removal={removal}
+          exportItems={exportItems(selection.selectedRows)}
           onClear={selection.clear}
         />
       ) : bar === 'filter' ? (
@@ -111,6 +116,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           isSearching={bar === 'search'}
           filterCount={filterCount}
           table={table}
+          moreSettings={exportItems(rows)}
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -17,6 +17,8 @@ interface ListToolbarProps<Row> {
   isSearching: boolean;
   filterCount: number;
   table: ListTable<Row>;
+  /** What of 'Настройки' is not about columns. */
+  moreSettings: ReactNode;
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
   onCloseSearch: () => void;
@@ -58,7 +60,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
         <Word>{texts.filter}</Word>
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </ToolButton>
-      <ColumnsMenu table={table} />
+      <ColumnsMenu table={table}>{props.moreSettings}</ColumnsMenu>
     </Toolbar>
   );
 };
