@@ -7,10 +7,11 @@ const rowsPerStep = 200;
 /** What a Russian Excel opens as a table, in the right letters: a byte order mark, semicolons, decimal commas. */
 export function* csvFile<Row>({ columns, rows }: ExportedTable<Row>): Generator<void, Blob, void> {
   const cellsOf = columns.map(({ value, text }) => value ?? text);
-  const parts = ['\ufeff', csvLine(columns.map(({ header }) => header))];
+  const encoder = new TextEncoder();
+  const parts = [encoder.encode(`\ufeff${csvLine(columns.map(({ header }) => header))}`)];
   for (let start = 0; start < rows.length; start += rowsPerStep) {
     const some = rows.slice(start, start + rowsPerStep);
-    parts.push(some.map((row) => csvLine(cellsOf.map((cellOf) => cellOf(row)))).join(''));
+    parts.push(encoder.encode(some.map((row) => csvLine(cellsOf.map((cellOf) => cellOf(row)))).join('')));
     yield;
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
