@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
-import { useArrangedRows } from './arranged-rows';
 import type { Column } from './define-columns';
 import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
+import { useFoundRows } from './found-rows';
 import { Grid } from './grid';
 import { ListFailure } from './list-failure';
 import { ListFooter } from './list-footer';
@@ -59,7 +59,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const view = useListView(columns, table.lastSorting ?? initialSorting);
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const all = query.data ?? noRows;
-  const { rows, words, newRows, letIn, texts } = useArrangedRows(all, {
+  const { rows, words, match, newRows, letIn, texts } = useFoundRows(all, {
     columns,
     shownColumns: table.shownColumns,
     filters: view.filters,
@@ -112,6 +112,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           title={title}
           count={query.data?.length}
           found={rows.length}
+          match={match}
           search={view.search}
           isSearching={bar === 'search'}
           filterCount={filterCount}
@@ -144,7 +145,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             onToggleAll={selection.toggleAll}
           />
           {all.length === 0 && <EmptyState title={emptyText} />}
-          {all.length > 0 && rows.length === 0 && (
+          {all.length > 0 && rows.length === 0 && match !== 'looking' && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
           {rows.length > 0 && <ListFooter rows={rows} total={all.length} amountOf={amountOf} />}

@@ -4,6 +4,7 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
+import type { Match } from './found-rows';
 import type { ListTable } from './list-table';
 import { SearchField } from './search-field';
 import { texts } from './texts';
@@ -13,6 +14,7 @@ interface ListToolbarProps<Row> {
   /** Undefined until it is known. */
   count: number | undefined;
   found: number;
+  match: Match;
   search: string;
   isSearching: boolean;
   filterCount: number;
@@ -38,6 +40,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
           search={search}
           found={found}
           total={count ?? 0}
+          match={props.match}
           onSearch={props.onSearch}
           onClose={props.onCloseSearch}
         />

@@ -1,6 +1,8 @@
 export const texts = {
   search: 'Поиск',
   found: (count: string, total: string) => `${count} из ${total}`,
+  similar: (found: string) => `${found}, похожие`,
+  looking: 'ищем похожие…',
   filter: 'Фильтр',
   filtersOn: (count: string) => `включено: ${count}`,
   clear: 'Очистить',
