@@ -20,6 +20,7 @@ import { NothingFound } from './nothing-found';
 import type { RowChoice } from './row-choice';
 import { useRowSelection } from './row-selection';
 import { type RowsRemoval, SelectionBar } from './selection-bar';
+import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
 import type { Sorting } from './sort-rows';
 import { ToTopButton } from './to-top-button';
 import { useViewMemory } from './view-memory';
@@ -71,6 +72,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   useFocusBackOnRows(scroller, isSelecting);
   useViewMemory(settingsName, scroller, query.data !== undefined, selection.selected, selection.select);
 
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const showKeys = useCallback(() => setIsShowingKeys(true), []);
   const openSearch = useCallback(() => setBar('search'), []);
   const filterCount = Object.keys(view.filters).length;
   const filterColumns = useMemo(
@@ -117,7 +120,12 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           isSearching={bar === 'search'}
           filterCount={filterCount}
           table={table}
-          moreSettings={exportItems(rows)}
+          moreSettings={
+            <>
+              {exportItems(rows)}
+              <ShortcutsItem onOpen={showKeys} />
+            </>
+          }
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}
@@ -152,6 +160,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           <ToTopButton scroller={scroller} />
         </>
       )}
+      <ShortcutsDialog isOpen={isShowingKeys} onOpen={showKeys} onClose={() => setIsShowingKeys(false)} />
     </Screen>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -7,6 +7,7 @@ import { ColumnsMenu } from './columns-menu';
 import type { Match } from './found-rows';
 import type { ListTable } from './list-table';
 import { SearchField } from './search-field';
+import { useShortcut } from './shortcut';
 import { texts } from './texts';
 
 interface ListToolbarProps<Row> {
@@ -30,7 +31,7 @@ interface ListToolbarProps<Row> {
 /** Over a list: what it is, how many there are, and what can be done with it. */
 export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
   const { title, count, found, search, isSearching, filterCount, table } = props;
-  useSearchKey(props.onOpenSearch);
+  useShortcut(isSlash, props.onOpenSearch);
   return (
     <Toolbar>
       <ToolbarTitle>{title}</ToolbarTitle>
@@ -68,20 +69,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
   );
 };
 
-/** '/' wherever nothing is being typed. By its place on the keyboard, so that it works in the Russian layout too. */
-const useSearchKey = (open: () => void) => {
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="menu"]');
-      if (event.code !== 'Slash' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || isTyping)
-        return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, [open]);
-};
+const isSlash = ({ code, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey;
 
 /** One height for every bar over a list: what takes another's place moves nothing (52 px). */
 export const Toolbar = styled.div`

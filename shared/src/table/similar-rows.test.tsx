@@ -62,7 +62,7 @@ test('where a word stands nowhere, rows with words like it show, in the order of
 test('while similar rows are looked for, the list does not say that there is nothing', async () => {
   // So many different words take longer than one slice.
   const crowd = Array.from({ length: 5_000 }, (_, index) => ({
-    id: index,
+    id: 2_000 + index,
     name: Array.from(String(index), (figure) => 'бвгджзклмн'[Number(figure)]).join(''),
     city: 'Тверь',
   }));
