@@ -21,6 +21,7 @@ export const ordersColumns = defineColumns<OrderRow>([
       </RowLink>
     ),
     sortBy: ({ id }) => id,
+    value: ({ id }) => id,
     width: 96,
     place: 'lead',
   },
@@ -29,6 +30,7 @@ export const ordersColumns = defineColumns<OrderRow>([
     header: texts.columns.date,
     text: ({ order_date }) => formatDate(order_date),
     sortBy: ({ order_date }) => order_date,
+    value: ({ order_date }) => ({ day: order_date }),
     width: 112,
     place: 'detail',
   },
@@ -60,6 +62,7 @@ export const ordersColumns = defineColumns<OrderRow>([
     header: texts.columns.amount,
     text: (order) => formatMoney(amountOf(order)),
     sortBy: amountOf,
+    value: (order) => ({ roubles: amountOf(order) }),
     align: 'end',
     width: 140,
     place: 'amount',

@@ -27,12 +27,14 @@ export const remainsColumns = defineColumns<ProductRow>([
     header: texts.columns.preorder,
     text: ({ preorder }) => (preorder === null ? texts.noData : formatCount(preorder)),
     sortBy: ({ preorder }) => preorder ?? -1,
+    value: ({ preorder }) => preorder ?? texts.noData,
   },
   {
     id: 'cost_price',
     header: texts.columns.costPrice,
     text: (product) => formatMoney(costOf(product)),
     sortBy: costOf,
+    value: (product) => ({ roubles: costOf(product) }),
     align: 'end',
   },
   {
@@ -48,6 +50,7 @@ export const remainsColumns = defineColumns<ProductRow>([
     header: texts.columns.amount,
     text: (product) => formatMoney(amountOf(product)),
     sortBy: amountOf,
+    value: (product) => ({ roubles: amountOf(product) }),
     align: 'end',
     width: 140,
     place: 'amount',

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Column } from './define-columns';
-import { type Filtered, type Filters, filterRows } from './filter-rows';
+import { type Filtered, type Filters, filterRows, type Places } from './filter-rows';
 import { searchRows } from './search-rows';
+import type { SimilarRows } from './similar-rows';
 import { type Sorting, sortRows } from './sort-rows';
 import { createTextStore, type TextStore } from './text-store';
 
@@ -13,6 +14,13 @@ interface Arrangement {
   /** All rows the list had then, shown or not. */
   known: ReadonlySet<number>;
   words: readonly string[];
+  match: Found['match'];
+}
+
+interface Found {
+  /** What was found, to be marked in the cells. */
+  words: readonly string[];
+  match: 'exact' | 'similar' | 'none';
 }
 
 /**
@@ -21,7 +29,7 @@ interface Arrangement {
  */
 export const useArrangedRows = <Row extends { id: number }>(
   all: readonly Row[],
-  { columns, shownColumns, filters, search, sorting }: ArrangedView<Row>,
+  { columns, shownColumns, filters, search, similar, sorting }: ArrangedView<Row>,
 ) => {
   const store = useRef<TextStore<Row>>(undefined);
   const filtered = useRef<Filtered<Row>>(undefined);
@@ -32,12 +40,12 @@ export const useArrangedRows = <Row extends { id: number }>(
   const texts = store.current;
 
   return useMemo(() => {
-    const view = [columns, search === '' ? null : shownColumns, filters, search, sorting, letIn];
+    const view = [columns, search === '' ? null : shownColumns, filters, search, similar, sorting, letIn];
     const before = last.current;
     const isSameView = before?.view.every((part, index) => part === view[index]);
     // A list that was empty has no places to keep.
     if (!before || !isSameView || before.known.size === 0) {
-      const found = find(texts, { columns, shownColumns, filters, search }, filtered.current);
+      const found = find(texts, { columns, shownColumns, filters, search, similar }, filtered.current);
       filtered.current = found.filtered;
       const rows = sortRows(found.rows, columns, sorting);
       last.current = {
@@ -45,8 +53,16 @@ export const useArrangedRows = <Row extends { id: number }>(
         ids: rows.map(({ id }) => id),
         known: new Set(all.map(({ id }) => id)),
         words: found.words,
+        match: found.match,
       };
-      return { rows, words: found.words, newRows: 0, letIn: () => setLetIn((count) => count + 1), texts };
+      return {
+        rows,
+        words: found.words,
+        match: found.match,
+        newRows: 0,
+        letIn: () => setLetIn((count) => count + 1),
+        texts,
+      };
     }
     const byId = new Map(all.map((row) => [row.id, row]));
     const rows = before.ids.flatMap((id) => byId.get(id) ?? []);
@@ -54,36 +70,43 @@ export const useArrangedRows = <Row extends { id: number }>(
     return {
       rows,
       words: before.words,
-      newRows: added.length === 0 ? 0 : countFound(added, { columns, shownColumns, filters, search }),
+      match: before.match,
+      newRows: added.length === 0 ? 0 : countFound(added, { columns, shownColumns, filters, search, similar }),
       letIn: () => setLetIn((count) => count + 1),
       texts,
     };
-  }, [all, texts, columns, shownColumns, filters, search, sorting, letIn]);
+  }, [all, texts, columns, shownColumns, filters, search, similar, sorting, letIn]);
 };
 
-interface ArrangedView<Row> {
+export interface ArrangedView<Row> {
   columns: readonly Column<Row>[];
   shownColumns: readonly Column<Row>[];
   filters: Filters;
   search: string;
+  /** Shown where nothing is found, if they are of this search. */
+  similar: SimilarRows | undefined;
   sorting: Sorting | undefined;
 }
 
 type Question<Row> = Omit<ArrangedView<Row>, 'sorting'>;
 
-const find = <Row>(
+const find = <Row extends { id: number }>(
   texts: TextStore<Row>,
-  { columns, shownColumns, filters, search }: Question<Row>,
+  { columns, shownColumns, filters, search, similar }: Question<Row>,
   before: Filtered<Row> | undefined,
-) => {
+): Found & { filtered: Filtered<Row> | undefined; rows: readonly Row[] } => {
   const isFiltered = Object.keys(filters).length > 0;
   const filtered = isFiltered ? filterRows(texts, columns, filters, before) : undefined;
   const among = filtered?.places ?? null;
-  const { places, words } =
-    search.trim() === '' ? { places: among, words: [] } : searchRows(texts, shownColumns, search, among);
-  const rows = places ? places.flatMap((place) => texts.rows[place] ?? []) : texts.rows;
-  return { filtered, rows, words };
+  const rowsAt = (places: Places | null) => places?.flatMap((place) => texts.rows[place] ?? []) ?? texts.rows;
+  if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact' };
+  const { places, words } = searchRows(texts, shownColumns, search, among);
+  // Where the filters leave nothing, the search is not to blame.
+  if (places.length > 0 || among?.length === 0) return { filtered, rows: rowsAt(places), words, match: 'exact' };
+  const isOfThis = similar?.search === search && similar.columns === shownColumns;
+  const rows = isOfThis ? rowsAt(among).filter(({ id }) => similar.ids.has(id)) : [];
+  return { filtered, rows, words: [], match: rows.length > 0 ? 'similar' : 'none' };
 };
 
-const countFound = <Row extends object>(rows: readonly Row[], question: Question<Row>) =>
+const countFound = <Row extends { id: number }>(rows: readonly Row[], question: Question<Row>) =>
   find(createTextStore(rows), question, undefined).rows.length;

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
 import type { ListTable } from './list-table';
 import { texts } from './texts';
 
+interface ColumnsMenuProps<Row> {
+  table: ListTable<Row>;
+  /** More items, below a line. */
+  children: ReactNode;
+}
+
 /** 'Настройки': one checkbox a column, and the way back to how the columns were (spec §2). */
-export const ColumnsMenu = <Row,>({ table }: { table: ListTable<Row> }) => (
+export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) => (
   <MenuButton label={texts.settings}>
     {table.columns.map(({ id, header }) => {
       const isShown = table.isShown(id);
@@ -27,5 +34,7 @@ export const ColumnsMenu = <Row,>({ table }: { table: ListTable<Row> }) => (
       <MenuMark isOn={false} />
       {texts.resetColumns}
     </MenuItem>
+    <MenuLine />
+    {children}
   </MenuButton>
 );

@@ -8,16 +8,21 @@ export interface CellFocus {
   tabIndex: number;
 }
 
+/** What a spreadsheet can reckon with: roubles, a calendar day (`2026-11-20`), a number; or plain words. */
+export type CellValue = string | number | { roubles: number } | { day: string };
+
 export interface Column<Row> {
   id: string;
   /** The column's words, verbatim from the specification. */
   header: string;
-  /** What the cell says: shown, filtered, searched and exported. */
+  /** What the cell says: shown, filtered, searched, and exported where there is no `value`. */
   text: (row: Row) => string;
   /** Draws the cell where it is more than its text. */
   cell?: (row: Row, focus: CellFocus) => ReactNode;
-  /** What rows are sorted by, and what is exported, where that is not the text. */
+  /** What rows are sorted by where that is not the text. */
   sortBy?: (row: Row) => string | number;
+  /** What is exported where that is not the text. */
+  value?: (row: Row) => CellValue;
   /** Says more of the column to those who hear it than its words do. */
   description?: string;
   /** A row matches when its text holds the term, or is the term; such a column offers the texts there are. */

@@ -3,10 +3,11 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
-import { useArrangedRows } from './arranged-rows';
 import type { Column } from './define-columns';
+import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
+import { useFoundRows } from './found-rows';
 import { Grid } from './grid';
 import { ListFailure } from './list-failure';
 import { ListFooter, type Total } from './list-footer';
@@ -19,6 +20,7 @@ import { NothingFound } from './nothing-found';
 import type { RowChoice } from './row-choice';
 import { useRowSelection } from './row-selection';
 import { type RowsRemoval, SelectionBar } from './selection-bar';
+import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
 import type { Sorting } from './sort-rows';
 import { ToTopButton } from './to-top-button';
 import { useViewMemory } from './view-memory';
@@ -60,7 +62,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const view = useListView(columns, table.lastSorting ?? initialSorting);
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const all = query.data ?? noRows;
-  const { rows, words, newRows, letIn, texts } = useArrangedRows(all, {
+  const { rows, words, match, newRows, letIn, texts } = useFoundRows(all, {
     columns,
     shownColumns: table.shownColumns,
     filters: view.filters,
@@ -72,6 +74,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   useFocusBackOnRows(scroller, isSelecting);
   useViewMemory(settingsName, scroller, query.data !== undefined, selection.selected, selection.select);
 
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const showKeys = useCallback(() => setIsShowingKeys(true), []);
   const openSearch = useCallback(() => setBar('search'), []);
   const filterCount = Object.keys(view.filters).length;
   const filterColumns = useMemo(
@@ -83,6 +87,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     table.rememberSorting(sorting);
     view.setSorting(sorting);
   };
+  const exportItems = (exported: readonly Row[]) => (
+    <ExportItems title={title} columns={table.shownColumns} widthOf={table.widthOf} rows={exported} />
+  );
 
   return (
     <Screen>
@@ -94,6 +101,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           amountOf={amountOf}
           choices={choices}
           removal={removal}
+          exportItems={exportItems(selection.selectedRows)}
           onClear={selection.clear}
         />
       ) : bar === 'filter' ? (
@@ -109,11 +117,18 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           title={title}
           count={query.data?.length}
           found={rows.length}
+          match={match}
           search={view.search}
           isSearching={bar === 'search'}
           filterCount={filterCount}
           isLoading={query.isFetching}
           table={table}
+          moreSettings={
+            <>
+              {exportItems(rows)}
+              <ShortcutsItem onOpen={showKeys} />
+            </>
+          }
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}
@@ -141,13 +156,14 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             onToggleAll={selection.toggleAll}
           />
           {all.length === 0 && <EmptyState title={emptyText} />}
-          {all.length > 0 && rows.length === 0 && (
+          {all.length > 0 && rows.length === 0 && match !== 'looking' && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
           {rows.length > 0 && <ListFooter rows={rows} total={all.length} totals={totals} amountOf={amountOf} />}
           <ToTopButton scroller={scroller} />
         </>
       )}
+      <ShortcutsDialog isOpen={isShowingKeys} onOpen={showKeys} onClose={() => setIsShowingKeys(false)} />
     </Screen>
   );
 };

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
 import { ConnectionNote } from './connection-note';
+import type { Match } from './found-rows';
 import type { ListTable } from './list-table';
 import { SearchField } from './search-field';
+import { useShortcut } from './shortcut';
 import { texts } from './texts';
 
 interface ListToolbarProps<Row> {
@@ -14,11 +16,14 @@ interface ListToolbarProps<Row> {
   /** Undefined until it is known. */
   count: number | undefined;
   found: number;
+  match: Match;
   search: string;
   isSearching: boolean;
   filterCount: number;
   isLoading: boolean;
   table: ListTable<Row>;
+  /** What of 'Настройки' is not about columns. */
+  moreSettings: ReactNode;
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
   onCloseSearch: () => void;
@@ -28,7 +33,7 @@ interface ListToolbarProps<Row> {
 /** Over a list: what it is, how many there are, and what can be done with it. */
 export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
   const { title, count, found, search, isSearching, filterCount, table } = props;
-  useSearchKey(props.onOpenSearch);
+  useShortcut(isSlash, props.onOpenSearch);
   return (
     <Toolbar>
       <ToolbarTitle>{title}</ToolbarTitle>
@@ -41,6 +46,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
           search={search}
           found={found}
           total={count ?? 0}
+          match={props.match}
           onSearch={props.onSearch}
           onClose={props.onCloseSearch}
         />
@@ -63,25 +69,12 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
         <Word>{texts.filter}</Word>
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </ToolButton>
-      <ColumnsMenu table={table} />
+      <ColumnsMenu table={table}>{props.moreSettings}</ColumnsMenu>
     </Toolbar>
   );
 };
 
-/** '/' wherever nothing is being typed. By its place on the keyboard, so that it works in the Russian layout too. */
-const useSearchKey = (open: () => void) => {
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="menu"]');
-      if (event.code !== 'Slash' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || isTyping)
-        return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, [open]);
-};
+const isSlash = ({ code, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey;
 
 /** One height for every bar over a list: what takes another's place moves nothing (52 px). */
 export const Toolbar = styled.div`

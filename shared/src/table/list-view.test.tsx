@@ -139,7 +139,7 @@ test('the search opens with a slash, says how many it found, and Escape clears a
 
 test('where nothing is found the list says so, and Очистить shows all again', async () => {
   const { user } = await showList('?q=плащ');
-  expect(screen.getByText('Ничего не найдено')).toBeVisible();
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   expect(screen.getByText('По запросу «плащ» нет ни одной строки из 3')).toBeVisible();
   await user.click(button('Очистить'));
   await waitFor(() => expect(names()).toHaveLength(3));

@@ -2,6 +2,7 @@ import { formatCount } from 'shared/format/format-count';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
+import type { Match } from './found-rows';
 import { texts } from './texts';
 import { useTypedValue } from './typed-value';
 
@@ -9,6 +10,7 @@ interface SearchFieldProps {
   search: string;
   found: number;
   total: number;
+  match: Match;
   onSearch: (search: string) => void;
   onClose: () => void;
 }
@@ -17,12 +19,14 @@ const pauseMs = 150;
 const isSame = (one: string, other: string) => one === other;
 
 /** One field over the whole list; Escape clears and closes it. */
-export const SearchField = ({ search, found, total, onSearch, onClose }: SearchFieldProps) => {
+export const SearchField = ({ search, found, total, match, onSearch, onClose }: SearchFieldProps) => {
   const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs: pauseMs, isSame });
   const close = () => {
     replace('');
     onClose();
   };
+  const count = texts.found(formatCount(found), formatCount(total));
+  const note = match === 'looking' ? texts.looking : match === 'similar' ? texts.similar(count) : count;
   return (
     <Place role="search">
       <Input
@@ -33,6 +37,7 @@ export const SearchField = ({ search, found, total, onSearch, onClose }: SearchF
         autoComplete="off"
         spellCheck={false}
         autoFocus
+        $note={match === 'similar' || match === 'looking' ? 'long' : 'short'}
         onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') finish();
@@ -43,7 +48,7 @@ export const SearchField = ({ search, found, total, onSearch, onClose }: SearchF
           if (typed.trim() === '') onClose();
         }}
       />
-      <Count role="status">{search.trim() !== '' && texts.found(formatCount(found), formatCount(total))}</Count>
+      <Count role="status">{search.trim() !== '' && note}</Count>
     </Place>
   );
 };
@@ -57,10 +62,12 @@ const Place = styled.div`
   }
 `;
 
-const Input = styled.input`
+const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
+
+const Input = styled.input<{ $note: keyof typeof notePlace }>`
   ${inputFace}
   block-size: ${size.control};
-  padding-inline-end: ${space(18)};
+  padding-inline-end: ${({ $note }) => notePlace[$note]};
 
   &::-webkit-search-cancel-button {
     display: none;

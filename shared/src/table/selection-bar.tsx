@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { plural } from 'shared/format/plural';
@@ -24,12 +24,14 @@ interface SelectionBarProps<Row> {
   amountOf: ((row: Row) => number) | undefined;
   choices: readonly RowChoice[] | undefined;
   removal: RowsRemoval | undefined;
+  /** The items of the menu 'Скачать'. */
+  exportItems: ReactNode;
   onClear: () => void;
 }
 
 /** In the toolbar's place while rows are selected: how many, their sum, and what can be done with them. */
 export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProps<Row>) => {
-  const { rows, amountOf, choices = [], removal, onClear } = props;
+  const { rows, amountOf, choices = [], removal, exportItems, onClear } = props;
   const ids = () => rows.map(({ id }) => id);
   return (
     <Bar>
@@ -52,6 +54,7 @@ export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProp
           ))}
         </MenuButton>
       ))}
+      <MenuButton label={texts.download}>{exportItems}</MenuButton>
       {removal && <RemoveSelected count={rows.length} ids={ids} removal={removal} onRemoved={onClear} />}
     </Bar>
   );

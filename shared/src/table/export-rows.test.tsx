@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { http } from 'shared/runtime/http';
+import { bytesOf, catchDownloads } from 'shared/testing/downloads';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { defineColumns } from './define-columns';
+import { ListScreen } from './list-screen';
+
+interface Coat {
+  id: number;
+  name: string;
+  sewn: string;
+  price: number;
+}
+
+const coats: Coat[] = [
+  { id: 1, name: 'Пальто', sewn: '2026-11-20', price: 4890.5 },
+  { id: 2, name: '=1+1', sewn: '2026-01-01', price: 0 },
+  { id: 3, name: 'Анорак; "Север" <5 & 6>', sewn: 'неизвестно', price: 100_000 },
+];
+
+const columns = defineColumns<Coat>([
+  { id: 'id', header: 'номер', text: ({ id }) => `№ ${id}`, value: ({ id }) => id },
+  { id: 'name', header: 'название', text: ({ name }) => name, width: 285 },
+  { id: 'sewn', header: 'дата', text: ({ sewn }) => sewn, value: ({ sewn }) => ({ day: sewn }) },
+  { id: 'price', header: 'цена', text: ({ price }) => `${price} ₽`, value: ({ price }) => ({ roubles: price }) },
+]);
+
+const Coats = () => (
+  <ListScreen
+    name="coats"
+    title="Верхняя одежда"
+    columns={columns}
+    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+    rowLabel={({ name }) => name}
+    emptyText="Ничего нет"
+    newRowsText="Новые вещи"
+  />
+);
+
+const showList = async (path = '', rows = coats) => {
+  server.on('GET', '/coats', rows);
+  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats', path);
+  await screen.findByRole('grid');
+  const chooseFrom = async (menu: string, item: string) => {
+    await user.click(screen.getByRole('button', { name: menu }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  return { user, chooseFrom };
+};
+
+let nextDownload: ReturnType<typeof catchDownloads>;
+
+const nextCsv = async () =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf((await nextDownload()).file));
+
+const nextWorkbook = async () => {
+  const parts = unzipSync(await bytesOf((await nextDownload()).file));
+  const part = (path: string) => {
+    const xml = new DOMParser().parseFromString(strFromU8(parts[path] ?? new Uint8Array()), 'application/xml');
+    expect(xml.querySelector('parsererror')).toBeNull();
+    return xml;
+  };
+  const sheet = part('xl/worksheets/sheet1.xml');
+  const styles = part('xl/styles.xml');
+  const cell = (place: string) => sheet.querySelector(`c[r="${place}"]`);
+  return {
+    sheet,
+    name: part('xl/workbook.xml').querySelector('sheet')?.getAttribute('name'),
+    textAt: (place: string) => cell(place)?.querySelector('is t')?.textContent,
+    numberAt: (place: string) => Number(cell(place)?.querySelector('v')?.textContent),
+    styleAt: (place: string) => {
+      const style = styles.querySelectorAll('cellXfs xf')[Number(cell(place)?.getAttribute('s'))];
+      const format = styles.querySelector(`numFmt[numFmtId="${style?.getAttribute('numFmtId')}"]`);
+      const font = styles.querySelectorAll('fonts font')[Number(style?.getAttribute('fontId'))];
+      return { format: format?.getAttribute('formatCode'), isBold: font?.querySelector('b') !== null };
+    },
+  };
+};
+
+beforeEach(() => {
+  nextDownload = catchDownloads();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a file bears the title of the list and the day', async () => {
+  const { chooseFrom } = await showList();
+  const day = new Date();
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  expect((await nextDownload()).name).toBe(`Верхняя одежда ${parts.join('-')}.xlsx`);
+  await chooseFrom('Настройки', 'Скачать CSV');
+  expect((await nextDownload()).name).toBe(`Верхняя одежда ${parts.join('-')}.csv`);
+});
+
+test('CSV is what a Russian Excel opens rightly, and runs no formula', async () => {
+  const { chooseFrom } = await showList();
+  await chooseFrom('Настройки', 'Скачать CSV');
+  expect(await nextCsv()).toBe(
+    [
+      '\ufeffномер;название;дата;цена',
+      '1;Пальто;20.11.2026;4890,50',
+      "2;'=1+1;01.01.2026;0,00",
+      '3;"Анорак; ""Север"" <5 & 6>";неизвестно;100000,00',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('a file holds the rows that are found, in the order shown, and the shown columns only', async () => {
+  const { user, chooseFrom } = await showList('?q=а&sort=name');
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'дата' }));
+  await user.keyboard('{Escape}');
+  await chooseFrom('Настройки', 'Скачать CSV');
+  const lines = (await nextCsv()).split('\r\n');
+  expect(lines[0]).toBe('\ufeffномер;название;цена');
+  expect(lines.slice(1).map((line) => line[0])).toEqual(['3', '1', undefined]);
+});
+
+test('of selected rows a file holds no others', async () => {
+  const { user, chooseFrom } = await showList();
+  await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
+  await chooseFrom('Скачать', 'Скачать CSV');
+  expect((await nextCsv()).split('\r\n')).toHaveLength(3);
+});
+
+test('in XLSX numbers, sums and days can be reckoned with', async () => {
+  const { chooseFrom } = await showList();
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  const { numberAt, styleAt, textAt } = await nextWorkbook();
+  expect(numberAt('A2')).toBe(1);
+  expect(numberAt('D2')).toBe(4890.5);
+  expect(styleAt('D2').format).toBe('#,##0.00\\ "₽"');
+  // Excel counts days: 1 is the first of January 1900, and 1900 has a 29th of February.
+  expect(numberAt('C3')).toBe(46_023);
+  expect(styleAt('C3').format).toBe('dd\\.mm\\.yyyy');
+  expect(textAt('C4')).toBe('неизвестно');
+});
+
+test('in XLSX texts are texts, whatever they begin with', async () => {
+  const { chooseFrom } = await showList();
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  const { sheet, textAt } = await nextWorkbook();
+  expect(textAt('B3')).toBe('=1+1');
+  expect(sheet.querySelector('f')).toBeNull();
+  expect(textAt('B4')).toBe('Анорак; "Север" <5 & 6>');
+});
+
+test('in XLSX the header is bold and stays, and columns are as wide as in the list', async () => {
+  const { chooseFrom } = await showList();
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  const { name, sheet, textAt, styleAt } = await nextWorkbook();
+  expect(name).toBe('Верхняя одежда');
+  expect(textAt('B1')).toBe('название');
+  expect(styleAt('B1').isBold).toBe(true);
+  expect(styleAt('B2').isBold).toBe(false);
+  expect(sheet.querySelector('pane[state="frozen"]')?.getAttribute('ySplit')).toBe('1');
+  expect(sheet.querySelectorAll('col')[1]?.getAttribute('width')).toBe('40');
+});
+
+test('a text that XML cannot hold loses only what it cannot', async () => {
+  const { chooseFrom } = await showList('', [{ id: 1, name: 'Па\u0000льто\u000b _x0041_', sewn: '', price: 1 }]);
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  // Excel reads _x005F_ as the underscore it stands for.
+  expect((await nextWorkbook()).textAt('B2')).toBe('Пальто _x005F_x0041_');
+});
+
+test('a file that cannot be made is said so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { chooseFrom } = await showList();
+  URL.createObjectURL = () => {
+    throw new Error('Нет места');
+  };
+  await chooseFrom('Настройки', 'Скачать CSV');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Файл не удалось подготовить. Попробуйте ещё раз.');
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { reportIncident } from 'shared/runtime/telemetry';
+import type { Column } from './define-columns';
+import { runInSlices } from './run-in-slices';
+import { wordsOf } from './search-rows';
+import { inOtherLayout } from './searchable-text';
+import type { TextStore } from './text-store';
+
+/** Rows that are like what was searched for, and what that was. */
+export interface SimilarRows {
+  search: string;
+  columns: readonly unknown[];
+  ids: ReadonlySet<number>;
+}
+
+interface Question<Row> {
+  texts: TextStore<Row>;
+  columns: readonly Column<Row>[];
+  search: string;
+  /** Whether a search for the very words has found nothing. */
+  isWanted: boolean;
+  onFound: (similar: SimilarRows) => void;
+}
+
+/** Looks for rows like the search, while the page stays quick; a search that has changed is looked for no more. */
+export const useSimilarSearch = <Row extends { id: number }>({
+  texts,
+  columns,
+  search,
+  isWanted,
+  onFound,
+}: Question<Row>): void => {
+  // Of rows that change meanwhile the ids stay the same, so the search need not begin again.
+  const textsNow = useRef(texts);
+  textsNow.current = texts;
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stop = new AbortController();
+    const tell = (ids: ReadonlySet<number>) => !stop.signal.aborted && onFound({ search, columns, ids });
+    findSimilar(textsNow.current, columns, search, stop.signal).then(tell, (error: unknown) => {
+      if (stop.signal.aborted) return;
+      reportIncident({ kind: 'screen', message: `No fuzzy search: ${error}`, detail: {} });
+      tell(new Set());
+    });
+    return () => stop.abort();
+  }, [columns, search, isWanted, onFound]);
+};
+
+const findSimilar = async <Row extends { id: number }>(
+  texts: TextStore<Row>,
+  columns: readonly Column<Row>[],
+  search: string,
+  signal: AbortSignal,
+) => {
+  const { similarIds } = await import('./similar-texts');
+  const lookFor = (typed: string) => runInSlices(similarIds(texts, columns, wordsOf(typed)), signal);
+  const ids = await lookFor(search);
+  return ids.size > 0 ? ids : lookFor(inOtherLayout(search));
+};

@@ -1,0 +1,45 @@
+import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
+
+interface Download {
+  name: string;
+  file: Blob;
+}
+
+/**
+ * Stands in for the browser's downloads, which jsdom has not.
+ * @returns a function that gives the next file, once it is there.
+ */
+export const catchDownloads = (): (() => Promise<Download>) => {
+  const files = new Map<string, Blob>();
+  const downloads: Download[] = [];
+  URL.createObjectURL = (file) => {
+    const address = `blob:${files.size}`;
+    if (file instanceof Blob) files.set(address, file);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void files.delete(address);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = files.get(this.href);
+    if (file) downloads.push({ name: this.download, file });
+  });
+  return () =>
+    waitFor(() => {
+      const next = downloads.shift();
+      if (!next) throw new Error('No file was downloaded');
+      return next;
+    });
+};
+
+/** The bytes of a file: jsdom's own way, as its Blob has no newer one. */
+export const bytesOf = (file: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const bytes = reader.result;
+      // Not `instanceof`: jsdom's buffers are those of another world.
+      resolve(new Uint8Array(typeof bytes === 'string' || bytes === null ? new ArrayBuffer(0) : bytes));
+    };
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });
