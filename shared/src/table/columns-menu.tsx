@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
+import { ToolLabel } from 'shared/ui/tool-label';
 import type { ListTable } from './list-table';
 import { texts } from './texts';
+
+const sliders = 'M2 5h6M12 5h2M2 11h2M8 11h6M10 3v4M6 9v4';
 
 interface ColumnsMenuProps<Row> {
   table: ListTable<Row>;
@@ -12,7 +15,7 @@ interface ColumnsMenuProps<Row> {
 
 /** 'Настройки': one checkbox a column, and the way back to how the columns were (spec §2). */
 export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) => (
-  <MenuButton label={texts.settings}>
+  <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.columns.map(({ id, header }) => {
       const isShown = table.isShown(id);
       const isLastShown = isShown && table.shownColumns.length === 1;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
 import { ConnectionNote } from './connection-note';
@@ -52,10 +53,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
         />
       ) : (
         <ToolButton onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
-          <Icon viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" />
-          </Icon>
-          <Word>{texts.search}</Word>
+          <ToolLabel words={texts.search} sign="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" />
           <Key aria-hidden="true">/</Key>
         </ToolButton>
       )}
@@ -63,10 +61,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
         onClick={props.onOpenFilter}
         aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(formatCount(filterCount))}` : texts.filter}
       >
-        <Icon viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M2 4h12M4.5 8h7M6.5 12h3" />
-        </Icon>
-        <Word>{texts.filter}</Word>
+        <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" />
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </ToolButton>
       <ColumnsMenu table={table}>{props.moreSettings}</ColumnsMenu>
@@ -109,25 +104,6 @@ const ToolButton = styled(Button)`
   @media ${media.phone} {
     min-inline-size: ${size.touch};
     min-block-size: ${size.touch};
-  }
-`;
-
-const Word = styled.span`
-  @media ${media.phone} {
-    display: none;
-  }
-`;
-
-const Icon = styled.svg`
-  display: none;
-  inline-size: ${size.icon};
-  block-size: ${size.icon};
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.5;
-
-  @media ${media.phone} {
-    display: block;
   }
 `;
 

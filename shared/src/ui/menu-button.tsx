@@ -7,6 +7,8 @@ import { MenuPopup } from './menu-popup';
 interface MenuButtonProps {
   /** The button's words, which also name the menu. */
   label: string;
+  /** Shown in the words' place, where they do not always fit. */
+  face?: ReactNode;
   tone?: ButtonTone;
   align?: 'start' | 'end';
   className?: string;
@@ -15,7 +17,14 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a menu below it: on click, Enter, Space and the down arrow. */
-export const MenuButton = ({ label, tone = 'plain', align = 'end', className, children }: MenuButtonProps) => {
+export const MenuButton = ({
+  label,
+  face = label,
+  tone = 'plain',
+  align = 'end',
+  className,
+  children,
+}: MenuButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,6 +33,7 @@ export const MenuButton = ({ label, tone = 'plain', align = 'end', className, ch
         ref={button}
         tone={tone}
         className={className}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
@@ -33,7 +43,7 @@ export const MenuButton = ({ label, tone = 'plain', align = 'end', className, ch
           setIsOpen(true);
         }}
       >
-        {label}
+        {face}
         <Caret />
       </Button>
       {isOpen && (
