@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { media, size } from 'shared/theme/tokens';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
+import styled from 'styled-components';
 import type { ListTable } from './list-table';
 import { texts } from './texts';
 
@@ -15,7 +17,7 @@ interface ColumnsMenuProps<Row> {
 
 /** 'Настройки': one checkbox a column, and the way back to how the columns were (spec §2). */
 export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) => (
-  <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
+  <ToolMenu label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.columns.map(({ id, header }) => {
       const isShown = table.isShown(id);
       const isLastShown = isShown && table.shownColumns.length === 1;
@@ -39,5 +41,11 @@ export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) =>
     </MenuItem>
     <MenuLine />
     {children}
-  </MenuButton>
+  </ToolMenu>
 );
+
+const ToolMenu = styled(MenuButton)`
+  @media ${media.phone} {
+    min-block-size: ${size.touch};
+  }
+`;

@@ -56,7 +56,13 @@ export const Footer = styled.div`
     font-weight: 600;
   }
 
+  span {
+    white-space: nowrap;
+  }
+
   @media ${media.phone} {
+    flex-wrap: wrap;
+    gap: ${space(1)} ${space(4)};
     padding-inline: ${space(4)};
   }
 `;
