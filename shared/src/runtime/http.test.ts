@@ -60,6 +60,15 @@ test('a refresh that does not reach the back end leaves the session alone', asyn
   expect(session.state()).toBe('signed-in');
 });
 
+test('a refresh that is asked for too often, or answered too late, leaves the session alone', async () => {
+  server.fail('GET', '/api/orders/', 401);
+  for (const status of [408, 429, 503]) {
+    server.fail(...refresh, status);
+    await expect(http.get('/api/orders/')).rejects.toThrow();
+    expect(session.state()).toBe('signed-in');
+  }
+});
+
 test('without a refresh token the refused call fails', async () => {
   localStorage.removeItem('refresh_token');
   server.fail('GET', '/api/orders/', 401);

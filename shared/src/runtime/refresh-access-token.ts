@@ -10,6 +10,9 @@ let refreshInThisTab: Promise<string> | undefined;
 const oneTabAtATime = (refresh: () => Promise<string>): Promise<string> =>
   navigator.locks ? navigator.locks.request(lockName, refresh) : refresh();
 
+/** Too slow and too often say as little about the session as a back end that is down. */
+const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 429;
+
 const refresh = async (refused: string | undefined): Promise<string> => {
   const current = session.accessToken();
   if (current && current !== refused) return current;
@@ -29,7 +32,7 @@ const refresh = async (refused: string | undefined): Promise<string> => {
   } catch (error) {
     if (isSameSession()) {
       // A cut network or a back end that is down says nothing about the session: only its refusal ends it.
-      if (axios.isAxiosError(error) && error.response && error.response.status < 500) session.expire();
+      if (axios.isAxiosError(error) && error.response && isRefusal(error.response.status)) session.expire();
       throw error;
     }
   }

@@ -34,7 +34,7 @@ export const texts = {
   selectedSum: (sum: string) => `сумма ${sum}`,
   remove: 'Удалить',
   removeQuestion: (what: string) => `Удалить ${what}?`,
-  removeExplanation: 'Они исчезнут из списка.',
+  removeExplanation: 'Сразу после этого удаление можно отменить.',
   clearSelection: 'Снять выделение',
   selectAll: 'Выбрать все',
   selectColumn: 'выбор',
