@@ -17,6 +17,11 @@ interface Arrangement {
   match: Found['match'];
 }
 
+/** A search for the very words that was made, and what for. */
+interface Searched extends ReturnType<typeof searchRows> {
+  question: readonly unknown[];
+}
+
 interface Found {
   /** What was found, to be marked in the cells. */
   words: readonly string[];
@@ -33,6 +38,7 @@ export const useArrangedRows = <Row extends { id: number }>(
 ) => {
   const store = useRef<TextStore<Row>>(undefined);
   const filtered = useRef<Filtered<Row>>(undefined);
+  const searched = useRef<Searched>(undefined);
   const last = useRef<Arrangement>(undefined);
   const [letIn, setLetIn] = useState(0);
 
@@ -45,8 +51,14 @@ export const useArrangedRows = <Row extends { id: number }>(
     const isSameView = before?.view.every((part, index) => part === view[index]);
     // A list that was empty has no places to keep.
     if (!before || !isSameView || before.known.size === 0) {
-      const found = find(texts, { columns, shownColumns, filters, search, similar }, filtered.current);
+      const found = find(
+        texts,
+        { columns, shownColumns, filters, search, similar },
+        filtered.current,
+        searched.current,
+      );
       filtered.current = found.filtered;
+      searched.current = found.searched;
       const rows = sortRows(found.rows, columns, sorting);
       last.current = {
         view,
@@ -94,19 +106,26 @@ const find = <Row extends { id: number }>(
   texts: TextStore<Row>,
   { columns, shownColumns, filters, search, similar }: Question<Row>,
   before: Filtered<Row> | undefined,
-): Found & { filtered: Filtered<Row> | undefined; rows: readonly Row[] } => {
+  searchedBefore: Searched | undefined,
+): Found & { filtered: Filtered<Row> | undefined; searched?: Searched; rows: readonly Row[] } => {
   const isFiltered = Object.keys(filters).length > 0;
-  const filtered = isFiltered ? filterRows(texts, columns, filters, before) : undefined;
+  const isSameFilter = before?.filters === filters && before.store === texts;
+  const filtered = isSameFilter ? before : isFiltered ? filterRows(texts, columns, filters, before) : undefined;
   const among = filtered?.places ?? null;
   const rowsAt = (places: Places | null) => places?.flatMap((place) => texts.rows[place] ?? []) ?? texts.rows;
   if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact' };
-  const { places, words } = searchRows(texts, shownColumns, search, among);
+  const question = [texts, shownColumns, search, among];
+  const isSameSearch = searchedBefore?.question.every((part, index) => part === question[index]);
+  const searched =
+    searchedBefore && isSameSearch ? searchedBefore : { question, ...searchRows(texts, shownColumns, search, among) };
+  const { places, words } = searched;
   // Where the filters leave nothing, the search is not to blame.
-  if (places.length > 0 || among?.length === 0) return { filtered, rows: rowsAt(places), words, match: 'exact' };
+  if (places.length > 0 || among?.length === 0)
+    return { filtered, searched, rows: rowsAt(places), words, match: 'exact' };
   const isOfThis = similar?.search === search && similar.columns === shownColumns;
   const rows = isOfThis ? rowsAt(among).filter(({ id }) => similar.ids.has(id)) : [];
-  return { filtered, rows, words: [], match: rows.length > 0 ? 'similar' : 'none' };
+  return { filtered, searched, rows, words: [], match: rows.length > 0 ? 'similar' : 'none' };
 };
 
 const countFound = <Row extends { id: number }>(rows: readonly Row[], question: Question<Row>) =>
-  find(createTextStore(rows), question, undefined).rows.length;
+  find(createTextStore(rows), question, undefined, undefined).rows.length;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { media, size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import type { Column } from './define-columns';
 import type { Filters } from './filter-rows';
 import { Toolbar } from './list-toolbar';
+import { usePreparedTexts } from './prepared-texts';
 import type { TextStore } from './text-store';
 import { texts } from './texts';
 import { useTypedValue } from './typed-value';
@@ -22,15 +23,12 @@ interface FilterBarProps<Row> {
 /** How long a pause ends typing (spec §9). */
 const pauseMs = 500;
 
-/** How much of each frame may go into preparing the texts that will be filtered. */
-const sliceMs = 5;
-
 const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
 
 /** In the toolbar's place: one field a column. It is entered with the first of them. */
 export const FilterBar = <Row,>({ columns, filters, store, onFilter, onClose }: FilterBarProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
-  usePreparedTexts(store, columns);
+  usePreparedTexts(store, columns, true);
 
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') finish();
@@ -100,18 +98,6 @@ const FilterField = <Row,>({ column, store, typed, isFirst, onType }: FilterFiel
       )}
     </>
   );
-};
-
-/** Makes the texts ready bit by bit, so that the first key finds them there. */
-const usePreparedTexts = <Row,>(store: TextStore<Row>, columns: readonly Column<Row>[]) => {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const prepare = () => {
-      if (!store.prepareSome(columns, sliceMs)) timer = setTimeout(prepare);
-    };
-    timer = setTimeout(prepare);
-    return () => clearTimeout(timer);
-  }, [store, columns]);
 };
 
 const Bar = styled(Toolbar)`

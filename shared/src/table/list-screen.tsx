@@ -17,6 +17,7 @@ import { ListToolbar } from './list-toolbar';
 import { useListView } from './list-view';
 import { NewRowsButton } from './new-rows-button';
 import { NothingFound } from './nothing-found';
+import { usePreparedTexts } from './prepared-texts';
 import type { RowChoice } from './row-choice';
 import { useRowSelection } from './row-selection';
 import { type RowsRemoval, SelectionBar } from './selection-bar';
@@ -69,6 +70,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     search: view.search,
     sorting: view.sorting,
   });
+  usePreparedTexts(texts, table.shownColumns, bar === 'search');
   const selection = useRowSelection(rows);
   const isSelecting = selection.selectedRows.length > 0;
   useFocusBackOnRows(scroller, isSelecting);

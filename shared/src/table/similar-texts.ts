@@ -6,6 +6,7 @@ import type { TextStore } from './text-store';
 const likeness = { threshold: 0.3, ignoreLocation: true };
 /** A shorter word is like half of all others. */
 const shortestWord = 3;
+const letter = /\p{L}/u;
 const prepareMs = 5;
 const textsPerStep = 200;
 const rowsPerStep = 2_000;
@@ -21,13 +22,14 @@ export function* similarIds<Row extends { id: number }>(
   words: readonly string[],
 ): Generator<void, ReadonlySet<number>, void> {
   while (!store.prepareSome(columns, prepareMs)) yield;
+  const texts = columns.map(store.textsOf);
   let left: readonly number[] = store.rows.map((_, place) => place);
   for (const word of words) {
-    const isLike = yield* textsLike(word, store, columns);
+    const like = yield* textsLike(word, texts);
     const found: number[] = [];
     for (let start = 0; start < left.length; start += rowsPerStep) {
       for (const place of left.slice(start, start + rowsPerStep)) {
-        if (columns.some((column) => isLike.has(store.textsOf(column)[place] ?? ''))) found.push(place);
+        if (texts.some((column) => like.has(column[place] ?? ''))) found.push(place);
       }
       yield;
     }
@@ -36,31 +38,28 @@ export function* similarIds<Row extends { id: number }>(
   return new Set(left.flatMap((place) => store.rows[place]?.id ?? []));
 }
 
-/** Which of the list's texts have a word like this one. Many rows say the same: each word is looked at once. */
-function* textsLike<Row>(
-  word: string,
-  store: TextStore<Row>,
-  columns: readonly Column<Row>[],
-): Generator<void, ReadonlySet<string>, void> {
+/** Which of the columns' texts have a word like this one. Many rows say the same: each word is looked at once. */
+function* textsLike(word: string, columns: readonly (readonly string[])[]): Generator<void, ReadonlySet<string>, void> {
   const isFuzzy = word.length >= shortestWord && /^\p{L}+$/u.test(word);
   const known = new Map<string, boolean>();
   const isLike = (other: string): boolean => {
     let answer = known.get(other);
     if (answer === undefined) {
-      answer = /\p{L}/u.test(other) && Fuse.match(word, other, likeness).isMatch;
+      answer = Fuse.match(word, other, likeness).isMatch;
       known.set(other, answer);
     }
     return answer;
   };
   const like = new Set<string>();
+  const unlike = new Set<string>();
+  let step = 0;
   for (const column of columns) {
-    const seen = new Set<string>();
-    let step = 0;
-    for (const text of store.textsOf(column)) {
+    for (const text of column) {
       if (++step % textsPerStep === 0) yield;
-      if (seen.has(text)) continue;
-      seen.add(text);
-      if (text.includes(word) || (isFuzzy && text.split(' ').some(isLike))) like.add(text);
+      if (text.includes(word)) like.add(text);
+      // Most of a list are numbers and sums, which no word is like.
+      else if (!isFuzzy || !letter.test(text) || like.has(text) || unlike.has(text)) continue;
+      else (text.split(' ').some(isLike) ? like : unlike).add(text);
     }
   }
   return like;
