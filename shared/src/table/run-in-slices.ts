@@ -1,5 +1,5 @@
 /** Short enough for a frame to be drawn, and a key to be answered, in between. */
-const sliceMs = 10;
+const sliceMs = 8;
 /** Nobody looks at a hidden page, and a browser wakes it once a second only. */
 const hiddenSliceMs = 500;
 
