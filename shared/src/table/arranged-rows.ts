@@ -6,13 +6,13 @@ import type { SimilarRows } from './similar-rows';
 import { type Sorting, sortRows } from './sort-rows';
 import { createTextStore, type TextStore } from './text-store';
 
-interface Arrangement {
+interface Arrangement<Row> {
   /** The view it was made for. */
   view: readonly unknown[];
-  /** The ids in the order shown, also of rows that have left since: one that is brought back stands where it stood. */
-  ids: readonly number[];
+  /** In the order shown, also rows that have left since: one that is brought back stands where it stood. */
+  rows: readonly Row[];
   /** All rows the list had then, shown or not. */
-  known: ReadonlySet<number>;
+  all: readonly Row[];
   words: readonly string[];
   match: Found['match'];
 }
@@ -39,7 +39,7 @@ export const useArrangedRows = <Row extends { id: number }>(
   const store = useRef<TextStore<Row>>(undefined);
   const filtered = useRef<Filtered<Row>>(undefined);
   const searched = useRef<Searched>(undefined);
-  const last = useRef<Arrangement>(undefined);
+  const last = useRef<Arrangement<Row>>(undefined);
   const [letIn, setLetIn] = useState(0);
 
   if (store.current?.rows !== all) store.current = createTextStore(all, store.current);
@@ -50,7 +50,7 @@ export const useArrangedRows = <Row extends { id: number }>(
     const before = last.current;
     const isSameView = before?.view.every((part, index) => part === view[index]);
     // A list that was empty has no places to keep.
-    if (!before || !isSameView || before.known.size === 0) {
+    if (!before || !isSameView || before.all.length === 0) {
       const found = find(
         texts,
         { columns, shownColumns, filters, search, similar },
@@ -60,13 +60,7 @@ export const useArrangedRows = <Row extends { id: number }>(
       filtered.current = found.filtered;
       searched.current = found.searched;
       const rows = sortRows(found.rows, columns, sorting);
-      last.current = {
-        view,
-        ids: rows.map(({ id }) => id),
-        known: new Set(all.map(({ id }) => id)),
-        words: found.words,
-        match: found.match,
-      };
+      last.current = { view, rows, all, words: found.words, match: found.match };
       return {
         rows,
         words: found.words,
@@ -77,8 +71,9 @@ export const useArrangedRows = <Row extends { id: number }>(
       };
     }
     const byId = new Map(all.map((row) => [row.id, row]));
-    const rows = before.ids.flatMap((id) => byId.get(id) ?? []);
-    const added = all.filter(({ id }) => !before.known.has(id));
+    const rows = before.rows.flatMap(({ id }) => byId.get(id) ?? []);
+    const known = new Set(before.all.map(({ id }) => id));
+    const added = all.filter(({ id }) => !known.has(id));
     return {
       rows,
       words: before.words,

@@ -13,7 +13,7 @@ const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
  * than rows: they are compared once, the rows then only by number.
  */
 const ranksOf = (keys: readonly (string | number)[]) => {
-  const distinct = [...new Set(keys)].filter((key) => typeof key === 'string').sort(collator.compare);
+  const distinct = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(collator.compare);
   const ranks = new Map<string, number>();
   let rank = 0;
   let previous = distinct[0];
@@ -35,10 +35,16 @@ export const sortRows = <Row>(
   const keyOf = column?.sortBy ?? column?.text;
   if (!sorting || !keyOf) return rows;
   const direction = sorting.desc ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
-  const ranks = ranksOf(keyed.map(({ key }) => key));
-  return keyed
-    .map(({ row, key }) => ({ row, rank: typeof key === 'number' ? key : (ranks.get(key) ?? 0) }))
+  const keys = rows.map(keyOf);
+  const words = ranksOf(keys);
+  const ranks = keys.map((key) => (typeof key === 'number' ? key : (words.get(key) ?? 0)));
+  // A list comes in the order it is shown in at first: to see that is far cheaper than to sort.
+  if (isInOrder(ranks, direction)) return rows;
+  return rows
+    .map((row, index) => ({ row, rank: ranks[index] ?? 0 }))
     .sort((a, b) => direction * (a.rank - b.rank))
     .map(({ row }) => row);
 };
+
+const isInOrder = (ranks: readonly number[], direction: 1 | -1): boolean =>
+  ranks.every((rank, index) => index === 0 || direction * (rank - (ranks[index - 1] ?? rank)) >= 0);
