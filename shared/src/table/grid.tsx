@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { useCellFocus } from './cell-focus';
 import type { Column } from './define-columns';
 import { GridHeader } from './grid-header';
@@ -9,6 +8,7 @@ import { GridRow } from './grid-row';
 import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
 import type { RowSelection } from './row-selection';
+import { useRowWindow } from './row-window';
 import type { Sorting } from './sort-rows';
 
 interface GridProps<Row> {
@@ -28,7 +28,6 @@ interface GridProps<Row> {
   onToggleAll: () => void;
 }
 
-const overscanRows = 8;
 const usualRowsPerPage = 15;
 
 /**
@@ -47,26 +46,8 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     [isCards, props.columns],
   );
   const heightPx = useRowHeight();
-  const focusedRow = useRef(-1);
 
-  const rangeExtractor = useCallback((range: Range) => {
-    const indexes = defaultRangeExtractor(range);
-    const focused = focusedRow.current;
-    return focused < 0 || focused >= range.count || indexes.includes(focused)
-      ? indexes
-      : [...indexes, focused].sort((a, b) => a - b);
-  }, []);
-
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => heightPx,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: overscanRows,
-    rangeExtractor,
-  });
-
-  /** Brings a row between the header and the lower edge. The virtualizer knows of no header, and goes 34 px too short. */
+  /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
   const reveal = (row: number) => {
     const place = scroller.current;
     if (!place) return;
@@ -80,7 +61,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
     reveal,
   );
-  focusedRow.current = position.row;
+  const indexes = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, keptRow: position.row });
   useMarkedWords(grid, words);
 
   /** Space selects the row, but for a button, whose press it is. */
@@ -128,8 +109,8 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
           onSort={props.onSort}
           onToggleAll={props.onToggleAll}
         />
-        <RowGroup ref={rowGroup} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+        <RowGroup ref={rowGroup} role="rowgroup" style={{ height: rows.length * heightPx }}>
+          {indexes.map((index) => {
             const row = rows[index];
             return (
               row && (
@@ -142,7 +123,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
                   focusedColumn={position.row === index ? position.column : undefined}
                   columns={columns}
                   label={rowLabel(row)}
-                  topPx={start}
+                  topPx={index * heightPx}
                   heightPx={heightPx}
                   onToggle={onToggle}
                 />
