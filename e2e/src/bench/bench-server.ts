@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const pageOf = (name: string) => `<!doctype html>
@@ -27,6 +26,10 @@ export const startBenchServer = async (pagesFolder: string, orders: unknown[]) =
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server of the bench has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
 };
