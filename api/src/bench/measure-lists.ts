@@ -23,7 +23,7 @@ export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
   const times = { ours: [] as number[], psql: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     await shop.touchOrder();
-    // Making a list rests after work, so that it never takes a core for itself: a person's reload comes after a pause.
+    // One text right after the other is made gently, for the sake of writes: a person's reload comes after a pause.
     await sleep(2_000);
     const startedMs = performance.now();
     await client.send(request);

@@ -7,8 +7,8 @@ import { type Figure, milliseconds } from './report.ts';
 
 const clients = 50;
 const readers = 4;
-const rounds = 3;
-const seconds = 8;
+const rounds = 5;
+const seconds = 6;
 
 /**
  * How long a changed status takes, with and without readers that fetch the list over and over, each time a newer one.

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { ListSource } from './list-source.ts';
-import { type ListText, listText } from './list-text.ts';
+import type { ListText } from './list-text.ts';
+import { makeListText } from './make-list-text.ts';
 import { includes, type Revision, writeRevision } from './revision.ts';
 import type { RevisionReader } from './revision-reader.ts';
 
@@ -20,31 +20,19 @@ export interface List {
 /** More changes than this are not worth telling one by one. */
 const maxChanges = 5_000;
 
-/** Under constant writes every reader wants a newer text: making them rests twice as long as it works. */
-const restPerWork = 2;
-
-const nothing = Buffer.alloc(0);
+/** A text made sooner than this after the last one is made under constant writes, which must not wait for it. */
+const hurryAfterMs = 1_000;
 
 export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
   const { entity } = source;
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
-  let restUntilMs = 0;
+  let madeAtMs = Number.NEGATIVE_INFINITY;
 
-  /** One statement sees revision and rows in one snapshot. */
   const make = async (): Promise<ListText> => {
-    const restMs = restUntilMs - performance.now();
-    if (restMs > 0) {
-      await sleep(restMs);
-    }
-    const startedMs = performance.now();
-    const [row = []] = await db`
-      select epoch, (select revision::text from list_revisions where entity = ${entity}),
-        (select coalesce(json_agg(r), '[]')::text from (${source.rows(db)}) r)
-      from change_counter`.raw();
-    const [epoch = nothing, number = nothing, json = nothing] = row;
-    kept = await listText({ epoch: epoch.toString() + revisions.shape, number: Number(number.toString()) }, json);
-    restUntilMs = performance.now() + (performance.now() - startedMs) * restPerWork;
+    const isUnderWrites = performance.now() - madeAtMs < hurryAfterMs;
+    kept = await makeListText(db, source, { shape: revisions.shape, isGentle: isUnderWrites });
+    madeAtMs = performance.now();
     return kept;
   };
 
