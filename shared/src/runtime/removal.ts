@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAbsentCall } from './http';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { texts } from './texts';
@@ -11,6 +12,8 @@ export interface Removal {
   /** The list to read again afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
+  /** The back end has no such call: that is no error, whoever offers it stops to. */
+  onAbsent?: () => void;
 }
 
 const bringBack = async ({ restore, queryKey }: Removal, ids: number[]) => {
@@ -26,13 +29,13 @@ const bringBack = async ({ restore, queryKey }: Removal, ids: number[]) => {
 
 /** Deletes rows. The toast that says so can take it back, also after the screen was left. */
 export const useRemoval = (removal: Removal) => {
-  const { remove, queryKey, messages } = removal;
+  const { remove, queryKey, messages, onAbsent } = removal;
   const client = useQueryClient();
   return useMutation({
     mutationFn: remove,
     onSuccess: (_answer, ids) =>
       notify.success(messages.success, { action: { label: texts.undo, run: () => bringBack(removal, ids) } }),
-    onError: () => notify.error(messages.error),
+    onError: (error) => (onAbsent && isAbsentCall(error) ? onAbsent() : notify.error(messages.error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
     },
