@@ -56,6 +56,10 @@ export const loadOrder = async ({ params, request }: LoaderFunctionArgs): Promis
   }
 };
 
+/** Reads an order anew, after its files have changed. */
+export const reloadOrder = (id: number) =>
+  queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+
 /** Saves what the blocks of the card hold, field by field. */
 export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
   name: `order/${id}`,
