@@ -74,11 +74,16 @@ export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) 
         </Actions>
       </Bar>
       <Stage {...swipe(swipeFrom, { onLeft: () => step(next), onRight: () => step(previous) })}>
-        <Arrow type="button" aria-label={texts.viewer.previous} disabled={!previous} onClick={() => step(previous)}>
+        <Arrow
+          type="button"
+          aria-label={texts.viewer.previous}
+          aria-disabled={!previous}
+          onClick={() => step(previous)}
+        >
           ‹
         </Arrow>
         <ViewedFile key={file.id} file={file} name={name} />
-        <Arrow type="button" aria-label={texts.viewer.next} disabled={!next} onClick={() => step(next)}>
+        <Arrow type="button" aria-label={texts.viewer.next} aria-disabled={!next} onClick={() => step(next)}>
           ›
         </Arrow>
         {[previous, next].map((neighbour) => neighbour?.image && <Ahead key={neighbour.id} file={neighbour} />)}
