@@ -82,8 +82,10 @@ const OpenDialog = ({ productId, onDone, onClose }: Omit<PhotoDialogProps, 'isOp
           </Photos>
         )}
         {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
-        <ProblemList problems={intake.refused} onHide={intake.forgetRefused} />
-        <ProblemList problems={problemsOf(uploads)} />
+        <ProblemList
+          problems={[...intake.refused, ...problemsOf(uploads)]}
+          onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
+        />
         <Answers>
           <Button onClick={leave}>{texts.photos.cancel}</Button>
           <Button tone="primary" isBusy={isSending} onClick={accept}>
