@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'shared/router';
-import { unsavedInput, useUnsavedState } from 'shared/runtime/unsaved-input';
+import { type UnsavedState, unsavedInput, useUnsavedState } from 'shared/runtime/unsaved-input';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -40,7 +40,7 @@ export const LeaveGuard = () => {
       isOpen={isBlocked && isLate && unsaved !== 'none'}
       onClose={() => blocker.reset?.()}
     >
-      <Explanation>{unsaved === 'saving' ? texts.leave.saving : texts.leave.explanation}</Explanation>
+      <Explanation>{explanationOf(unsaved)}</Explanation>
       <Answers>
         <Button tone="primary" onClick={() => blocker.reset?.()}>
           {texts.leave.stay}
@@ -51,6 +51,11 @@ export const LeaveGuard = () => {
       </Answers>
     </Dialog>
   );
+};
+
+const explanationOf = (unsaved: UnsavedState) => {
+  if (unsavedInput.isAnyLostOnLeaving()) return texts.leave.lost;
+  return unsaved === 'saving' ? texts.leave.saving : texts.leave.explanation;
 };
 
 const Explanation = styled.p`

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { StoredFile } from 'shared/contract/file';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -309,6 +310,22 @@ test('a screen that is left gives its uploads up', async () => {
   await progress('чек.pdf');
   await router.navigate('/y');
   await waitFor(() => expect(isGivenUp).toBe(true));
+});
+
+test('a file that is not stored counts as unsaved input, so that leaving asks', async () => {
+  const { user } = showArea();
+  const answers = gate(500);
+  server.handle('POST', uploads, answers.wait);
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  await progress('чек.pdf');
+  expect([unsavedInput.isThere(), unsavedInput.isBeingSaved()]).toEqual([true, true]);
+  answers.open();
+  await screen.findByRole('button', { name: 'повторить загрузку чек.pdf' });
+  expect([unsavedInput.isThere(), unsavedInput.isBeingSaved()]).toEqual([true, false]);
+  server.on('POST', uploads, aFile());
+  act(() => unsavedInput.saveAll());
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+  await waitFor(() => expect(unsavedInput.isThere()).toBe(false));
 });
 
 test('an upload goes on with a new access token where the old one has expired', async () => {

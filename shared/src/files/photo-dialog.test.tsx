@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -158,6 +159,14 @@ test('leaving with photos that are not added asks; staying keeps them', async ()
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('photos that nobody accepted are not sent by a screen that saves before it is left', async () => {
+  await openDialog();
+  choose([diskPhoto('a.jpg')]);
+  act(() => unsavedInput.saveAll());
+  expect(unsavedInput.isThere()).toBe(true);
+  expect(server.calls('POST', uploads)).toEqual([]);
 });
 
 test('leaving with nothing chosen does not ask', async () => {

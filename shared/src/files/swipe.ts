@@ -14,10 +14,12 @@ export const swipe = (
   from: RefObject<number | null>,
   { onLeft, onRight }: { onLeft: () => void; onRight: () => void },
 ) => ({
-  onTouchStart: ({ touches: [finger, second] }: TouchEvent) => {
-    from.current = finger && !second && !isZoomed() ? finger.clientX : null;
+  onTouchStart: ({ touches }: TouchEvent) => {
+    const isOneFinger = touches.length === 1 && !isZoomed();
+    from.current = isOneFinger ? (touches[0]?.clientX ?? null) : null;
   },
-  onTouchEnd: ({ changedTouches: [finger] }: TouchEvent) => {
+  onTouchEnd: ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches[0];
     if (from.current === null || !finger) return;
     const travelled = finger.clientX - from.current;
     from.current = null;

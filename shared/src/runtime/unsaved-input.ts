@@ -5,6 +5,8 @@ export interface UnsavedInput {
   isSaving: boolean;
   /** Sends it; whether that went well shows in the input itself. */
   save: () => void;
+  /** It is gone with the screen: there is no draft of it. */
+  isLostOnLeaving?: boolean;
 }
 
 const inputs = new Map<string, UnsavedInput>();
@@ -25,6 +27,8 @@ window.addEventListener('beforeunload', (event) => {
 export const unsavedInput = {
   isThere,
   isBeingSaved: () => [...inputs.values()].some(({ isSaving }) => isSaving),
+
+  isAnyLostOnLeaving: () => [...inputs.values()].some(({ isLostOnLeaving }) => isLostOnLeaving),
 
   /** Sends all that is not on its way already. */
   saveAll: (): void => {
@@ -51,16 +55,17 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
   saveNow.current = unsaved?.save;
   const isUnsaved = unsaved !== undefined;
   const isSaving = unsaved?.isSaving ?? false;
+  const isLostOnLeaving = unsaved?.isLostOnLeaving ?? false;
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    inputs.set(name, { isSaving, save: () => saveNow.current?.() });
+    inputs.set(name, { isSaving, isLostOnLeaving, save: () => saveNow.current?.() });
     tell();
     return () => {
       inputs.delete(name);
       tell();
     };
-  }, [name, isUnsaved, isSaving]);
+  }, [name, isUnsaved, isSaving, isLostOnLeaving]);
 };
 
 export type UnsavedState = 'none' | 'saving' | 'waiting';
