@@ -13,25 +13,37 @@ export interface Removal {
   messages: { success: string; error: string };
 }
 
-const bringBack = async ({ restore, queryKey }: Removal, ids: number[]) => {
+interface Undo {
+  restore: () => Promise<unknown>;
+  /** Reads anew what was brought back, or could not be. */
+  reload: () => unknown;
+}
+
+const bringBack = async ({ restore, reload }: Undo) => {
   try {
-    await restore(ids);
+    await restore();
     notify.success(texts.undone);
   } catch {
     // `http` has logged it; a person can only be told.
     notify.error(texts.undoFailed);
   }
-  await queryClient.invalidateQueries({ queryKey });
+  await reload();
 };
 
-/** Deletes rows. The toast that says so can take it back, also after the screen was left. */
-export const useRemoval = (removal: Removal) => {
-  const { remove, queryKey, messages } = removal;
+/** Says that something was deleted, in a toast that can take it back, also after the screen was left. */
+export const offerUndo = (message: string, undo: Undo): void =>
+  notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
+
+/** Deletes rows. The toast that says so can take it back. */
+export const useRemoval = ({ remove, restore, queryKey, messages }: Removal) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: remove,
     onSuccess: (_answer, ids) =>
-      notify.success(messages.success, { action: { label: texts.undo, run: () => bringBack(removal, ids) } }),
+      offerUndo(messages.success, {
+        restore: () => restore(ids),
+        reload: () => queryClient.invalidateQueries({ queryKey }),
+      }),
     onError: () => notify.error(messages.error),
     onSettled: () => {
       void client.invalidateQueries({ queryKey });

@@ -79,6 +79,12 @@ export const size = {
   dialog: '560px',
   sheet: '400px',
   card: '1440px',
+  fileArea: '370px',
+  thumbnail: '95px',
+  photo: '299px',
+  preview: '120px',
+  round: '24px',
+  progress: '4px',
 } as const;
 
 export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
@@ -87,7 +93,7 @@ export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-o
 export const motion = { fast: 'var(--motion-fast)', calm: 'var(--motion-calm)' } as const;
 
 /** A menu lies over whatever it was opened from, sheets and dialogs too. */
-export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, toast: 50 } as const;
+export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, viewer: 46, toast: 50 } as const;
 
 /** Conditions for `@media`. */
 export const media = {
