@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAbsentCall } from './http';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { texts } from './texts';
@@ -11,6 +12,8 @@ export interface Removal {
   /** The list to read again afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
+  /** The back end has no such call: that is no error, whoever offers it stops to. */
+  onAbsent?: () => void;
 }
 
 interface Undo {
@@ -35,7 +38,7 @@ export const offerUndo = (message: string, undo: Undo): void =>
   notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
 
 /** Deletes rows. The toast that says so can take it back. */
-export const useRemoval = ({ remove, restore, queryKey, messages }: Removal) => {
+export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: remove,
@@ -44,7 +47,7 @@ export const useRemoval = ({ remove, restore, queryKey, messages }: Removal) => 
         restore: () => restore(ids),
         reload: () => queryClient.invalidateQueries({ queryKey }),
       }),
-    onError: () => notify.error(messages.error),
+    onError: (error) => (onAbsent && isAbsentCall(error) ? onAbsent() : notify.error(messages.error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
     },

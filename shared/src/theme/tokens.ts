@@ -72,6 +72,8 @@ export const size = {
   icon: '16px',
   touch: '44px',
   menu: '220px',
+  switcher: '280px',
+  cardToolbar: '64px',
   toast: '340px',
   loginForm: '320px',
   loginBand: '160px',
