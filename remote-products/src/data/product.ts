@@ -7,9 +7,8 @@ import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/save-record';
 import { texts } from '../texts';
-import { productsQuery } from './products';
+import { listPath, productsQuery } from './products';
 
-const listPath = '/warehouse/products';
 const pathOf = (id: number) => `/api/products/${id}/`;
 
 /** One product whole. The orders section asks for the products of an order's items under the same key. */
@@ -18,27 +17,24 @@ export const productQuery = (id: number) =>
     queryKey: [...productsQuery.queryKey, id],
     meta: { entity: 'product', id },
     queryFn: ({ signal }) => http.get<Product>(pathOf(id), { signal }).then(({ data }) => data),
-    // The route's loader has just read it; what is changed meanwhile comes as an event.
-    refetchOnMount: false,
   });
 
 /**
  * The product of the address. One that cannot be had, or is no product, is said in a toast, and the list shows instead
  * (spec §2).
  */
-export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<number> => {
-  const id = Number(params.productsId);
-  const query = productQuery(id);
+export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product> => {
+  const query = productQuery(Number(params.productsId));
   request.signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
+  let problem: string = texts.product.notFound;
   try {
-    await queryClient.fetchQuery(query);
-    return id;
+    const product = await queryClient.fetchQuery(query);
+    if (product) return product;
   } catch (error) {
-    if (!request.signal.aborted) {
-      notify.error(failureStatus(error) === 404 ? texts.product.notFound : texts.product.loadFailed);
-    }
-    throw redirect(listPath);
+    if (failureStatus(error) !== 404) problem = texts.product.loadFailed;
   }
+  if (!request.signal.aborted) notify.error(problem);
+  throw redirect(listPath);
 };
 
 /** For the loader of a product: to be run when another product is entered, not when another of its tabs is. */

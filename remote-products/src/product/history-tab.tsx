@@ -69,7 +69,9 @@ const History = ({ history, categories }: { history: readonly HistoryEntry[]; ca
         ))}
       </Moments>
       {rest > 0 && (
-        <Button onClick={() => setCount(count + portion)}>{texts.history.more(formatCount(Math.min(rest, portion)))}</Button>
+        <Button onClick={() => setCount(count + portion)}>
+          {texts.history.more(formatCount(Math.min(rest, portion)))}
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMoney } from 'shared/format/format-money';
 import { Thumbnail } from 'shared/files/thumbnail';
+import { formatMoney } from 'shared/format/format-money';
 import { activeDialog, useActiveDialog } from 'shared/runtime/active-dialog';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';

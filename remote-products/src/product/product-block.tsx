@@ -8,6 +8,7 @@ import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { reloadProduct } from '../data/product';
+import { listPath } from '../data/products';
 import { texts } from '../texts';
 import { buyerView } from './buyer-view';
 import { contestedFields } from './contested-fields';
@@ -25,7 +26,7 @@ export const ProductBlock = ({ product }: { product: Product }) => {
   const tab = tabOf(useLocation().pathname);
   const navigate = useNavigate();
   const showForm = () => {
-    if (tab !== 'info') void navigate(`/warehouse/products/${id}/edit/info`);
+    if (tab !== 'info') void navigate(`${listPath}/${id}/edit/info`);
   };
   const edited = useProductForm(product, showForm);
   return (

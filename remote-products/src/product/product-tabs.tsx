@@ -1,6 +1,7 @@
 import { Link } from 'shared/router';
 import { color, font, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { listPath } from '../data/products';
 import { texts } from '../texts';
 
 const tabs = ['info', 'files', 'history'] as const;
@@ -15,7 +16,7 @@ export const ProductTabs = ({ id, shown }: { id: number; shown: ProductTab }) =>
     {tabs.map((tab) => (
       <Tab
         key={tab}
-        to={`/warehouse/products/${id}/edit/${tab}`}
+        to={`${listPath}/${id}/edit/${tab}`}
         aria-current={tab === shown ? 'page' : undefined}
         preventScrollReset
       >

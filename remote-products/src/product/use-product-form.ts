@@ -71,13 +71,18 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   });
   useEffect(() => follow(fieldsOf(product), product.version), [product]);
 
-  useEffect(() => {
+  const keepDrafts = useEffectEvent((values: ProductFields, base: Seen) => {
     for (const name of fieldNames) {
-      const before = seen.fields[name];
-      if (saySame(name, typed[name], before)) drafts.forget(recordName, name);
-      else drafts.keep(recordName, name, { typed: typed[name], before, version: seen.version });
+      const before = base.fields[name];
+      if (saySame(name, values[name], before)) drafts.forget(recordName, name);
+      else drafts.keep(recordName, name, { typed: values[name], before, version: base.version });
     }
   });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDrafts(values, seen) }),
+    [form, seen],
+  );
+  useEffect(() => keepDrafts(form.getValues(), seen), [form, seen]);
 
   const pointAt = (problems: Partial<Record<string, { message?: string }>>) => {
     const first = fieldNames.find((name) => problems[name]);
@@ -113,7 +118,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
 
   useUnsavedInput(
     `${recordName}/form`,
-    unsaved.length > 0 ? { isSaving: saving.isPending, save: () => void save() } : undefined,
+    unsaved.length > 0 ? { isSaving: saving.isPending, isSavedOnDemand: true, save: () => void save() } : undefined,
   );
 
   return {
