@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { NewProduct, Product } from 'shared/contract/product';
-import { http } from 'shared/runtime/http';
+import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { texts } from '../texts';
@@ -23,7 +23,7 @@ export const canCreateQuery = queryOptions({
   },
 });
 
-/** Makes a product. @returns it whole, with the number it was given. */
+/** Makes a product. A back end without the call is offered no further one. @returns it whole. */
 export const useCreateProduct = () =>
   useMutation({
     mutationFn: (product: NewProduct) => http.post<Product>(path, product).then(({ data }) => data),
@@ -31,5 +31,8 @@ export const useCreateProduct = () =>
       notify.success(texts.newProduct.created);
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
     },
-    onError: () => notify.error(texts.newProduct.notCreated),
+    onError: (error) => {
+      if (isAbsentCall(error)) queryClient.setQueryData(canCreateQuery.queryKey, false);
+      else notify.error(texts.newProduct.notCreated);
+    },
   });

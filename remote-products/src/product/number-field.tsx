@@ -4,6 +4,8 @@ import { parseNumber } from './parse-number';
 
 interface NumberFieldProps {
   label: string;
+  /** Says which of several it is, where the label above it does not. */
+  accessibleLabel?: string;
   name: string;
   /** As it was typed. */
   value: string;
@@ -16,7 +18,16 @@ interface NumberFieldProps {
 }
 
 /** A number that is typed as a person types (`2 480`, `2480,50`) and shown as it is read (`2 480 ₽`). */
-export const NumberField = ({ value, format, onChange, onBlur, error, ref, ...rest }: NumberFieldProps) => {
+export const NumberField = ({
+  value,
+  format,
+  onChange,
+  onBlur,
+  error,
+  accessibleLabel,
+  ref,
+  ...rest
+}: NumberFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isEdited, setIsEdited] = useState(false);
   const number = parseNumber(value);
@@ -33,6 +44,7 @@ export const NumberField = ({ value, format, onChange, onBlur, error, ref, ...re
       {...rest}
       {...(error !== undefined && { error })}
       ref={input}
+      aria-label={accessibleLabel}
       inputMode="decimal"
       autoComplete="off"
       value={isShown ? format(number) : value}

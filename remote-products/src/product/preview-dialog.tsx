@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Thumbnail } from 'shared/files/thumbnail';
 import { formatMoney } from 'shared/format/format-money';
-import { activeDialog, useActiveDialog } from 'shared/runtime/active-dialog';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -9,11 +8,16 @@ import styled from 'styled-components';
 import { texts } from '../texts';
 import type { BuyerView } from './buyer-view';
 
+interface PreviewDialogProps {
+  view: BuyerView;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** The product as a buyer would see it (spec §2: PRODUCT_DETAILS). */
-export const PreviewDialog = ({ view }: { view: BuyerView }) => {
-  const close = () => activeDialog.close('PRODUCT_DETAILS');
+export const PreviewDialog = ({ view, isOpen, onClose }: PreviewDialogProps) => {
   return (
-    <Dialog title={texts.preview.title} isOpen={useActiveDialog() === 'PRODUCT_DETAILS'} onClose={close}>
+    <Dialog title={texts.preview.title} isOpen={isOpen} onClose={onClose}>
       <Page>
         <Photos view={view} />
         <Words>
@@ -33,7 +37,7 @@ export const PreviewDialog = ({ view }: { view: BuyerView }) => {
         </Words>
       </Page>
       <Answers>
-        <Button onClick={close}>{texts.preview.close}</Button>
+        <Button onClick={onClose}>{texts.preview.close}</Button>
       </Answers>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { ConflictDialog } from 'shared/card/conflict-dialog';
 import type { Product } from 'shared/contract/product';
 import { FileArea } from 'shared/files/file-area';
 import { useLocation, useNavigate } from 'shared/router';
-import { activeDialog } from 'shared/runtime/active-dialog';
+import { useDialog } from 'shared/runtime/active-dialog';
 import { space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
@@ -28,18 +28,16 @@ export const ProductBlock = ({ product }: { product: Product }) => {
   const showForm = () => {
     if (tab !== 'info') void navigate(`${listPath}/${id}/edit/info`);
   };
+  const preview = useDialog('PRODUCT_DETAILS');
   const edited = useProductForm(product, showForm);
   return (
-    <Block
-      title={texts.product.facts}
-      action={product.gender !== undefined && <GenderBar product={{ ...product, gender: product.gender }} />}
-    >
+    <Block title={texts.product.facts} action={product.gender !== undefined && <GenderBar product={product} />}>
       <ProductTabs id={id} shown={tab} />
       <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
         <InfoForm product={product} form={edited.form} isShown={tab === 'info'} />
         <SizesBlock modifications={product.modifications} />
         <Actions>
-          <Preview />
+          <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
           {edited.takeBack && (
             <Button tone="quiet" onClick={edited.takeBack}>
               {texts.product.takeBack}
@@ -56,10 +54,10 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       {tab === 'history' && <HistoryTab productId={id} />}
       {tab !== 'info' && (
         <Actions>
-          <Preview />
+          <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
         </Actions>
       )}
-      <PreviewDialog view={buyerView(product, edited.typed)} />
+      <PreviewDialog view={buyerView(product, edited.typed)} isOpen={preview.isOpen} onClose={preview.close} />
       {edited.conflict && (
         <ConflictDialog
           fields={contestedFields(edited.conflict, edited.typed)}
@@ -70,10 +68,6 @@ export const ProductBlock = ({ product }: { product: Product }) => {
     </Block>
   );
 };
-
-const Preview = () => (
-  <PreviewButton onClick={() => activeDialog.open('PRODUCT_DETAILS')}>{texts.product.preview}</PreviewButton>
-);
 
 const Actions = styled.div`
   display: flex;
