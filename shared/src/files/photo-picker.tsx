@@ -76,8 +76,10 @@ export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }
         </Photos>
       )}
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
-      <ProblemList problems={intake.refused} onHide={intake.forgetRefused} />
-      <ProblemList problems={problemsOf(uploads)} />
+      <ProblemList
+        problems={[...intake.refused, ...problemsOf(uploads)]}
+        onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
+      />
     </>
   );
 };

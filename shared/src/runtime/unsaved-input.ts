@@ -7,6 +7,8 @@ export interface UnsavedInput {
   save: () => void;
   /** Saved when the person says so and not before: leaving asks instead of sending it. */
   isSavedOnDemand?: boolean;
+  /** It is gone with the screen: there is no draft of it. */
+  isLostOnLeaving?: boolean;
 }
 
 const inputs = new Map<string, UnsavedInput>();
@@ -27,6 +29,8 @@ window.addEventListener('beforeunload', (event) => {
 export const unsavedInput = {
   isThere,
   isBeingSaved: () => [...inputs.values()].some(({ isSaving }) => isSaving),
+
+  isAnyLostOnLeaving: () => [...inputs.values()].some(({ isLostOnLeaving }) => isLostOnLeaving),
 
   /** Sends all that is not on its way already. */
   saveAll: (): void => {
@@ -62,16 +66,17 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
   const isUnsaved = unsaved !== undefined;
   const isSaving = unsaved?.isSaving ?? false;
   const isSavedOnDemand = unsaved?.isSavedOnDemand ?? false;
+  const isLostOnLeaving = unsaved?.isLostOnLeaving ?? false;
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    inputs.set(name, { isSaving, isSavedOnDemand, save: () => saveNow.current?.() });
+    inputs.set(name, { isSaving, isSavedOnDemand, isLostOnLeaving, save: () => saveNow.current?.() });
     tell();
     return () => {
       inputs.delete(name);
       tell();
     };
-  }, [name, isUnsaved, isSaving, isSavedOnDemand]);
+  }, [name, isUnsaved, isSaving, isSavedOnDemand, isLostOnLeaving]);
 };
 
 export type UnsavedState = 'none' | 'saving' | 'waiting';
