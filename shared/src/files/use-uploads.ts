@@ -3,7 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { notify } from 'shared/runtime/notify';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
 import { type FileTarget, recordCalls } from './file-target';
-import { uploadFile } from './stored-files';
+import { type Sending, uploadFile } from './stored-files';
 import { texts } from './texts';
 import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } from './upload-queue';
 
@@ -33,9 +33,11 @@ const unsentInput = (queue: UploadQueue) => ({
  * @param onEnd after the last one, with how they ended; what it returns is waited for before the stored ones go.
  */
 export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => unknown) => {
+  // A record that is only being made gets its number after its files were chosen.
+  const uploadNow = useEffectEvent((file: File, sending: Sending) => uploadFile(target, file, sending));
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (file, sending) => uploadFile(target, file, sending),
+      send: (file, sending) => uploadNow(file, sending),
       mostAtOnce: mostAtOnce[target.saveType],
     }),
   );
