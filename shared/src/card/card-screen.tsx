@@ -71,7 +71,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         )}
       </Toolbar>
       {children}
-      <LeaveGuard />
+      <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );
 };

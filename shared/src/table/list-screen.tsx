@@ -53,6 +53,8 @@ export interface ListScreenProps<Row extends { id: number }> {
   cards?: Entity;
   /** Ways to the lists beside this one, above its toolbar. */
   tabs?: ReactNode;
+  /** What else can be done here, at the end of the toolbar: 'Новый товар'. */
+  action?: ReactNode;
 }
 
 const noRows: never[] = [];
@@ -136,6 +138,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
               <ShortcutsItem onOpen={showKeys} />
             </>
           }
+          action={props.action}
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}

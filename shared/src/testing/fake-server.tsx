@@ -11,6 +11,8 @@ export interface FakeCall {
   headers: Record<string, unknown>;
   /** Tells the caller how much of the body is sent, from 0 to 1. */
   progress: (share: number) => void;
+  /** Aborted when the caller gives up. */
+  signal: InternalAxiosRequestConfig['signal'];
 }
 
 interface Answer {
@@ -46,6 +48,7 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
     query: config.params ?? {},
     body: bodyOf(config),
     headers: config.headers.toJSON(),
+    signal: config.signal,
     progress: (share) =>
       config.onUploadProgress?.({ progress: share, loaded: share, bytes: share, lengthComputable: true }),
   };

@@ -73,6 +73,7 @@ const dark = css`
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${light}
+    --color-rose-ink: #17161a;
     --color-bar-ink: #ffffff;
     --color-bar-ink-soft: #b9b6bf;
     --color-bar-ink-faint: #85818d;

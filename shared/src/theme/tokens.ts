@@ -16,6 +16,7 @@ export const color = {
   accentInk: 'var(--color-accent-ink)',
   accentSoft: 'var(--color-accent-soft)',
   rose: 'var(--color-rose)',
+  roseInk: 'var(--color-rose-ink)',
   amber: 'var(--color-amber)',
   amberSoft: 'var(--color-amber-soft)',
   green: 'var(--color-green)',
