@@ -218,7 +218,7 @@ test('an empty file, and one over the limit that the page states, are not even s
   limits.dataset.file = '1';
   document.head.append(limits);
   const { user } = showArea();
-  expect(screen.getByText('Перетащите файлы сюда или вставьте из буфера, до 1 МБ')).toBeInTheDocument();
+  expect(screen.getByText('Перетащите или вставьте из буфера, до 1 МБ')).toBeInTheDocument();
   await user.upload(chooser(), [diskFile('пусто.txt', { bytes: 0 }), diskFile('видео.mp4', { bytes: 1024 ** 2 + 1 })]);
   const alert = within(area()).getByRole('alert');
   expect(alert).toHaveTextContent('пусто.txt: файл пуст');

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { notify } from 'shared/runtime/notify';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
 import { type FileTarget, recordCalls } from './file-target';
-import { type Sending, uploadFile } from './stored-files';
+import { uploadFile } from './stored-files';
 import { texts } from './texts';
 import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } from './upload-queue';
 
@@ -21,10 +21,11 @@ const sayHowItEnded = ({ saveType }: FileTarget, { stored, failed }: UploadResul
   }
 };
 
-/** Whoever leaves is asked; what failed is tried once more before that, what is not accepted yet is not sent. */
+/** Whoever leaves is asked: before that what failed is tried once more, and what nobody accepted yet is not sent. */
 const unsentInput = (queue: UploadQueue) => ({
   isSaving: queue.uploads().some(isUnderWay),
   isLostOnLeaving: true,
+  isSavedOnDemand: queue.uploads().some(({ stage }) => stage === 'chosen'),
   save: () => queue.send(({ stage }) => stage === 'failed'),
 });
 
@@ -34,10 +35,11 @@ const unsentInput = (queue: UploadQueue) => ({
  */
 export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => unknown) => {
   // A record that is only being made gets its number after its files were chosen.
-  const uploadNow = useEffectEvent((file: File, sending: Sending) => uploadFile(target, file, sending));
+  const latestTarget = useRef(target);
+  latestTarget.current = target;
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (file, sending) => uploadNow(file, sending),
+      send: (file, sending) => uploadFile(latestTarget.current, file, sending),
       mostAtOnce: mostAtOnce[target.saveType],
     }),
   );
