@@ -38,3 +38,6 @@ Element.prototype.scrollTo = function (this: Element, place?: ScrollToOptions | 
   requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
 };
 Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom loads no fonts, so they are there at once.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
