@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from 'shared/contract/order';
+import type { Product } from 'shared/contract/product';
 import { callEach } from 'shared/runtime/call-each';
 import { failureStatus } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
@@ -12,7 +13,7 @@ type Found<Value> = ReadonlyMap<number, Value | null>;
 /** What documents about orders are made of. */
 export interface PrintedOrders {
   orders: Found<Order>;
-  productNames: Found<string>;
+  products: Found<Product>;
 }
 
 /** How far reading has come. */
@@ -75,14 +76,14 @@ export const printedOrdersQuery = (ids: readonly number[], onProgress: (progress
         onProgress: (done) => onProgress({ what: 'orders', done, total: ids.length }),
       });
       const productIds = [...new Set([...orders.values()].flatMap((order) => (order ? productIdsOf(order) : [])))];
-      const productNames = await readEach({
+      const products = await readEach({
         ids: productIds,
-        before: before?.productNames,
-        read: (id) => readProduct(id, signal).then(({ name }) => name),
+        before: before?.products,
+        read: readProduct,
         signal,
         onProgress: (done) => onProgress({ what: 'products', done, total: productIds.length }),
       });
-      return { orders, productNames };
+      return { orders, products };
     },
   });
 };

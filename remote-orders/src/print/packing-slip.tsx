@@ -1,4 +1,5 @@
 import type { Order } from 'shared/contract/order';
+import type { Product } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
@@ -6,51 +7,56 @@ import { Paper } from 'shared/print/paper';
 import { PaperFacts } from 'shared/print/paper-facts';
 import { Figure, FigureHead, PaperTable } from 'shared/print/paper-table';
 import { texts } from '../texts';
-import { OrderFigures } from './order-figures';
+import { SlipFigures } from './slip-figures';
+import { slipLines } from './slip-lines';
 
 interface PackingSlipProps {
   order: Order;
-  nameOf: (productId: number) => string;
+  /** Undefined where it was deleted. */
+  productOf: (id: number) => Product | undefined;
 }
 
 const addressOf = ({ country, city, street, house, apartment }: Order) =>
   [country, city, street, house, apartment].filter(Boolean).join(', ');
 
 /** 'Упаковочный лист': goes into the parcel, and says whose it is, what is in it and what it costs. */
-export const PackingSlip = ({ order, nameOf }: PackingSlipProps) => (
-  <Paper title={texts.print.documents.packing} about={texts.print.order(order.id, formatDate(order.order_date))}>
-    <PaperFacts
-      facts={[
-        [texts.print.customer, order.full_name],
-        [texts.print.address, addressOf(order)],
-        [texts.print.phone, order.phone],
-        [texts.print.delivery, order.delivery_method],
-      ]}
-    />
-    <PaperTable>
-      <thead>
-        <tr>
-          <FigureHead scope="col">{texts.print.columns.line}</FigureHead>
-          <th scope="col">{texts.print.columns.product}</th>
-          <th scope="col">{texts.print.columns.size}</th>
-          <FigureHead scope="col">{texts.print.columns.amount}</FigureHead>
-          <FigureHead scope="col">{texts.print.columns.price}</FigureHead>
-          <FigureHead scope="col">{texts.print.columns.sum}</FigureHead>
-        </tr>
-      </thead>
-      <tbody>
-        {order.modifications_in_order.map(({ id, modification, amount, price }, index) => (
-          <tr key={id}>
-            <Figure>{index + 1}</Figure>
-            <td>{nameOf(modification.product_id)}</td>
-            <td>{modification.size}</td>
-            <Figure>{formatCount(amount)}</Figure>
-            <Figure>{formatMoney(price)}</Figure>
-            <Figure>{formatMoney(price * amount)}</Figure>
+export const PackingSlip = ({ order, productOf }: PackingSlipProps) => {
+  const lines = slipLines(order, productOf);
+  return (
+    <Paper title={texts.print.documents.packing} about={texts.print.order(order.id, formatDate(order.order_date))}>
+      <PaperFacts
+        facts={[
+          [texts.print.customer, order.full_name],
+          [texts.print.address, addressOf(order)],
+          [texts.print.phone, order.phone],
+          [texts.print.delivery, order.delivery_method],
+        ]}
+      />
+      <PaperTable>
+        <thead>
+          <tr>
+            <FigureHead scope="col">{texts.print.columns.line}</FigureHead>
+            <th scope="col">{texts.print.columns.product}</th>
+            <th scope="col">{texts.print.columns.size}</th>
+            <FigureHead scope="col">{texts.print.columns.amount}</FigureHead>
+            <FigureHead scope="col">{texts.print.columns.price}</FigureHead>
+            <FigureHead scope="col">{texts.print.columns.sum}</FigureHead>
           </tr>
-        ))}
-      </tbody>
-    </PaperTable>
-    <OrderFigures order={order} />
-  </Paper>
-);
+        </thead>
+        <tbody>
+          {lines.map(({ id, product, size, amount, price }, index) => (
+            <tr key={id}>
+              <Figure>{index + 1}</Figure>
+              <td>{product}</td>
+              <td>{size}</td>
+              <Figure>{formatCount(amount)}</Figure>
+              <Figure>{formatMoney(price)}</Figure>
+              <Figure>{formatMoney(price * amount)}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+      <SlipFigures order={order} lines={lines} />
+    </Paper>
+  );
+};

@@ -1,4 +1,5 @@
 import type { Order } from 'shared/contract/order';
+import type { Product } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { Paper } from 'shared/print/paper';
 import { Figure, FigureHead, PaperTable } from 'shared/print/paper-table';
@@ -9,12 +10,13 @@ import { pickLines } from './pick-lines';
 
 interface PickListProps {
   orders: readonly Order[];
-  nameOf: (productId: number) => string;
+  /** Undefined where it was deleted. */
+  productOf: (id: number) => Product | undefined;
 }
 
 /** 'Лист подбора': what to take from the shelves for all these orders, with a box to tick for each line. */
-export const PickList = ({ orders, nameOf }: PickListProps) => {
-  const lines = pickLines(orders, nameOf);
+export const PickList = ({ orders, productOf }: PickListProps) => {
+  const lines = pickLines(orders, (id) => productOf(id)?.name ?? texts.print.goneProduct(id));
   return (
     <Paper title={texts.print.documents.picking} about={texts.print.countOrders(orders.length)}>
       <PaperTable>

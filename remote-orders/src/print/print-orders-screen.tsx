@@ -23,7 +23,7 @@ export const PrintOrdersScreen = () => {
   const query = useQuery({ ...printedOrdersQuery(ids, setProgress), enabled: ids.length > 0 });
   const printable = useMemo(() => query.data && printableOrders(ids, query.data), [ids, query.data]);
   const orders = printable?.orders.length === ids.length ? printable.orders : undefined;
-  const nameOf = (productId: number) => query.data?.productNames.get(productId) ?? texts.print.goneProduct(productId);
+  const productOf = (productId: number) => query.data?.products.get(productId) ?? undefined;
 
   return (
     <PrintScreen
@@ -37,9 +37,9 @@ export const PrintOrdersScreen = () => {
       papers={
         orders &&
         (kind === 'packing' ? (
-          orders.map((order) => <PackingSlip key={order.id} order={order} nameOf={nameOf} />)
+          orders.map((order) => <PackingSlip key={order.id} order={order} productOf={productOf} />)
         ) : (
-          <PickList orders={orders} nameOf={nameOf} />
+          <PickList orders={orders} productOf={productOf} />
         ))
       }
     >

@@ -11,12 +11,12 @@ export interface PrintableOrders {
 }
 
 /** Parts what was asked for into what can be printed whole and what cannot. */
-export const printableOrders = (ids: readonly number[], { orders, productNames }: PrintedOrders): PrintableOrders => {
+export const printableOrders = (ids: readonly number[], { orders, products }: PrintedOrders): PrintableOrders => {
   const parts: PrintableOrders = { orders: [], gone: [], failed: [] };
   for (const id of ids) {
     const order = orders.get(id);
     if (order === null) parts.gone.push(id);
-    else if (order && productIdsOf(order).every((productId) => productNames.has(productId))) parts.orders.push(order);
+    else if (order && productIdsOf(order).every((productId) => products.has(productId))) parts.orders.push(order);
     else parts.failed.push(id);
   }
   return parts;

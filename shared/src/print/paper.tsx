@@ -29,7 +29,6 @@ export const Paper = ({ title, about, children }: PaperProps) => {
 /* The browser repeats on every page what it takes for the head of a table. Sheets out of sight are not drawn. */
 const Sheet = styled.article`
   ${paperColors}
-  inline-size: ${paper.inline};
   min-block-size: ${paper.block};
   padding: ${paper.margin};
   background: ${color.surface};
@@ -37,10 +36,9 @@ const Sheet = styled.article`
   color: ${color.ink};
   font: 400 ${text.m} ${font};
   content-visibility: auto;
-  contain-intrinsic-size: auto ${paper.inline} auto ${paper.block};
+  contain-intrinsic-block-size: auto ${paper.block};
 
   @media ${media.tablet} {
-    inline-size: 100%;
     padding: ${space(4)};
   }
 
@@ -61,6 +59,7 @@ const Sheet = styled.article`
 const Head = styled.header`
   @media ${media.print} {
     display: table-header-group;
+    break-inside: avoid;
   }
 `;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { BackLink } from './back-link';
@@ -79,10 +79,10 @@ const Documents = styled.nav`
 const Papers = styled.div`
   display: grid;
   gap: ${space(6)};
+  grid-template-columns: minmax(0, ${paper.inline});
   justify-content: center;
 
   @media ${media.phone} {
-    justify-content: stretch;
     padding-inline: ${space(2)};
   }
 
