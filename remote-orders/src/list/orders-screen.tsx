@@ -17,6 +17,7 @@ export const OrdersScreen = () => {
     <ListScreen
       name="orders"
       title={texts.title}
+      cards="order"
       columns={ordersColumns}
       query={useQuery(ordersQuery)}
       rowLabel={({ id }) => texts.row(id)}

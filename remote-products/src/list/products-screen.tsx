@@ -10,6 +10,7 @@ export const ProductsScreen = () => (
   <ListScreen
     name="products"
     title={texts.title}
+    cards="product"
     columns={productsColumns}
     query={useQuery(productsQuery)}
     rowLabel={({ name }) => name}

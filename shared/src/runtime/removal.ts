@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAbsentCall } from './http';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { texts } from './texts';
@@ -11,28 +12,42 @@ export interface Removal {
   /** The list to read again afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
+  /** The back end has no such call: that is no error, whoever offers it stops to. */
+  onAbsent?: () => void;
 }
 
-const bringBack = async ({ restore, queryKey }: Removal, ids: number[]) => {
+interface Undo {
+  restore: () => Promise<unknown>;
+  /** Reads anew what was brought back, or could not be. */
+  reload: () => unknown;
+}
+
+const bringBack = async ({ restore, reload }: Undo) => {
   try {
-    await restore(ids);
+    await restore();
     notify.success(texts.undone);
   } catch {
     // `http` has logged it; a person can only be told.
     notify.error(texts.undoFailed);
   }
-  await queryClient.invalidateQueries({ queryKey });
+  await reload();
 };
 
-/** Deletes rows. The toast that says so can take it back, also after the screen was left. */
-export const useRemoval = (removal: Removal) => {
-  const { remove, queryKey, messages } = removal;
+/** Says that something was deleted, in a toast that can take it back, also after the screen was left. */
+export const offerUndo = (message: string, undo: Undo): void =>
+  notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
+
+/** Deletes rows. The toast that says so can take it back. */
+export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: remove,
     onSuccess: (_answer, ids) =>
-      notify.success(messages.success, { action: { label: texts.undo, run: () => bringBack(removal, ids) } }),
-    onError: () => notify.error(messages.error),
+      offerUndo(messages.success, {
+        restore: () => restore(ids),
+        reload: () => queryClient.invalidateQueries({ queryKey }),
+      }),
+    onError: (error) => (onAbsent && isAbsentCall(error) ? onAbsent() : notify.error(messages.error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
     },

@@ -71,6 +71,8 @@ export const size = {
   icon: '16px',
   touch: '44px',
   menu: '220px',
+  switcher: '280px',
+  cardToolbar: '64px',
   toast: '340px',
   loginForm: '320px',
   loginBand: '160px',
@@ -78,6 +80,12 @@ export const size = {
   dialog: '560px',
   sheet: '400px',
   card: '1440px',
+  fileArea: '370px',
+  thumbnail: '95px',
+  photo: '299px',
+  preview: '120px',
+  round: '24px',
+  progress: '4px',
 } as const;
 
 /** A sheet of A4 and what stays white of it at each edge. */
@@ -89,7 +97,7 @@ export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-o
 export const motion = { fast: 'var(--motion-fast)', calm: 'var(--motion-calm)' } as const;
 
 /** A menu lies over whatever it was opened from, sheets and dialogs too. */
-export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, toast: 50 } as const;
+export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, viewer: 46, toast: 50 } as const;
 
 /** Conditions for `@media`. */
 export const media = {
