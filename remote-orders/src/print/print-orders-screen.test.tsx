@@ -187,6 +187,18 @@ test('selected orders are printed from the list; Назад leads back to it wit
   expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
 });
 
+test('the documents of one order are printed from its card, and Назад leads back to it', async () => {
+  serveProducts();
+  server.on('GET', '/api/orders/', [anOrder()]);
+  serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
+  const { user } = renderSection(section, '/warehouse/orders', '/41/edit');
+  await user.click(await screen.findByRole('button', { name: 'Печать' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Упаковочный лист' }));
+  expect(await screen.findByText('Заказ 41 от 20.11.2026')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
+});
+
 test('opened by its address, Назад leads to the list', async () => {
   serveProducts();
   server.on('GET', '/api/orders/', [anOrder()]);

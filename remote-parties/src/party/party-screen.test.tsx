@@ -37,7 +37,7 @@ test('the card has three blocks: what else is known, the supplier and the files'
   expect(agent.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Имя', 'Почта', 'Телефон']);
   expect(agent.getByText('Ивановская мануфактура')).toBeVisible();
   expect(agent.getByText('+7 900 000-00-12')).toBeVisible();
-  expect(block('Файлы').getByText('накладная.pdf')).toBeVisible();
+  expect(screen.getByTitle('накладная.pdf')).toBeVisible();
 });
 
 test('Сообщения writes a letter to the supplier', async () => {
@@ -57,12 +57,14 @@ test.each([
   ['тег', 'бартер', { tag: 'бартер' }, 'Тег партии успешно обновлен'],
 ])('the %s is chosen and saved as in the list, and shows at once', async (field, value, body, words) => {
   const { user } = await showParty();
-  server.handle(...change, () => new Promise((resolve) => setTimeout(() => resolve({ status: 200, body: null }), 20)));
+  let save = () => {};
+  server.handle(...change, () => new Promise((resolve) => (save = () => resolve({ status: 200, body: null }))));
   server.on(...read, aWholeParty({ status: partyStatus.inStock, tag: partyTag.barter }));
   await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
   await user.click(await screen.findByRole('menuitemradio', { name: value }));
   expect(screen.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
   expect(screen.queryByText(words)).not.toBeInTheDocument();
+  save();
   expect(await screen.findByText(words)).toBeVisible();
   expect(server.calls(...change)[0]).toMatchObject({ query: { party_id: 12 }, body });
 });
