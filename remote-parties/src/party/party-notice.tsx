@@ -8,11 +8,14 @@ import { texts } from '../texts';
 
 const words = texts.party;
 
+/** A back end may refuse a number that is none before it looks for it. */
+const isNoParty = (error: unknown) => [400, 404, 422].includes(failureStatus(error) ?? 0);
+
 /** In the place of a party that is not there: that it is coming, that it could not be had, or that it does not exist. */
 export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
   const { isPending, isError, isFetching, error, refetch } = query;
   if (isPending) return <Notice role="status">{words.loading}</Notice>;
-  if (!isError || failureStatus(error) === 404) return <Notice role="alert">{words.notFound}</Notice>;
+  if (!isError || isNoParty(error)) return <Notice role="alert">{words.notFound}</Notice>;
   return (
     <Notice role="alert">
       <p>{words.loadFailed}</p>

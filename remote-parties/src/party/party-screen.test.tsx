@@ -94,6 +94,7 @@ test('a party that could not be loaded is said in its place, and Повтори�
 
 test.each([
   ['the back end knows of none', () => server.fail(...read, 404)],
+  ['the back end takes the number for none', () => server.fail(...read, 422)],
   ['the back end answers nothing', () => server.on(...read, null)],
 ])('a party is said not to be found where %s', async (_how, answer) => {
   answer();
@@ -101,6 +102,7 @@ test.each([
   expect(await screen.findByText('Данные партии не найдены.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
+  expect(server.calls(...read)).toHaveLength(1);
 });
 
 const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {

@@ -8,6 +8,7 @@ const freshMs = 1_000;
 /** The party of the address, and how loading it goes. */
 export const useParty = () => {
   const id = useLoaderData<number>();
-  const query = useQuery({ ...partyQuery(id), staleTime: freshMs });
+  // A refusal that the loader got is not asked for once more.
+  const query = useQuery({ ...partyQuery(id), staleTime: freshMs, retryOnMount: false });
   return { id, query, party: query.data ?? undefined };
 };
