@@ -64,8 +64,8 @@ for (const [field, value, words] of [
   ['тег', 'бартер', 'Произошла ошибка при обновлении тега партии'],
 ] as const) {
   test(`a ${field} that the api refuses goes back, with the specified toast`, async ({ orders: page }) => {
-    await page.route('**/api/parties/?party_id=10', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
-    await page.goto(card(10));
+    await page.route('**/api/parties/?party_id=12', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
+    await page.goto(card(12));
     const before = String(await choice(page, field).textContent());
     await choose(page, field, value);
     await expect(page.getByRole('alert')).toHaveText(words);

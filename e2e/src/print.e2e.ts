@@ -35,6 +35,8 @@ test('selected orders are printed from the list by the keyboard alone, and На�
   await printButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: 'Печать' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Упаковочный лист' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(slipsOf([1060, 1059]));
   await expect(papers(page)).toHaveCount(2);
@@ -173,5 +175,4 @@ test('500 orders are loaded by a bounded number of calls, each once', async ({ o
   await expect(papers(page)).toHaveCount(500);
   expect(calls).toBe(500);
   expect(most).toBeLessThanOrEqual(6);
-  expect((await printedPages(page)).count).toBe(500);
 });

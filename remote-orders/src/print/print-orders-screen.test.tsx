@@ -133,6 +133,7 @@ test('an order that could not be loaded holds back the whole document; Повт�
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(server.calls('GET', '/api/orders/41')).toHaveLength(1);
+  expect(printButton()).toHaveFocus();
 });
 
 test('an order one of whose products could not be loaded counts as not loaded', async () => {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'shared/router';
-import { font, space, text } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
 import styled from 'styled-components';
 import { openedFromScreen } from './opened-from-screen';
 import { texts } from './texts';
@@ -17,13 +17,12 @@ export const BackLink = ({ to }: { to: string }) => {
   };
   return (
     <Way to={to} onClick={goBack}>
-      <span aria-hidden="true">← </span>
-      {texts.back}
+      <span aria-hidden="true">←</span> {texts.back}
     </Way>
   );
 };
 
 const Way = styled(Link)`
-  padding-block: ${space(3)};
-  font: 500 ${text.m} ${font};
+  ${buttonFace}
+  border-color: transparent;
 `;

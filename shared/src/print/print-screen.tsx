@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
@@ -21,28 +21,38 @@ interface PrintScreenProps {
 }
 
 /** Papers as they will be printed, and the button that prints them; the browser's own command prints the same. */
-export const PrintScreen = ({ title, back, documents, papers, children }: PrintScreenProps) => (
-  <Screen>
-    <title>{title}</title>
-    <PrintStyle />
-    <Toolbar>
-      <BackLink to={back} />
-      <Title>{title}</Title>
-      {documents && <Documents aria-label={texts.documents}>{documents}</Documents>}
-      <Button tone="primary" disabled={!papers} onClick={printPage}>
-        {texts.print}
-      </Button>
-    </Toolbar>
-    {papers ? (
-      <Papers data-papers>{papers}</Papers>
-    ) : (
-      <>
-        {children}
-        <NotReady data-papers>{texts.notReady}</NotReady>
-      </>
-    )}
-  </Screen>
-);
+export const PrintScreen = ({ title, back, documents, papers, children }: PrintScreenProps) => {
+  const printButton = useRef<HTMLButtonElement>(null);
+  const isReady = papers !== undefined;
+
+  // What was pressed to get the papers goes when they come: one goes on with the keys at what prints them.
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) printButton.current?.focus();
+  }, [isReady]);
+
+  return (
+    <Screen>
+      <title>{title}</title>
+      <PrintStyle />
+      <Toolbar>
+        <BackLink to={back} />
+        <Title>{title}</Title>
+        {documents && <Documents aria-label={texts.documents}>{documents}</Documents>}
+        <Button ref={printButton} tone="primary" disabled={!isReady} onClick={printPage}>
+          {texts.print}
+        </Button>
+      </Toolbar>
+      {isReady ? (
+        <Papers data-papers>{papers}</Papers>
+      ) : (
+        <>
+          {children}
+          <NotReady data-papers>{texts.notReady}</NotReady>
+        </>
+      )}
+    </Screen>
+  );
+};
 
 const Screen = styled.div`
   max-inline-size: ${size.card};
