@@ -9,6 +9,7 @@ const { runCommand } = await import('./steps/failure.mjs');
 const { addPackage, installPackages } = await import('./steps/install-packages.mjs');
 const { localKey } = await import('./steps/local-key.mjs');
 const { root, siteFolder } = await import('./steps/paths.mjs');
+const { runNode } = await import('./steps/run-process.mjs');
 const { step } = await import('./steps/progress.mjs');
 
 const mode = 'production';
@@ -20,7 +21,8 @@ const workspace = {
   async createSection(wishes) {
     const { newSection } = await import('../shared/dist/delivery/new-section.js');
     const folder = await newSection(root, wishes);
-    await step(`Linking ${folder}`, () => addPackage());
+    await step(`Linking ${folder}`, addPackage);
+    await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', folder], { what: 'Formatting' });
     console.log(
       `${folder} is a section that builds, with its test, its owner and its pipeline. Next: ${folder}/README.md`,
     );

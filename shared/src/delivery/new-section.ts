@@ -21,14 +21,20 @@ const orderStep = 10;
 const camelCase = (id: string) => id.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
 const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
+const templateWords = /\/warehouse\/sample|Образец|sample(?=[A-Z])|Sample|sample/g;
+
 /** The template's words with the section's in their places: `sampleQuery`, `SampleScreen`, `sample-screen`. */
-const renamed = (text: string, { id, title, mount }: SectionManifest) =>
-  text
-    .replaceAll('/warehouse/sample', mount)
-    .replaceAll('Образец', title)
-    .replaceAll(/sample(?=[A-Z])/g, camelCase(id))
-    .replaceAll('Sample', capitalized(camelCase(id)))
-    .replaceAll('sample', id);
+const renamed = (text: string, { id, title, mount }: SectionManifest) => {
+  const words: Record<string, string> = {
+    '/warehouse/sample': mount,
+    Образец: title,
+    Sample: capitalized(camelCase(id)),
+  };
+  return text.replaceAll(templateWords, (word, at: number) => {
+    const isName = word === 'sample' && /[A-Z]/.test(text.charAt(at + word.length));
+    return words[word] ?? (isName ? camelCase(id) : id);
+  });
+};
 
 /** The manifests of the workspace's sections. */
 const readManifests = async (root: string): Promise<SectionManifest[]> => {
@@ -52,6 +58,8 @@ const manifestOf = (
     owner: owner ?? `@sklad/${id}`,
     routes: [''],
   });
+  if (/['\\]/.test(name))
+    throw new DeliveryFailure('A title has no quotes and no backslashes: it stands between quotes in texts.ts.');
   if (!Array.isArray(manifest)) return manifest;
   throw new DeliveryFailure(manifest.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 };
@@ -79,7 +87,8 @@ export const newSection = async (root: string, wishes: NewSection): Promise<stri
   for (const entry of entries.filter((found) => found.isFile())) {
     const path = join(entry.parentPath, entry.name).slice(template.length + 1);
     const inPackage = path.startsWith('package/') ? join(folder, path.slice('package/'.length)) : path;
-    const target = join(root, renamed(inPackage, manifest));
+    // A package.json in the template would make it a package, which cannot import the one it lies in.
+    const target = join(root, renamed(inPackage, manifest).replace(/\.template$/, ''));
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, renamed(await readFile(join(template, path), 'utf8'), manifest), { flag: 'wx' });
   }
