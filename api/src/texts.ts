@@ -2,6 +2,7 @@
 export const texts = {
   badRequest: 'Запрос составлен неверно',
   unauthorized: 'Требуется вход',
+  forbidden: 'Нет разрешения на это действие',
   notFound: 'Не найдено',
   conflict: 'Изменение противоречит сохранённым данным',
   changedMeanwhile: 'Запись уже изменил кто-то другой',
