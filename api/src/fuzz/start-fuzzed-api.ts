@@ -18,6 +18,8 @@ export interface FuzzedApi extends TestApi {
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
   const api = await startTestApi({ trustProxy: ['loopback'] });
+  // No call stays behind a refusal.
+  await api.db`update users set permissions = '{sections,sections-override}'`;
   await loadDemoData(api.db, api.files, { clock: api.clock });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
