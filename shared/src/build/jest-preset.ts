@@ -27,7 +27,7 @@ export const jestPreset = (packageName: string) => ({
   // Packages that ship as ES modules only; jest loads them compiled, as our own code.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['shared/testing/setup'],
 });
 

@@ -37,10 +37,12 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
 /** A section's manifest, or what is wrong with it. */
 export const parseManifest = (value: unknown): SectionManifest | Complaints => {
   if (Value.Check(SectionManifest, value)) return value;
-  return Value.Errors(SectionManifest, value).map((error) => ({
+  const complaints = Value.Errors(SectionManifest, value).map((error) => ({
     field: `section.json${fieldOf(error)}`,
     message: error.message,
   }));
+  // One is enough for a field.
+  return complaints.filter(({ field }, at) => complaints.findIndex((other) => other.field === field) === at);
 };
 
 /** What the bundler said of the build, or what is wrong with that. */
