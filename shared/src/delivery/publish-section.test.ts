@@ -131,6 +131,21 @@ test('sections stand in their order, and one can be taken off', async () => {
   expect(await ids()).toEqual(['products']);
 });
 
+test('of two sections that take one address at the same moment the second is refused', async () => {
+  const twin = aManifest({ id: 'sales', navigation: 'ПРОДАЖИ' });
+  await publish(1);
+  await expect(publishSection(aVerifiedBuild(1, twin), registrar)).rejects.toThrow(
+    "section.json/mount: /warehouse/orders belongs to the section 'orders'",
+  );
+});
+
+test('a rollback to a build whose address another section has by now is refused', async () => {
+  await publish(1);
+  await publishSection(aVerifiedBuild(2, aManifest({ mount: '/warehouse/sales' })), registrar);
+  await publishSection(aVerifiedBuild(3, aManifest({ id: 'parties', navigation: 'ПАРТИИ' })), registrar);
+  await expect(change(rollBack('orders'))).rejects.toThrow("/warehouse/orders belongs to the section 'parties'");
+});
+
 test('the history says who did what, newest first', async () => {
   await publish(1);
   today = new Date('2026-03-02T09:00:00Z');

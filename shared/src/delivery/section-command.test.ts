@@ -11,13 +11,18 @@ let next: number;
 let env: Record<string, string>;
 let workspace: Workspace;
 
+/** A host that believes these keys. */
+const publishedHost = (keys: string[]) =>
+  writeFile(join(site, 'host.json'), JSON.stringify({ ...aLiveSite().host, keys }));
+
 beforeEach(async () => {
   const registrar = await aRegistrar();
   site = registrar.store.name;
+  await mkdir(site);
   folder = await aFolder();
   next = 1;
   env = {};
-  await registrar.store.write('host.json', Buffer.from(JSON.stringify(aLiveSite().host)));
+  await publishedHost([registrar.key.name]);
   await writeFile(join(folder, 'api.json'), JSON.stringify(aLiveSite().api));
   workspace = {
     local: { folder: site, api: join(folder, 'api.json'), key: async () => registrar.key },
@@ -27,7 +32,7 @@ beforeEach(async () => {
       await mkdir(join(output, 'assets'), { recursive: true });
       await writeFile(join(output, 'assets/main.js'), 'host()');
       await writeFile(join(output, 'index.html'), `<!-- ${keys} -->`);
-      await writeFile(join(output, 'host.json'), JSON.stringify(aLiveSite().host));
+      await writeFile(join(output, 'host.json'), JSON.stringify({ ...aLiveSite().host, keys: [] }));
       await work(output);
     },
     withSectionBuild: async (_id, work) => {
@@ -108,6 +113,9 @@ test('a pipeline has its target, its key and its api from the environment', asyn
   };
   await expect(section('publish', 'orders')).rejects.toThrow('Which api is live there?');
   env.SECTION_API = join(folder, 'api.json');
+  await expect(section('publish', 'orders')).rejects.toThrow('The live host does not believe the key');
+  expect(await section('list')).toMatch(/serial 0$/);
+  await publishedHost([other.name, (await readRegistryKey(key)).name]);
   await section('publish', 'orders');
   expect(await section('history')).toMatch(/publish +000000000001 +robot$/);
 });

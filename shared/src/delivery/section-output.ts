@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import { SectionManifest } from '../section/section-manifest.ts';
+import type { Complaints } from './complaints.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';
 
@@ -21,9 +22,6 @@ export const readSectionOutput = async (section: string, output: string, build: 
   build,
   files: await readOutput(output),
 });
-
-/** Why a value is not what a schema says, by field. */
-export type Complaints = { field: string; message: string }[];
 
 const fieldOf = ({ instancePath, params }: { instancePath: string; params: object }) => {
   const [extra] =
