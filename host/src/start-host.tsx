@@ -5,6 +5,7 @@ import { startColorTheme } from 'shared/runtime/color-theme';
 import { startLiveChanges } from 'shared/runtime/live-changes';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
+import { signedInLogin } from 'shared/runtime/signed-in-login';
 import { GlobalStyle } from 'shared/theme/global-style';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
@@ -13,7 +14,6 @@ import { readRegistry } from './sections/read-registry';
 import { createSectionLoader } from './sections/section-loader';
 import { addSectionRoutes } from './sections/section-routes';
 import { homePath, loginAddress } from './session/session-guards';
-import { signedInLogin } from './session/signed-in-login';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;

@@ -1,3 +1,4 @@
+import { storedSettings } from 'shared/runtime/stored-settings';
 import { reportIncident } from 'shared/runtime/telemetry';
 import type { Registry } from 'shared/section/registry';
 import { isOlder } from 'shared/section/registry-age';
@@ -29,14 +30,14 @@ const fetched = async () => {
  * none at all; then only the host's own screens exist.
  */
 export const readRegistry = async (page: Document, keys: RegistryKeys): Promise<Registry | undefined> => {
-  const kept = localStorage.getItem(storageKey);
-  const last = kept ? await openRegistry(kept, keys) : undefined;
+  const kept = storedSettings.read(storageKey);
+  const last = typeof kept === 'string' ? await openRegistry(kept, keys) : undefined;
   for (const read of [() => inlined(page), fetched]) {
     const text = await read();
     if (text === undefined) continue;
     const registry = await openRegistry(text, keys);
     if (registry && !(last && isOlder(registry, last))) {
-      localStorage.setItem(storageKey, text);
+      storedSettings.write(storageKey, text);
       return registry;
     }
     reportIncident({

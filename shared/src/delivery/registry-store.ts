@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import type { Registry } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import { refuseUnknownKey } from './host-file.ts';
 import { integrityOf } from './integrity.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { type HistoryEntry, RegistryArchive, withChange } from './registry-archive.ts';
@@ -90,6 +91,7 @@ type Change = Omit<HistoryEntry, 'at' | 'by'>;
 /**
  * Writes a registry under the next serial, with one more line of history, in the place of the version that was read.
  * @returns what was written; undefined when somebody else was quicker.
+ * @throws DeliveryFailure when the live host would not believe it.
  */
 export const writeRegistry = async (
   { store, key, by, now }: Registrar,
@@ -97,6 +99,7 @@ export const writeRegistry = async (
   done: Change,
   version: string | null,
 ): Promise<RegistryState | undefined> => {
+  await refuseUnknownKey(store, key);
   const history = withChange(archive.history, { ...done, at: now().toISOString(), by });
   const nextArchive = { ...archive, history };
   const next = { ...registry, serial: registry.serial + 1, archive: await writeArchive(store, nextArchive) };

@@ -3,8 +3,8 @@ import { entryFile } from '../section/build-address.ts';
 import { buildDescriptionFile } from '../section/build-description.ts';
 import { containerName } from '../section/container-name.ts';
 import { callsInCode, hasCall, parseCall } from './api-calls.ts';
+import type { Complaints } from './complaints.ts';
 import type { ApiDocument } from './live-site.ts';
-import type { Complaints } from './section-output.ts';
 import type { VerifiedBuild } from './verify-build.ts';
 
 /** Our largest section has 12 KB; this is the size at which a team should think, not one to live at. */
