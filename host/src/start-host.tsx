@@ -13,10 +13,10 @@ import { readRegistry } from './sections/read-registry';
 import { createSectionLoader } from './sections/section-loader';
 import { addSectionRoutes } from './sections/section-routes';
 import { homePath, loginAddress } from './session/session-guards';
+import { signedInLogin } from './session/signed-in-login';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
-const noSections = { format: 1, serial: 0, sections: [] } as const;
 
 /** Without a session no section is loaded, so the login does not wait for one. */
 const startAtLogin = ({ location, history }: Window) => {
@@ -37,8 +37,13 @@ export const startHost = async (page: Document): Promise<void> => {
   startAtLogin(window);
   refreshOnSignIn();
   startLiveChanges();
-  const registry = (await readRegistry(page)) ?? { ...noSections, sections: [] };
-  const sections = createSectionLoader({ loadBuild: loadSectionBuild, attemptLimitMs, totalLimitMs });
+  const registry = (await readRegistry(page, process.env.REGISTRY_KEYS)) ?? { sections: [] };
+  const sections = createSectionLoader({
+    loadBuild: loadSectionBuild,
+    login: signedInLogin,
+    attemptLimitMs,
+    totalLimitMs,
+  });
   const router = createBrowserRouter(hostRoutes(registry), {
     patchRoutesOnNavigation: addSectionRoutes(registry, sections),
   });

@@ -25,7 +25,7 @@ export const jestPreset = (packageName: string) => ({
     ],
   },
   // Packages that ship as ES modules only; jest loads them compiled, as our own code.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|typebox@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|typebox@)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
   testTimeout: 15_000,
   setupFilesAfterEnv: ['shared/testing/setup'],
