@@ -2,6 +2,7 @@ import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
 import { TagCell } from './tag-cell';
@@ -16,7 +17,20 @@ const preorderOf = ({ preorder }: Partial<ProductRow>) =>
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
 
 export const remainsColumns = defineColumns<ProductRow>([
-  { id: 'name', header: texts.columns.name, text: ({ name }) => name, width: 240, grows: true, place: 'lead' },
+  {
+    id: 'name',
+    header: texts.columns.name,
+    text: ({ name }) => name,
+    // The card is another section's: linked by its address.
+    cell: ({ id, name }, focus) => (
+      <RowLink to={`/warehouse/products/${id}/edit`} {...focus}>
+        {name}
+      </RowLink>
+    ),
+    width: 240,
+    grows: true,
+    place: 'lead',
+  },
   {
     id: 'remaining',
     header: texts.columns.remaining,
