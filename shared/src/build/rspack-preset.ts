@@ -90,6 +90,9 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
   };
 };
 
+/** How long a section's files may take before the host tries again: a chunk that hangs must not hang its screen. */
+const attemptLimitMs = 4_000;
+
 /**
  * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` names the
  * build; the container bears it in its name, so that two builds of a section can live in one page.
@@ -107,6 +110,7 @@ export const sectionConfig = (folder: string): Configuration => {
       uniqueName: name,
       filename: '[name].[contenthash:12].js',
       chunkFilename: '[name].[contenthash:12].js',
+      chunkLoadTimeout: attemptLimitMs,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
