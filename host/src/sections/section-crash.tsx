@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { recordSectionFailure } from './section-failure';
+import { reportSectionCrash } from 'shared/runtime/telemetry';
+import { messageOf, recordSectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
 import type { SectionMachine } from './section-machine';
 import type { Sections } from './sections';
@@ -21,6 +22,11 @@ export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps
 
   // A crash counts once, however often this is drawn.
   useEffect(() => {
+    const state = machine.state();
+    if ('build' in state) {
+      const { section, code: traceId } = failure;
+      reportSectionCrash({ section, build: state.build, message: messageOf(cause), traceId });
+    }
     if (!machine.crash(failure.cause)) return;
     onReenter();
     enter();

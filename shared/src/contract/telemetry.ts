@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { loadOutcomes, webVitals } from '../vocabulary/telemetry.ts';
+import { loadOutcomes, telemetryBatchSize, webVitals } from '../vocabulary/telemetry.ts';
 import { literals, Moment, nullable } from './primitives.ts';
 
 const SectionId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' });
@@ -56,9 +56,6 @@ export type VitalMeasured = Type.Static<typeof VitalMeasured>;
 
 export const TelemetryEvent = Type.Union([SectionLoad, SectionCrash, VitalMeasured]);
 export type TelemetryEvent = Type.Static<typeof TelemetryEvent>;
-
-/** How many events a page sends at once. */
-export const telemetryBatchSize = 40;
 
 /** Body of `POST /api/telemetry/`. */
 export const TelemetryBatch = Type.Object(

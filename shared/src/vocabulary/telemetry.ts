@@ -8,3 +8,6 @@ export type LoadOutcome = (typeof loadOutcomes)[number];
 /** Web vitals: the first screen is there (ms), a press is answered (ms), how far things jump (a score). */
 export const webVitals = ['LCP', 'INP', 'CLS'] as const;
 export type WebVital = (typeof webVitals)[number];
+
+/** How many events a page sends at once at most. */
+export const telemetryBatchSize = 40;
