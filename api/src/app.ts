@@ -20,6 +20,8 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
+import { sectionRoutes } from './sections/section-routes.ts';
+import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
 import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
@@ -51,6 +53,8 @@ export interface AppParts {
   uploads: UploadLimits;
   /** Serves the front end from the same address. */
   site?: FastifyPluginAsync;
+  /** What is live on that site; null where it cannot be read. */
+  registry?: SiteRegistry | null;
   logLevel?: LogLevel;
   /** Whether the process is about to end, so that no proxy should send it more. */
   isLeaving?: () => boolean;
@@ -130,6 +134,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(async (guarded) => {
     guard(guarded, tokens);
     await guarded.register(signedInRoutes(users));
+    await guarded.register(sectionRoutes(parts.registry ?? null, users));
     await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics }));
     const placed = placedFileStore(parts.db, addresses);

@@ -20,6 +20,11 @@ export const texts = {
     tooPrecise: 'Не больше двух знаков после запятой',
     refused: 'Недопустимое значение',
   },
+  sections: {
+    changedMeanwhile: 'Раздел тем временем изменили',
+    nothingBefore: 'Предыдущей сборки нет',
+    registryUnusable: 'Реестр разделов не прочитать',
+  },
   internal: 'Внутренняя ошибка сервера',
   credentialsRefused: 'Неверный логин или пароль',
   codeRefused: 'Неверный или устаревший код',
