@@ -26,6 +26,8 @@ export interface SiteRegistry {
 }
 
 const toldChanges = 10;
+/** What the delivery writes down where the whole registry was set back. */
+const ofAllSections = '*';
 
 /**
  * Opens the registry of a site's folder. Null without any key: nobody could say whether it is to be believed.
@@ -101,7 +103,7 @@ const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
       previous: previous && publishedOf(previous.build),
       canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
       history: archive.history
-        .filter(({ section }) => section === id)
+        .filter(({ section }) => section === id || section === ofAllSections)
         .slice(0, toldChanges)
         .map(({ at, by, action, build }) => ({ at, by, action, build })),
     };
