@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { recordSectionFailure } from './section-failure';
+import { ScreenPending } from '../layout/screen-pending';
+import { recordSectionFailure, type SectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
 import type { SectionMachine } from './section-machine';
 import type { Sections } from './sections';
@@ -19,12 +20,16 @@ export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps
   const { enter } = useReentry();
   const failure = useMemo(() => recordSectionFailure(machine.registered().manifest, cause), [machine, cause]);
 
-  // A crash counts once, however often this is drawn.
-  useEffect(() => {
+  const [leaving, setLeaving] = useState<SectionFailure>();
+
+  // A crash counts once, however often this is drawn; before it is painted, or the card would blink on the way on.
+  useLayoutEffect(() => {
     if (!machine.crash(failure.cause)) return;
+    setLeaving(failure);
     onReenter();
     enter();
   }, [failure]);
 
+  if (leaving === failure) return <ScreenPending />;
   return <SectionFailureCard failure={failure} sections={sections} onRetry={onReenter} />;
 };
