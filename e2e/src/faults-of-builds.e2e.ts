@@ -113,7 +113,7 @@ test('an entry without a hash does not run, and the rest works', async ({ shell:
   await publisher.writeFile(publisher.seal({ ...registry, serial: registry.serial + 1, sections }));
   await page.reload();
   await enter(page, orders);
-  await expectCard(page, orders, 'В нём произошла ошибка.');
+  await expectCard(page, orders, 'Его файлы сейчас недоступны.');
   await enter(page, products);
   await expectSection(page, products);
 });

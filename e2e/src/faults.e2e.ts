@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { brokenBuild } from './faults/build-broken-sections';
 import { expect, test } from './faults/fault-test';
 import {
   enter,
@@ -77,17 +78,29 @@ test('a screen whose own chunk is 404 says so in its place, and comes back when 
   const [orders] = faultySections;
   if (!orders) throw new Error('There are no orders');
   const { sections } = await publisher.registry();
-  const live = sections.find(({ manifest }) => manifest.id === orders.id)?.live;
-  const lazy = Object.keys(live?.files ?? {}).filter((name) => !live?.first.includes(name));
-  expect(lazy).not.toEqual([]);
+  const { live, previous } = sections.find(({ manifest }) => manifest.id === orders.id) ?? {};
+  const first = [...(live?.first ?? []), ...(previous?.first ?? [])];
   await page.route(
-    (url) => lazy.some((name) => url.pathname.endsWith(`/${name}`)),
+    ({ pathname }) => pathname.startsWith(`/s/${orders.id}/`) && !first.some((name) => pathname.endsWith(`/${name}`)),
     (route) => route.fulfill({ status: 404 }),
   );
   await enter(page, orders);
   await expectCard(page, orders, 'Его файлы сейчас недоступны.');
   await page.unrouteAll();
   await retry(page);
+  await expectSection(page, orders);
+});
+
+test('when the live build cannot be had the one before it is shown, and nobody is asked', async ({
+  shell: page,
+  publisher,
+}) => {
+  const [orders] = faultySections;
+  if (!orders) throw new Error('There are no orders');
+  await publisher.publishBroken(orders.id);
+  await page.route(`**/s/${orders.id}/${brokenBuild}/**`, (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await enter(page, orders);
   await expectSection(page, orders);
 });
 

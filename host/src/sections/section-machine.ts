@@ -21,6 +21,8 @@ export type BuildChoice = (registered: RegisteredSection) => { wanted: SectionBu
 
 export interface MachineParts {
   loadBuild: (id: string, build: SectionBuild) => Promise<Section>;
+  /** Gets anew the file that an error speaks of, before the next attempt. */
+  freshenFile: (cause: unknown) => Promise<void>;
   chooseBuilds: BuildChoice;
   /** How long one attempt may take, and all of them together. */
   attemptLimitMs: number;
@@ -42,6 +44,8 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   let loading: Promise<LoadedSection> | undefined;
   /** Builds that are passed over, and until when. */
   const resting = new Map<string, number>();
+  /** What went wrong last. */
+  let cause: unknown;
   let crashes: { build: string; at: number }[] = [];
 
   const isTrusted = ({ build }: SectionBuild) => (resting.get(build) ?? 0) <= performance.now();
@@ -57,13 +61,14 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   const tryBuilds = async (): Promise<LoadedSection> => {
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
-    let cause: unknown;
     for (const build of [best, best, ...others]) {
       const leftMs = Math.min(parts.attemptLimitMs, deadline - performance.now());
       const isHopeless = build === best && isFinal(cause);
       if (!build || leftMs <= 0 || isHopeless) continue;
       try {
-        const section = await withinTime(parts.loadBuild(registered.manifest.id, build), leftMs);
+        const attempt = parts.freshenFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
+        const section = await withinTime(attempt, leftMs);
+        cause = undefined;
         return { build: build.build, section };
       } catch (error) {
         cause = error;
@@ -121,15 +126,16 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
      * before it after three of the former within a minute.
      * @returns whether entering the section again helps by itself; else a person decides.
      */
-    crash(cause: unknown): boolean {
+    crash(error: unknown): boolean {
       if (!('section' in state)) return false;
+      cause = error;
       const { build } = state;
       const now = performance.now();
       crashes = [
         ...crashes.filter((crash) => crash.build === build && now - crash.at < crashWindowMs),
         { build, at: now },
       ];
-      const isMissing = isUnreachable(cause);
+      const isMissing = isUnreachable(error);
       if (isMissing && crashes.length === 1) return true;
       if (!isMissing && crashes.length <= crashesAllowed) return false;
       crashes = [];
