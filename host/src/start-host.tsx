@@ -13,7 +13,7 @@ import { measureVitals } from './measure-vitals';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
-import { loadSectionBuild } from './sections/load-section-build';
+import { freshenFile, loadSectionBuild } from './sections/load-section-build';
 import { newRegistries, readRegistry } from './sections/read-registry';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
@@ -47,6 +47,7 @@ export const startHost = async (page: Document): Promise<void> => {
   const registry = (await readRegistry(page, keys)) ?? { sections: [] };
   const sections = createSections(registry, {
     loadBuild: loadSectionBuild,
+    freshenFile,
     chooseBuilds: (registered) => chooseBuilds(registered, signedInLogin()),
     attemptLimitMs,
     totalLimitMs,

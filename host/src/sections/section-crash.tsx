@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { reportSectionCrash } from 'shared/runtime/telemetry';
-import { messageOf, recordSectionFailure } from './section-failure';
+import { ScreenPending } from '../layout/screen-pending';
+import { messageOf, recordSectionFailure, type SectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
 import type { SectionMachine } from './section-machine';
 import type { Sections } from './sections';
@@ -20,17 +21,21 @@ export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps
   const { enter } = useReentry();
   const failure = useMemo(() => recordSectionFailure(machine.registered().manifest, cause), [machine, cause]);
 
-  // A crash counts once, however often this is drawn.
-  useEffect(() => {
+  const [leaving, setLeaving] = useState<SectionFailure>();
+
+  // A crash counts once, however often this is drawn; before it is painted, or the card would blink on the way on.
+  useLayoutEffect(() => {
     const state = machine.state();
     if ('build' in state) {
       const { section, code: traceId } = failure;
       reportSectionCrash({ section, build: state.build, message: messageOf(cause), traceId });
     }
     if (!machine.crash(failure.cause)) return;
+    setLeaving(failure);
     onReenter();
     enter();
   }, [failure]);
 
+  if (leaving === failure) return <ScreenPending />;
   return <SectionFailureCard failure={failure} sections={sections} onRetry={onReenter} />;
 };

@@ -8,6 +8,7 @@ import { createSectionMachine } from './section-machine';
 const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
 const section: Section = { id: 'orders', routes: [] };
 const attempts: string[] = [];
+const freshened: unknown[] = [];
 
 type Answers = Record<string, () => Promise<Section>>;
 
@@ -30,6 +31,9 @@ const sectionWith = (answers: Answers, registered = orders, chooseBuilds = liveT
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
     chooseBuilds,
+    freshenFile: async (cause) => {
+      if (cause) freshened.push(cause);
+    },
     loadBuild: (_id, { build }) => {
       attempts.push(build);
       return answers[build]?.() ?? Promise.reject(new Error('There is no such build'));
@@ -46,6 +50,7 @@ const failureOf = (loading: Promise<unknown>) =>
 
 beforeEach(() => {
   attempts.length = 0;
+  freshened.length = 0;
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -152,6 +157,15 @@ test('a chunk that cannot be had is asked for once more, then the build before i
   expect(machine.crash(missingChunk)).toBe(true);
   machine.forget();
   await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
+});
+
+test('what a chunk’s failure names is got anew before the section is entered again', async () => {
+  const machine = sectionWith({ live: works });
+  await machine.load();
+  machine.crash(missingChunk);
+  machine.forget();
+  await machine.load();
+  expect(freshened).toEqual([missingChunk]);
 });
 
 test('a live build whose files could not be had is wanted again after a minute', async () => {

@@ -22,6 +22,8 @@ export type BuildChoice = (registered: RegisteredSection) => { wanted: SectionBu
 
 export interface MachineParts {
   loadBuild: (id: string, build: SectionBuild) => Promise<Section>;
+  /** Gets anew the file that an error speaks of, before the next attempt. */
+  freshenFile: (cause: unknown) => Promise<void>;
   chooseBuilds: BuildChoice;
   /** How long one attempt may take, and all of them together. */
   attemptLimitMs: number;
@@ -43,6 +45,8 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   let loading: Promise<LoadedSection> | undefined;
   /** Builds that are passed over, and until when. */
   const resting = new Map<string, number>();
+  /** What went wrong last. */
+  let cause: unknown;
   let crashes: { build: string; at: number }[] = [];
 
   const isTrusted = ({ build }: SectionBuild) => (resting.get(build) ?? 0) <= performance.now();
@@ -56,17 +60,19 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   };
 
   /** @returns what was loaded, and why what was tried before it could not be. */
-  const tryBuilds = async (): Promise<{ loaded: LoadedSection; cause: unknown }> => {
+  const tryBuilds = async (): Promise<{ loaded: LoadedSection; overcome: unknown }> => {
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
-    let cause: unknown;
     for (const build of [best, best, ...others]) {
       const leftMs = Math.min(parts.attemptLimitMs, deadline - performance.now());
       const isHopeless = build === best && isFinal(cause);
       if (!build || leftMs <= 0 || isHopeless) continue;
       try {
-        const section = await withinTime(parts.loadBuild(registered.manifest.id, build), leftMs);
-        return { loaded: { build: build.build, section }, cause };
+        const attempt = parts.freshenFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
+        const section = await withinTime(attempt, leftMs);
+        const overcome = cause;
+        cause = undefined;
+        return { loaded: { build: build.build, section }, overcome };
       } catch (error) {
         cause = error;
         resting.set(build.build, performance.now() + restMs);
@@ -80,10 +86,10 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     const wanted = parts.chooseBuilds(registered).wanted.build;
     const attempt = { section: registered.manifest.id, build: wanted, startedAt: performance.now() };
     try {
-      const { loaded, cause } = await tryBuilds();
+      const { loaded, overcome } = await tryBuilds();
       const isWanted = loaded.build === wanted;
       state = { name: isWanted ? 'ready' : 'ready on the previous build', ...loaded };
-      reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause });
+      reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome });
       return loaded;
     } catch (error) {
       resting.clear();
@@ -128,15 +134,16 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
      * before it after three of the former within a minute.
      * @returns whether entering the section again helps by itself; else a person decides.
      */
-    crash(cause: unknown): boolean {
+    crash(error: unknown): boolean {
       if (!('section' in state)) return false;
+      cause = error;
       const { build } = state;
       const now = performance.now();
       crashes = [
         ...crashes.filter((crash) => crash.build === build && now - crash.at < crashWindowMs),
         { build, at: now },
       ];
-      const isMissing = isUnreachable(cause);
+      const isMissing = isUnreachable(error);
       if (isMissing && crashes.length === 1) return true;
       if (!isMissing && crashes.length <= crashesAllowed) return false;
       crashes = [];

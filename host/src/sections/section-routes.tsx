@@ -9,11 +9,31 @@ type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 const warehousePath = '/warehouse/';
 
-/** Ids of our own: the router's follow from where a route stands among the others, and sections come and go. */
-const withIds = (routes: RouteObject[], parent: string): RouteObject[] =>
-  routes.map((route, index) => {
+/** What a route's `lazy` gives, in either of its two forms. */
+const load = async (lazy: NonNullable<RouteObject['lazy']>): Promise<object> => {
+  if (typeof lazy === 'function') return lazy();
+  const parts = Object.entries(lazy).map(async ([name, loadPart]) => [name, await loadPart?.()]);
+  return Object.fromEntries(await Promise.all(parts));
+};
+
+/**
+ * A section's routes so that they can be set again at any time: with ids of our own, since the router's follow from where
+ * a route stands among the others, and with what was loaded lazily kept, since the screen that is shown would wait for it.
+ */
+const lasting = (routes: RouteObject[], parent: string): RouteObject[] =>
+  routes.map(({ lazy, children, ...route }, index) => {
     const id = route.id ?? `${parent}/${index}`;
-    return route.children ? { ...route, id, children: withIds(route.children, id) } : { ...route, id };
+    const kept: RouteObject = children
+      ? { ...route, index: false, id, children: lasting(children, id) }
+      : { ...route, id };
+    if (!lazy) return kept;
+    return Object.assign(kept, {
+      lazy: async () => {
+        const loaded = await load(lazy);
+        Object.assign(kept, loaded, { lazy: undefined });
+        return loaded;
+      },
+    });
   });
 
 interface SectionRoutesParts {
@@ -40,7 +60,7 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
       // What a section throws ends here, in its own place.
       ErrorBoundary: () => <SectionCrash machine={machine} sections={sections} onReenter={() => remove(machine)} />,
       handle: { title: manifest.title },
-      children: withIds(section.routes, id),
+      children: lasting(section.routes, id),
     };
   };
 

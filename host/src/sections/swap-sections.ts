@@ -17,14 +17,11 @@ export const swapSections = (sections: Sections, { router, mounted, remove }: Se
   /** The same navigation once more, which then finds the section gone and loads it anew. */
   const startOver = (machine: SectionMachine) => {
     const target = router.state.navigation.location;
-    // Not within the router's own telling of its state.
-    queueMicrotask(() => {
-      if (!target || router.state.navigation.location !== target) return;
-      remove(machine);
-      // Back and forward have changed the address already; a link changes it at its end.
-      const isInHistory = window.location.pathname === target.pathname && window.history.state?.key === target.key;
-      void router.navigate(target, { replace: isInHistory, state: target.state });
-    });
+    if (!target) return;
+    // Back and forward have changed the address already; a link changes it at its end.
+    const isInHistory = window.history.state?.key === target.key;
+    remove(machine);
+    void router.navigate(target, { replace: isInHistory, state: target.state });
   };
 
   const swap = () => {
@@ -37,6 +34,8 @@ export const swapSections = (sections: Sections, { router, mounted, remove }: Se
     }
   };
 
-  router.subscribe(swap);
-  sections.subscribe(swap);
+  // Once the router has done what it is telling of: routes set in the middle of it would be drawn before they are ready.
+  const swapSoon = () => queueMicrotask(swap);
+  router.subscribe(swapSoon);
+  sections.subscribe(swapSoon);
 };

@@ -9,6 +9,7 @@ import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
 import { hostSharing, sectionSharing } from './module-sharing.ts';
+import { preloadFonts } from './preload-fonts.ts';
 import { providedRequests } from './provided-requests.ts';
 
 type Mode = 'production' | 'development';
@@ -81,6 +82,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
         dts: false,
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      preloadFonts(),
       new rspack.DefinePlugin({
         'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
