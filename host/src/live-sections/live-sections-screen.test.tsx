@@ -153,6 +153,12 @@ test('where the api does not serve the site, the page says what it knows itself'
   expect(screen.getByText('Кто и что публиковал, здесь не видно')).toBeVisible();
 });
 
+test('how quick the login is stands by itself', async () => {
+  showSections({ builds: [{ ...someFigures, section: null, build: null }] });
+  const block = within(await screen.findByRole('region', { name: 'Вне разделов' }));
+  expect(block.getByText('1,2 с')).toBeVisible();
+});
+
 test('without figures the rest is there', async () => {
   showSections();
   server.fail('GET', '/api/sections/figures/');

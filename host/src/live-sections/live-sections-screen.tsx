@@ -11,6 +11,7 @@ import { NotFoundScreen } from '../layout/not-found-screen';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
 import { liveSectionsQuery, sectionFiguresQuery } from './data/live-sections';
+import { OutsideBlock } from './outside-block';
 import { SectionBlock } from './section-block';
 import { texts } from './texts';
 
@@ -45,9 +46,11 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   return (
     <Screen>
       <title>{texts.title}</title>
-      <Title>{texts.title}</Title>
-      <Words>{texts.explanation}</Words>
-      {figures.isPending ? <Words>{texts.loading}</Words> : <FigureNote figures={figures.data} />}
+      <header>
+        <Title>{texts.title}</Title>
+        <Words>{texts.explanation}</Words>
+        {figures.isPending ? <Words>{texts.loading}</Words> : <FigureNote figures={figures.data} />}
+      </header>
       {shown.length === 0 && <EmptyState title={texts.empty} />}
       {shown.map((section) => (
         <SectionBlock
@@ -57,6 +60,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
           figures={figures.data ?? noFigures}
         />
       ))}
+      <OutsideBlock figures={figures.data?.builds ?? []} />
     </Screen>
   );
 };
@@ -97,6 +101,7 @@ const Screen = styled.div`
 `;
 
 const Title = styled.h1`
+  margin-block-end: ${space(2)};
   font: 600 ${text.xl} ${font};
 `;
 
