@@ -5,6 +5,7 @@ import { useLoaderData } from 'shared/router';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
+import { PrintMenu } from '../print/print-menu';
 import { CustomerBlock } from './customer-block';
 import { DeliveryBlock } from './delivery-block';
 import { MoreBlock } from './more-block';
@@ -15,7 +16,14 @@ export const OrderScreen = () => {
   const loaded = useLoaderData<Order>();
   const { data: order = loaded } = useQuery({ ...orderQuery(loaded.id), initialData: loaded, staleTime: freshMs });
   return (
-    <CardScreen pageType="order" id={order.id} listQuery={ordersQuery} listPath={listPath} removal={orderRemoval}>
+    <CardScreen
+      pageType="order"
+      id={order.id}
+      listQuery={ordersQuery}
+      listPath={listPath}
+      removal={orderRemoval}
+      actions={<PrintMenu count={1} ids={() => [order.id]} />}
+    >
       <Blocks key={order.id}>
         <DeliveryBlock order={order} />
         <CustomerBlock order={order} />
