@@ -84,8 +84,9 @@ test('an order that does not exist is said so, and the list shows', async ({ ord
 
 test('a deleted order is gone from the list', async ({ orders: page }) => {
   await page.goto('/warehouse/orders/1044/edit');
+  await page.getByRole('button', { name: 'Настройка' }).click();
   await page.getByRole('button', { name: 'Удалить заказ' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить заказ' }).click();
+  await page.getByRole('dialog', { name: 'Удалить заказ?' }).getByRole('button', { name: 'Удалить заказ' }).click();
   await expect(page.getByText('Заказ успешно удален')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
   await expect(rowOf(page, 1044)).toHaveCount(0);

@@ -126,26 +126,51 @@ const Items = styled.table`
   @media ${media.phone} {
     display: block;
 
-    thead tr > :not(:first-child) {
+    thead,
+    tbody {
+      display: block;
+    }
+
+    thead tr {
+      display: flex;
+      align-items: center;
+      block-size: 44px;
+      padding-inline: ${space(4)};
+    }
+
+    thead tr > * {
+      padding: 0;
+      inline-size: auto;
+    }
+
+    thead tr > :nth-child(n + 3) {
       display: none;
     }
 
-    tbody {
-      display: block;
+    thead tr > :nth-child(2) {
+      padding-inline-start: ${space(3)};
     }
 
     tbody tr {
       display: grid;
       gap: ${space(1)} ${space(3)};
-      grid-template-areas: 'check name name sum' 'check price amount remaining';
-      grid-template-columns: auto auto auto 1fr;
+      grid-template-areas:
+        'check name name name sum'
+        'check price amount remaining remaining';
+      grid-template-columns: auto auto auto 1fr auto;
       align-items: center;
       block-size: auto;
       padding: ${space(3)} ${space(4)};
     }
 
-    tbody tr > * {
+    tbody tr > :nth-child(n) {
+      inline-size: auto;
       padding: 0;
+    }
+
+    tbody tr > :nth-child(2),
+    tbody [data-label] {
+      text-align: start;
     }
 
     tbody tr > :nth-child(3) {

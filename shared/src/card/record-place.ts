@@ -36,7 +36,7 @@ const idsInOrder = (
   id: number | undefined,
 ): readonly number[] => {
   const own = records?.map((record) => record.id) ?? [];
-  const left = listTrail.of(pageType)?.ids;
+  const left = listTrail.of(pageType)?.rows.map((row) => row.id);
   if (!left || (id !== undefined && !left.includes(id))) return own;
   if (!records) return left;
   const there = new Set(own);

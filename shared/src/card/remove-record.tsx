@@ -3,8 +3,10 @@ import { useNavigate } from 'shared/router';
 import { drafts } from 'shared/runtime/drafts';
 import { type Removal, useRemoval } from 'shared/runtime/removal';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { color } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
 import { backTo } from './record-place';
 import { texts } from './texts';
@@ -33,9 +35,9 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
 
   return (
     <>
-      <Button tone="danger" onClick={() => setIsAsking(true)}>
+      <Danger tone="danger" onClick={() => setIsAsking(true)}>
         {words.remove}
-      </Button>
+      </Danger>
       <ConfirmDialog
         isOpen={isAsking}
         title={words.removeQuestion}
@@ -48,3 +50,7 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
     </>
   );
 };
+
+const Danger = styled(Button)`
+  border-color: ${color.danger};
+`;

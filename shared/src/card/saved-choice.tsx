@@ -4,9 +4,8 @@ import { color, space } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
-import { Heading } from './saved-field';
 import { type TextOf, useSavedText } from './saved-text';
-import { SavingNote } from './saving-note';
+import { SavingNote, Unseen } from './saving-note';
 
 interface SavedChoiceProps<Rec extends Versioned, Change extends Partial<Rec>> {
   label: string;
@@ -36,7 +35,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
 
   return (
     <Group disabled={isOff}>
-      <Heading as="legend">{label}</Heading>
+      <Unseen as="legend">{label}</Unseen>
       {options.map(({ value, label: words }) => (
         <Option key={value}>
           <input

@@ -71,7 +71,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   );
 };
 
-export const Heading = styled.div`
+const Heading = styled.div`
   display: flex;
   gap: ${space(2)};
   align-items: baseline;

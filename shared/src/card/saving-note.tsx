@@ -28,7 +28,8 @@ const Place = styled.span`
   white-space: nowrap;
 `;
 
-const Unseen = styled.span`
+/** Said, not shown. */
+export const Unseen = styled.span`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;

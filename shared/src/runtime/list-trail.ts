@@ -2,28 +2,33 @@ import type { Entity } from 'shared/contract/change';
 import { session } from './session';
 import { visitMemory } from './visit-memory';
 
-/** How a list looked when its screen was left. */
+/** How a list looks, or looked when its screen was left. */
 export interface ListTrail {
   /** With filters, search and sorting. */
   address: string;
   /** Under which its scrolling and selection are remembered. */
   viewKey: string;
-  /** The rows in the order they were shown. */
-  ids: readonly number[];
+  /** In the order they are shown. */
+  rows: readonly { id: number }[];
 }
 
 const nameOf = (cards: Entity) => `trail.${cards}`;
 const trails = new Map<Entity, ListTrail>();
 
-const isTrail = (value: unknown): value is ListTrail => {
-  const trail: Partial<Record<keyof ListTrail, unknown>> = typeof value === 'object' && value ? value : {};
-  const { address, viewKey, ids } = trail;
-  return typeof address === 'string' && address.startsWith('/') && typeof viewKey === 'string' && Array.isArray(ids);
+const readTrail = (value: unknown): ListTrail | undefined => {
+  const stored: Partial<Record<'address' | 'viewKey' | 'ids', unknown>> =
+    typeof value === 'object' && value ? value : {};
+  const { address, viewKey, ids } = stored;
+  const isAddress = typeof address === 'string' && address.startsWith('/');
+  if (!isAddress || typeof viewKey !== 'string' || !Array.isArray(ids)) return undefined;
+  return { address, viewKey, rows: ids.filter((id) => typeof id === 'number').map((id) => ({ id })) };
 };
 
 // 100 000 numbers are written only when the page goes, not each time a list is left.
 window.addEventListener('pagehide', () => {
-  for (const [cards, trail] of trails) visitMemory.write(nameOf(cards), trail);
+  for (const [cards, { address, viewKey, rows }] of trails) {
+    visitMemory.write(nameOf(cards), { address, viewKey, ids: rows.map(({ id }) => id) });
+  }
 });
 
 session.subscribe(() => {
@@ -37,9 +42,8 @@ export const listTrail = {
   of: (cards: Entity): ListTrail | undefined => {
     const known = trails.get(cards);
     if (known) return known;
-    const stored = visitMemory.read(nameOf(cards));
-    if (!isTrail(stored)) return undefined;
-    trails.set(cards, stored);
+    const stored = readTrail(visitMemory.read(nameOf(cards)));
+    if (stored) trails.set(cards, stored);
     return stored;
   },
 };

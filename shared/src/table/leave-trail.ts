@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Entity } from 'shared/contract/change';
 import { useLocation } from 'shared/router';
 import { listTrail } from 'shared/runtime/list-trail';
@@ -17,15 +17,10 @@ export const useViewKey = (): string => {
 export const useLeaveTrail = (cards: Entity | undefined, rows: readonly { id: number }[]): void => {
   const { pathname, search } = useLocation();
   const viewKey = useViewKey();
-  const now = useRef({ address: '', viewKey, rows });
-  now.current = { address: `${pathname}${search}`, viewKey, rows };
+  const address = `${pathname}${search}`;
 
+  // While the list is shown, not as it is left: the card draws before the list's effects are cleaned up.
   useEffect(() => {
-    if (!cards) return undefined;
-    const leave = () => {
-      const { rows: shown, ...trail } = now.current;
-      listTrail.leave(cards, { ...trail, ids: shown.map(({ id }) => id) });
-    };
-    return leave;
-  }, [cards]);
+    if (cards) listTrail.leave(cards, { address, viewKey, rows });
+  }, [cards, address, viewKey, rows]);
 };
