@@ -22,7 +22,10 @@ export const routes: RouteObject[] = [
     loader: loadProduct,
     shouldRevalidate: onOtherProduct,
     lazy: async () => ({ Component: (await import('./product/product-screen')).ProductScreen }),
-    // The tabs are addresses of one screen, which stays while they change: what is typed in it stays too.
-    children: [{ index: true }, { path: 'info' }, { path: 'files' }, { path: 'history' }],
+    // The tabs are addresses of one screen, which draws them all: it stays while they change, and what is typed in it.
+    children: [
+      { index: true, element: null },
+      ...['info', 'files', 'history'].map((path) => ({ path, element: null })),
+    ],
   },
 ];

@@ -33,6 +33,7 @@ const halves = {
 
 const Bar = styled.div`
   display: flex;
+  inline-size: fit-content;
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
   overflow: clip;
@@ -73,8 +74,6 @@ const Half = styled.label<{ $gender: Gender }>`
 
   &:has(:checked) {
     font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: ${space(1)};
   }
 
   &:has(:checked) ${Mark} {

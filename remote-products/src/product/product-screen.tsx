@@ -36,7 +36,6 @@ const Halves = styled.div`
   display: grid;
   gap: ${space(4)};
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  align-items: start;
 
   @media ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
