@@ -6,6 +6,7 @@ import { failureStatus } from 'shared/runtime/http';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
+import { PrintMenu } from '../print/print-menu';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
 import { DeliveryBlock } from './delivery-block';
@@ -27,6 +28,7 @@ export const OrderScreen = () => {
       listPath={listPath}
       removal={orderRemoval}
       problem={failureStatus(error) === 404 ? texts.order.notFound : undefined}
+      actions={<PrintMenu count={1} ids={() => [order.id]} />}
     >
       <Blocks key={order.id}>
         <DeliveryBlock order={order} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
 import { productsQuery, productsRemoval } from '../data/products';
+import { NewProductAction } from '../new-product/new-product-action';
 import { texts } from '../texts';
 import { ListTabs } from './list-tabs';
 import { productsColumns } from './products-columns';
@@ -19,5 +20,6 @@ export const ProductsScreen = () => (
     initialSorting={{ id: 'name', desc: false }}
     removal={productsRemoval}
     tabs={<ListTabs />}
+    action={<NewProductAction />}
   />
 );

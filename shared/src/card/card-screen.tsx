@@ -74,7 +74,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
       </Toolbar>
       {problem && <Problem role="alert">{problem}</Problem>}
       {children}
-      <LeaveGuard />
+      <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'shared/router';
-import { unsavedInput, useUnsavedState } from 'shared/runtime/unsaved-input';
+import { type UnsavedState, unsavedInput, useUnsavedState } from 'shared/runtime/unsaved-input';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -11,12 +11,16 @@ import { texts } from './texts';
 const patienceMs = 600;
 
 /**
- * Keeps a person from leaving behind what is not saved: first it is saved, and where that goes well they are let go
- * without a word. A tab that is closed asks by itself (`unsavedInput`).
+ * Keeps a person from leaving behind what is not saved: what saves itself is saved first, and where that goes well they
+ * are let go without a word. A tab that is closed asks by itself (`unsavedInput`).
+ * @param cardAddress addresses that begin with it are tabs of the same card: only what would go with a tab asks there.
  */
-export const LeaveGuard = () => {
+export const LeaveGuard = ({ cardAddress }: { cardAddress: string | undefined }) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsavedInput.isThere(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (!isWithin(nextLocation.pathname, cardAddress) || unsavedInput.isAnyLostOnLeaving()) &&
+      unsavedInput.isThere(),
   );
   const unsaved = useUnsavedState();
   const isBlocked = blocker.state === 'blocked';
@@ -24,8 +28,8 @@ export const LeaveGuard = () => {
 
   useEffect(() => {
     if (!isBlocked) return undefined;
-    setIsLate(false);
-    unsavedInput.saveAll();
+    setIsLate(unsavedInput.isWaitingForDemand());
+    unsavedInput.saveBeforeLeaving();
     const timer = setTimeout(() => setIsLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, [isBlocked]);
@@ -40,7 +44,7 @@ export const LeaveGuard = () => {
       isOpen={isBlocked && isLate && unsaved !== 'none'}
       onClose={() => blocker.reset?.()}
     >
-      <Explanation>{unsaved === 'saving' ? texts.leave.saving : texts.leave.explanation}</Explanation>
+      <Explanation>{explanationOf(unsaved)}</Explanation>
       <Answers>
         <Button tone="primary" onClick={() => blocker.reset?.()}>
           {texts.leave.stay}
@@ -51,6 +55,14 @@ export const LeaveGuard = () => {
       </Answers>
     </Dialog>
   );
+};
+
+const isWithin = (pathname: string, address: string | undefined) =>
+  address !== undefined && (pathname === address || pathname.startsWith(`${address}/`));
+
+const explanationOf = (unsaved: UnsavedState) => {
+  if (unsavedInput.isAnyLostOnLeaving()) return texts.leave.lost;
+  return unsaved === 'saving' ? texts.leave.saving : texts.leave.explanation;
 };
 
 const Explanation = styled.p`

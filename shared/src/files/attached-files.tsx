@@ -7,6 +7,7 @@ import { FileNotice } from './file-notice';
 import type { FileTarget } from './file-target';
 import { FileTile } from './file-tile';
 import { FileViewer } from './file-viewer';
+import { focusNeighbour, openerId } from './opener';
 import { ProblemList } from './problem-list';
 import { texts } from './texts';
 import { face } from './tile-parts';
@@ -42,18 +43,25 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   const limit = uploadLimit(target.saveType);
 
   const removeByTile = (file: StoredFile) => {
+    // Its own button goes with it.
+    if (!focusNeighbour(target, shown, file.id)) addButton.current?.focus();
     void remove(file);
-    // Its button goes with it.
-    addButton.current?.focus();
   };
 
   return (
     <Area ref={area} aria-label={texts.area} $isOver={intake.isOver} {...intake.dropProps}>
       <Tiles>
+        <li>
+          <AddButton saveType={target.saveType} button={addButton} onChoose={intake.choose}>
+            <Plus aria-hidden="true">+</Plus>
+            {texts.add}
+          </AddButton>
+        </li>
         {shown.map((file) => (
           <FileTile
             key={file.id}
             file={file}
+            openerId={openerId(target, file.id)}
             onOpen={() => setViewedId(file.id)}
             onRemove={canRemove ? () => removeByTile(file) : undefined}
           />
@@ -70,26 +78,23 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
             }}
           />
         ))}
-        <li>
-          <AddButton saveType={target.saveType} button={addButton} onChoose={intake.choose}>
-            <Plus aria-hidden="true">+</Plus>
-            {texts.add}
-          </AddButton>
-        </li>
       </Tiles>
       <Hint>
         {intake.isOver ? texts.drop : texts.howToAdd}
         {limit !== undefined && `, ${texts.upTo(limit)}`}
       </Hint>
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
-      <ProblemList problems={intake.refused} onHide={intake.forgetRefused} />
-      <ProblemList problems={problemsOf(uploads)} />
+      <ProblemList
+        problems={[...intake.refused, ...problemsOf(uploads)]}
+        onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
+      />
       {viewedId !== undefined && (
         <FileViewer
           files={shown}
           shownId={viewedId}
           onShow={setViewedId}
           onClose={() => setViewedId(undefined)}
+          focusAfter={(id) => document.getElementById(openerId(target, id)) ?? addButton.current}
           onRemove={canRemove ? remove : undefined}
         />
       )}
@@ -109,14 +114,14 @@ const over = css`
 `;
 
 const Area = styled.section<{ $isOver: boolean }>`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space(2)};
   max-block-size: ${size.fileArea};
   margin: -${space(2)};
   padding: ${space(2)};
   border: 1px dashed transparent;
   border-radius: ${radius.m};
-  overflow-y: auto;
   ${({ $isOver }) => $isOver && over}
 `;
 
@@ -124,7 +129,11 @@ const Tiles = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  padding: 0;
+  min-block-size: 0;
+  /* Room for the focus rings, which scrolling would cut. */
+  padding: ${space(1)};
+  margin: -${space(1)};
+  overflow-y: auto;
 
   > li {
     list-style: none;

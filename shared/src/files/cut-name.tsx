@@ -23,6 +23,7 @@ const Line = styled.span`
 `;
 
 const Head = styled.span`
+  min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
 `;

@@ -10,17 +10,19 @@ import { CornerButton, Face, onPointing, Tile } from './tile-parts';
 
 interface FileTileProps {
   file: StoredFile;
+  /** Of the button that opens it. */
+  openerId: string;
   onOpen: () => void;
   /** Absent where the back end cannot delete. */
   onRemove?: (() => void) | undefined;
 }
 
 /** A stored file: its picture or its kind, its name, and what can be done with it. */
-export const FileTile = ({ file, onOpen, onRemove }: FileTileProps) => {
+export const FileTile = ({ file, openerId, onOpen, onRemove }: FileTileProps) => {
   const name = fileName(file.url);
   return (
     <Tile>
-      <OpenButton type="button" aria-label={texts.open(name)} onClick={onOpen}>
+      <OpenButton id={openerId} type="button" aria-label={texts.open(name)} onClick={onOpen}>
         <Face>{file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" /> : fileKind(name)}</Face>
         <CutName name={name} />
       </OpenButton>
@@ -35,6 +37,7 @@ export const FileTile = ({ file, onOpen, onRemove }: FileTileProps) => {
 
 const OpenButton = styled.button`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
   inline-size: 100%;
   padding: 0;

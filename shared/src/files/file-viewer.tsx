@@ -25,13 +25,15 @@ interface FileViewerProps<File extends Viewable> {
   shownId: number;
   onShow: (id: number) => void;
   onClose: () => void;
+  /** What takes the focus after the file that was shown last. */
+  focusAfter: (shownId: number) => HTMLElement | null;
   /** Absent where the back end cannot delete. */
   onRemove?: ((file: File) => unknown) | undefined;
 }
 
 /** One file over the whole screen, and its neighbours by ← and →, by buttons or by a swipe. */
 export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) => {
-  const { files, shownId, onShow, onClose, onRemove } = props;
+  const { files, shownId, onShow, onClose, focusAfter, onRemove } = props;
   const swipeFrom = useRef<number>(null);
   const index = files.findIndex(({ id }) => id === shownId);
   const file = files[index];
@@ -55,7 +57,12 @@ export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) 
   };
 
   return (
-    <FullScreen label={texts.viewer.title} onClose={onClose} onKeyDown={stepByKey}>
+    <FullScreen
+      label={texts.viewer.title}
+      onClose={onClose}
+      focusAfter={() => focusAfter(shownId)}
+      onKeyDown={stepByKey}
+    >
       <Bar>
         <Name>{name}</Name>
         <span aria-live="polite">{texts.viewer.place(formatCount(index + 1), formatCount(files.length))}</span>
@@ -74,11 +81,16 @@ export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) 
         </Actions>
       </Bar>
       <Stage {...swipe(swipeFrom, { onLeft: () => step(next), onRight: () => step(previous) })}>
-        <Arrow type="button" aria-label={texts.viewer.previous} disabled={!previous} onClick={() => step(previous)}>
+        <Arrow
+          type="button"
+          aria-label={texts.viewer.previous}
+          aria-disabled={!previous}
+          onClick={() => step(previous)}
+        >
           ‹
         </Arrow>
         <ViewedFile key={file.id} file={file} name={name} />
-        <Arrow type="button" aria-label={texts.viewer.next} disabled={!next} onClick={() => step(next)}>
+        <Arrow type="button" aria-label={texts.viewer.next} aria-disabled={!next} onClick={() => step(next)}>
           ›
         </Arrow>
         {[previous, next].map((neighbour) => neighbour?.image && <Ahead key={neighbour.id} file={neighbour} />)}

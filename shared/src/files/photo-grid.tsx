@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Cross } from './cross';
 import type { FileTarget } from './file-target';
 import { FileViewer } from './file-viewer';
+import { focusNeighbour, openerId } from './opener';
 import { texts } from './texts';
 import { Thumbnail } from './thumbnail';
 import { CornerButton, face, onPointing } from './tile-parts';
@@ -36,17 +37,28 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
   const shown = images
     .filter(({ id }) => !removedIds.has(id))
     .map((image, index) => ({ ...image, image: true, alt: numbered(productName, index + 1) }));
+
+  const removeInGrid = (image: ProductImage) => {
+    focusNeighbour(target, shown, image.id);
+    void remove(image);
+  };
+
   if (shown.length === 0) return <Nothing>{texts.photos.none}</Nothing>;
   return (
     <>
       <Grid>
         {shown.map((image) => (
           <Place key={image.id}>
-            <Photo type="button" aria-label={texts.open(image.alt)} onClick={() => setViewedId(image.id)}>
+            <Photo
+              id={openerId(target, image.id)}
+              type="button"
+              aria-label={texts.open(image.alt)}
+              onClick={() => setViewedId(image.id)}
+            >
               <Thumbnail url={image.url} widths={[299, 598]} alt="" />
             </Photo>
             {canRemove && (
-              <RemoveButton type="button" aria-label={texts.remove(image.alt)} onClick={() => void remove(image)}>
+              <RemoveButton type="button" aria-label={texts.remove(image.alt)} onClick={() => removeInGrid(image)}>
                 <Cross />
               </RemoveButton>
             )}
@@ -59,6 +71,7 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
           shownId={viewedId}
           onShow={setViewedId}
           onClose={() => setViewedId(undefined)}
+          focusAfter={(id) => document.getElementById(openerId(target, id))}
           onRemove={canRemove ? remove : undefined}
         />
       )}

@@ -1,9 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
+import { fileKind } from './file-name';
 import { picture } from './tile-parts';
 
-/** A picture that is not sent yet, from the person's disk; the browser's hold on it ends with the element. */
+/**
+ * A picture that is not sent yet, from the person's disk; what cannot be drawn is named by its kind. The browser's hold on
+ * the file ends with the element.
+ */
 export const Preview = ({ file }: { file: File }) => {
+  const [isBroken, setIsBroken] = useState(false);
   const hold = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(file);
@@ -12,7 +17,7 @@ export const Preview = ({ file }: { file: File }) => {
     },
     [file],
   );
-  return <Picture ref={hold} alt="" />;
+  return isBroken ? fileKind(file.name) : <Picture ref={hold} alt="" onError={() => setIsBroken(true)} />;
 };
 
 const Picture = styled.img`

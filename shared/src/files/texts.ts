@@ -2,8 +2,8 @@
 export const texts = {
   area: 'Файлы',
   add: 'Добавить',
-  howToAdd: 'Перетащите файлы сюда или вставьте из буфера',
-  upTo: (megabytes: number) => `до ${megabytes} МБ`,
+  howToAdd: 'Перетащите или вставьте из буфера',
+  upTo: (megabytes: number) => `до\u00a0${megabytes}\u00a0МБ`,
   drop: 'Отпустите, чтобы добавить',
   noFiles: 'Файлы не выбраны',
   unknownSaveType: 'Неверный тип сохранения',

@@ -23,7 +23,7 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
   const { file, stage, progress } = upload;
   const isMoving = isUnderWay(upload);
   return (
-    <Place $shape={shape}>
+    <Place $shape={shape} ref={showItself}>
       <Shown $shape={shape} $stage={stage}>
         {file.type.startsWith('image/') ? <Preview file={file} /> : fileKind(file.name)}
         <Foot>
@@ -49,10 +49,14 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
   );
 };
 
+/** Among many files the new ones stand below the edge. */
+const showItself = (tile: HTMLLIElement | null) => tile?.scrollIntoView({ block: 'nearest' });
+
 type Shape = UploadTileProps['shape'];
 
 const Place = styled(Tile)<{ $shape: Shape }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
   inline-size: ${({ $shape }) => ($shape === 'photo' ? size.preview : size.thumbnail)};
 `;

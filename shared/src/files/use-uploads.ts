@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { notify } from 'shared/runtime/notify';
-import type { FileTarget } from './file-target';
+import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { type FileTarget, recordCalls } from './file-target';
 import { uploadFile } from './stored-files';
 import { texts } from './texts';
-import { createUploadQueue, type UploadResult } from './upload-queue';
+import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } from './upload-queue';
 
 /** Images stand in the order in which they arrive, and the api draws one at a time anyway. */
 const mostAtOnce = { file: 3, image: 1 } as const;
@@ -20,17 +21,31 @@ const sayHowItEnded = ({ saveType }: FileTarget, { stored, failed }: UploadResul
   }
 };
 
+/** Whoever leaves is asked: before that what failed is tried once more, and what nobody accepted yet is not sent. */
+const unsentInput = (queue: UploadQueue) => ({
+  isSaving: queue.uploads().some(isUnderWay),
+  isLostOnLeaving: true,
+  isSavedOnDemand: queue.uploads().some(({ stage }) => stage === 'chosen'),
+  save: () => queue.send(({ stage }) => stage === 'failed'),
+});
+
 /**
  * The uploads of one place, which end with the screen.
  * @param onEnd after the last one, with how they ended; what it returns is waited for before the stored ones go.
  */
 export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => unknown) => {
+  // A record that is only being made gets its number after its files were chosen.
+  const latestTarget = useRef(target);
+  latestTarget.current = target;
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (file, sending) => uploadFile(target, file, sending),
+      send: (file, sending) => uploadFile(latestTarget.current, file, sending),
       mostAtOnce: mostAtOnce[target.saveType],
     }),
   );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const isUnsent = uploads.some(({ stage }) => stage !== 'stored');
+  useUnsavedInput(`${recordCalls(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
   const end = useEffectEvent(async (result: UploadResult) => {
     sayHowItEnded(target, result);
     await onEnd(result);
@@ -38,5 +53,5 @@ export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => 
   });
   useEffect(() => queue.onIdle((result) => void end(result)), [queue]);
   useEffect(() => queue.close, [queue]);
-  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) };
+  return { queue, uploads };
 };

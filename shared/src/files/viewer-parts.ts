@@ -14,7 +14,7 @@ export const barButtonFace = css`
   color: ${color.barInk};
   font: 500 ${text.m} ${font};
 
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     border-color: ${color.barInkFaint};
   }
 
@@ -22,7 +22,8 @@ export const barButtonFace = css`
     outline-color: ${color.rose};
   }
 
-  &:disabled {
+  /* Not disabled: the focus, and with it the keys, would be lost at the ends. */
+  &[aria-disabled='true'] {
     opacity: 0.3;
   }
 `;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** The dialogs of which one at a time is open (spec §2). */
 export type DialogKind = 'NEW_PRODUCT' | 'PRODUCT_DETAILS' | 'PRODUCTS_PHOTO';
@@ -30,3 +30,10 @@ export const activeDialog = {
 };
 
 export const useActiveDialog = (): DialogKind | undefined => useSyncExternalStore(subscribe, activeDialog.kind);
+
+/** One of these dialogs, for the screen that draws it: it is closed when that screen is left. */
+export const useDialog = (kind: DialogKind) => {
+  const isOpen = useActiveDialog() === kind;
+  useEffect(() => () => activeDialog.close(kind), [kind]);
+  return { isOpen, open: () => activeDialog.open(kind), close: () => activeDialog.close(kind) };
+};

@@ -5,6 +5,10 @@ export interface UnsavedInput {
   isSaving: boolean;
   /** Sends it; whether that went well shows in the input itself. */
   save: () => void;
+  /** Saved when the person says so and not before: leaving asks instead of sending it. */
+  isSavedOnDemand?: boolean;
+  /** It is gone with the screen: there is no draft of it. */
+  isLostOnLeaving?: boolean;
 }
 
 const inputs = new Map<string, UnsavedInput>();
@@ -26,9 +30,19 @@ export const unsavedInput = {
   isThere,
   isBeingSaved: () => [...inputs.values()].some(({ isSaving }) => isSaving),
 
+  isAnyLostOnLeaving: () => [...inputs.values()].some(({ isLostOnLeaving }) => isLostOnLeaving),
+
   /** Sends all that is not on its way already. */
   saveAll: (): void => {
     for (const { isSaving, save } of [...inputs.values()]) if (!isSaving) save();
+  },
+
+  /** Whether some of it is not to be sent without being asked for. */
+  isWaitingForDemand: () => [...inputs.values()].some(({ isSavedOnDemand }) => isSavedOnDemand),
+
+  /** Sends what is saved by itself. */
+  saveBeforeLeaving: (): void => {
+    for (const { isSaving, isSavedOnDemand, save } of [...inputs.values()]) if (!isSaving && !isSavedOnDemand) save();
   },
 
   /** Nobody wants it any more: leaving asks for nothing. */
@@ -51,16 +65,18 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
   saveNow.current = unsaved?.save;
   const isUnsaved = unsaved !== undefined;
   const isSaving = unsaved?.isSaving ?? false;
+  const isSavedOnDemand = unsaved?.isSavedOnDemand ?? false;
+  const isLostOnLeaving = unsaved?.isLostOnLeaving ?? false;
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    inputs.set(name, { isSaving, save: () => saveNow.current?.() });
+    inputs.set(name, { isSaving, isSavedOnDemand, isLostOnLeaving, save: () => saveNow.current?.() });
     tell();
     return () => {
       inputs.delete(name);
       tell();
     };
-  }, [name, isUnsaved, isSaving]);
+  }, [name, isUnsaved, isSaving, isSavedOnDemand, isLostOnLeaving]);
 };
 
 export type UnsavedState = 'none' | 'saving' | 'waiting';

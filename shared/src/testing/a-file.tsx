@@ -11,3 +11,10 @@ export const diskFile = (name: string, { type = 'text/plain', bytes = 3 } = {}):
   new File(['a'.repeat(bytes)], name, { type });
 
 export const diskPhoto = (name: string): File => diskFile(name, { type: 'image/jpeg' });
+
+/** What a browser hands over when files are dropped or pasted. */
+export const transferOf = (files: File[]) => ({
+  files,
+  types: ['Files'],
+  items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+});

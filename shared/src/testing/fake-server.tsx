@@ -11,6 +11,8 @@ export interface FakeCall {
   headers: Record<string, unknown>;
   /** Tells the caller how much of the body is sent, from 0 to 1. */
   progress: (share: number) => void;
+  /** Aborted when the caller gives up. */
+  signal: InternalAxiosRequestConfig['signal'];
 }
 
 interface Answer {
@@ -24,6 +26,8 @@ type Handler = (call: FakeCall) => Answer | Promise<Answer>;
 const handlers = new Map<string, Handler>();
 const unknownCalls: string[] = [];
 let calls: FakeCall[] = [];
+
+const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
@@ -44,6 +48,7 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
     query: config.params ?? {},
     body: bodyOf(config),
     headers: config.headers.toJSON(),
+    signal: config.signal,
     progress: (share) =>
       config.onUploadProgress?.({ progress: share, loaded: share, bytes: share, lengthComputable: true }),
   };
@@ -75,7 +80,8 @@ afterEach(() => {
  * back end answers in the journeys.
  */
 export const server = {
-  on: (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  /** A list says how far it is, as ours does; one of another back end is given other headers. */
+  on: (method: string, path: string, body: unknown, headers: Record<string, string> = headersOf(body)) =>
     handlers.set(keyOf(method, path), () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
     handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),

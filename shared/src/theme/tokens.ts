@@ -16,6 +16,7 @@ export const color = {
   accentInk: 'var(--color-accent-ink)',
   accentSoft: 'var(--color-accent-soft)',
   rose: 'var(--color-rose)',
+  roseInk: 'var(--color-rose-ink)',
   amber: 'var(--color-amber)',
   amberSoft: 'var(--color-amber-soft)',
   green: 'var(--color-green)',
@@ -87,6 +88,9 @@ export const size = {
   round: '24px',
   progress: '4px',
 } as const;
+
+/** A sheet of A4 and what stays white of it at each edge. */
+export const paper = { inline: '210mm', block: '297mm', margin: '12mm' } as const;
 
 export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
 
