@@ -71,6 +71,8 @@ test('status and tag are changed as in the list, and show at once', async () => 
 test('a tag that the api refuses goes back on the card too, with the specified toast', async () => {
   const { user } = await showOrder();
   server.fail('PATCH', '/api/orders/');
+  // Also where the order cannot be read again.
+  server.fail('GET', '/api/orders/41');
   await user.click(screen.getByRole('button', { name: 'тег: нет' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
   expect(await screen.findByText('Произошла ошибка при обновлении тега заказа')).toBeVisible();
