@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from 'shared/contract/product';
+import { isAbsentCall } from 'shared/runtime/http';
 import type { Gender } from 'shared/vocabulary/product';
 import { useSaveProduct } from '../data/product';
 import { GenderChoice } from './gender-choice';
@@ -16,5 +17,13 @@ export const GenderBar = ({ product: { id, gender, version } }: { product: Produ
     save.mutate(edit, { onSettled: () => setChosen(undefined) });
   };
 
-  return <GenderChoice name={`gender-${id}`} value={chosen ?? gender} isSaving={save.isPending} onChoose={choose} />;
+  return (
+    <GenderChoice
+      name={`gender-${id}`}
+      value={chosen ?? gender}
+      isSaving={save.isPending}
+      isFixed={isAbsentCall(save.error)}
+      onChoose={choose}
+    />
+  );
 };

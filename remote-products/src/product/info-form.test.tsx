@@ -254,3 +254,29 @@ test('a field of which the back end tells nothing is not shown', async () => {
   expect(field('высота')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'объём' })).not.toBeInTheDocument();
 });
+
+test.each([404, 405] as const)(
+  'a back end without the call (%i) takes the button away, without an error',
+  async (status) => {
+    storeProduct(aWholeProduct());
+    const { user } = await showProduct();
+    server.lack('PATCH', path, status);
+    await type(user, 'описание', 'Лён');
+    await save(user);
+    expect(await screen.findByText('Изменения здесь не сохраняются')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Сохранить' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('описание')).toHaveValue('Лён');
+  },
+);
+
+test('a back end that counts no versions is sent none', async () => {
+  const { version: _version, ...product } = aWholeProduct();
+  server.on('GET', path, product);
+  server.on('PATCH', path, undefined);
+  const { user } = await showProduct();
+  await type(user, 'описание', 'Лён');
+  await save(user);
+  expect(await screen.findByText(saved)).toBeVisible();
+  expect(server.calls('PATCH', path)[0]?.headers).not.toHaveProperty('If-Match');
+});
