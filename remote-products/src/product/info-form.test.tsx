@@ -245,6 +245,8 @@ test('the other version stays where it is chosen', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(field('описание')).toHaveValue('Шёлк'));
   expect(product.now().description).toBe('Шёлк');
+  // The refused one: what stays is not sent once more.
+  expect(changes()).toEqual([{ description: 'Лён' }]);
 });
 
 test('a field of which the back end tells nothing is not shown', async () => {
