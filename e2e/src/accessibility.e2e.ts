@@ -16,6 +16,10 @@ for (const theme of ['light', 'dark']) {
     'parties',
     'buyers',
     'orders/1060/edit',
+    'orders/print?kind=packing&ids=1060,1059',
+    'orders/print?kind=picking&ids=1060,1059',
+    'parties/12/edit',
+    'parties/12/print',
   ]) {
     test(`axe finds nothing on ${path} in the ${theme} theme`, async ({ orders: page }) => {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -92,14 +92,6 @@ test('a deleted order is gone from the list', async ({ orders: page }) => {
   await expect(rowOf(page, 1044)).toHaveCount(0);
 });
 
-test('a column can be hidden, and all come back with Сбросить', async ({ orders: page }) => {
-  await page.getByRole('button', { name: 'Настройки' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'дата' }).click();
-  await expect(page.getByRole('columnheader', { name: 'дата' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Сбросить' }).click();
-  await expect(page.getByRole('columnheader', { name: 'дата' })).toHaveCount(1);
-});
-
 test('НАВЕРХ appears after one screen of scrolling and leads back to the top', async ({ orders: page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.getByRole('grid').hover();

@@ -4,6 +4,9 @@ import { plural } from 'shared/format/plural';
 const ofOrders = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'заказа', few: 'заказов', many: 'заказов' })}`;
 
+const countOrders = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'заказ', few: 'заказа', many: 'заказов' })}`;
+
 /** Every word of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Заказы',
@@ -103,5 +106,49 @@ export const texts = {
       roubles: (sum: string) => `${sum}₽`,
       pointsOf: (count: string) => `${count}PC`,
     },
+  },
+  print: {
+    menu: 'Печать',
+    tooMany: (most: number) => `Не больше ${ofOrders(most)} за раз`,
+    documents: { packing: 'Упаковочный лист', picking: 'Лист подбора' },
+    title: (document: string, ids: readonly number[]) =>
+      ids.length === 1 ? `${document} ${ids[0]}` : `${document}, ${countOrders(ids.length)}`,
+    countOrders,
+    nothing: 'Не выбрано ни одного заказа',
+    loading: {
+      orders: (done: number, total: number) => `Загружено заказов: ${formatCount(done)} из ${formatCount(total)}`,
+      products: (done: number, total: number) => `Загружено товаров: ${formatCount(done)} из ${formatCount(total)}`,
+    },
+    incomplete: 'Загружено не всё',
+    failed: (ids: readonly number[]) => `Не загрузились заказы: ${ids.join(', ')}`,
+    gone: (ids: readonly number[]) => `Таких заказов нет: ${ids.join(', ')}`,
+    retry: 'Повторить',
+    printOthers: 'Печатать без них',
+    order: (id: number, date: string) => `Заказ ${id} от ${date}`,
+    customer: 'Покупатель',
+    phone: 'Телефон',
+    address: 'Адрес',
+    delivery: 'Доставка',
+    goneProduct: (id: number) => `Товар ${id} (удалён)`,
+    columns: {
+      line: '№',
+      product: 'товар',
+      size: 'размер',
+      amount: 'кол-во',
+      price: 'цена',
+      sum: 'сумма',
+      picked: 'собрано',
+      orders: 'заказы',
+    },
+    figures: {
+      goods: 'Товары',
+      delivery: 'Доставка',
+      discount: 'Скидка',
+      promoCode: 'Промокод',
+      points: 'Баллы',
+      total: 'Итого',
+    },
+    goesTo: (orderId: number, amount: number) => (amount === 1 ? String(orderId) : `${orderId} × ${amount}`),
+    pieces: (count: number) => `Всего вещей: ${formatCount(count)}`,
   },
 };

@@ -25,12 +25,16 @@ export const ordersQuery = listQuery<OrderRow>({
   compare: (one, other) => compareText(other.order_date, one.order_date) || other.id - one.id,
 });
 
+/** Asks for one order whole, past the cache. */
+export const readOrder = (id: number, signal: AbortSignal): Promise<Order> =>
+  http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data);
+
 /** One order whole. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', id],
     meta: { entity: 'order', id },
-    queryFn: ({ signal }) => http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data),
+    queryFn: ({ signal }) => readOrder(id, signal),
   });
 
 /** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */

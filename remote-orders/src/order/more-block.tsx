@@ -1,3 +1,4 @@
+import { FactList } from 'shared/card/fact-list';
 import type { Order } from 'shared/contract/order';
 import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
@@ -14,24 +15,13 @@ const words = texts.order.more;
 /** Status and tag, changed as in the list, the day of the order, and its files. */
 export const MoreBlock = ({ order }: { order: Order }) => (
   <Block title={words.title}>
-    <Facts>
-      <div>
-        <dt>{words.status}</dt>
-        <dd>
-          <StatusCell order={order} tabIndex={0} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.tag}</dt>
-        <dd>
-          <TagCell order={order} tabIndex={0} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.date}</dt>
-        <dd>{formatDate(order.order_date)}</dd>
-      </div>
-    </Facts>
+    <FactList
+      facts={[
+        [words.status, <StatusCell key="status" order={order} tabIndex={0} />],
+        [words.tag, <TagCell key="tag" order={order} tabIndex={0} />],
+        [words.date, formatDate(order.order_date)],
+      ]}
+    />
     {order.files && (
       <Files>
         <Label>{words.files}</Label>
@@ -49,19 +39,4 @@ const Label = styled.p`
 
 const Files = styled.div`
   margin-block-start: ${space(4)};
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space(4)};
-
-  dt {
-    margin-block-end: ${space(1)};
-    color: ${color.inkSoft};
-    font: 500 ${text.s} ${font};
-  }
-
-  dd {
-    margin: 0;
-  }
 `;

@@ -196,6 +196,15 @@ test('what was typed is there again after the tab was closed, marked as a draft,
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
 });
 
+test('a draft that was saved from elsewhere is forgotten, and does not come back when the order changes again', async () => {
+  await typeCity(await showOrder(), 'Пермь');
+  cleanup();
+  await showOrder({ city: 'Пермь', version: 2 });
+  cleanup();
+  await showOrder({ city: 'Тула', version: 3 });
+  expect(city()).toHaveValue('Тула');
+});
+
 test('where somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
   const shown = await showOrder();
   const api = keepOrder();

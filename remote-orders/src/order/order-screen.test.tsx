@@ -1,10 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import { orderQuery } from '../data/orders';
 import section from '../section';
 
 const orders = [
@@ -178,4 +180,13 @@ test('what is typed into an order holds nobody back who deletes it, and leaves n
   expect(await screen.findByText('Заказ успешно удален')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
+});
+
+test('an order that is deleted elsewhere while its card is open is said so, and what is typed stays in sight', async () => {
+  const { user } = await showOrder();
+  await user.type(screen.getByRole('textbox', { name: 'Город' }), '!');
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
+  expect(screen.getByRole('textbox', { name: 'Город' })).toHaveValue('Казань!');
 });

@@ -9,6 +9,10 @@ import { TagCell } from './tag-cell';
 
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
 
+/** Unknown also where a back end that has only what is specified leaves the field out. */
+const preorderOf = ({ preorder }: Partial<ProductRow>) =>
+  typeof preorder === 'number' ? formatCount(preorder) : texts.noData;
+
 /** What the pieces in stock have cost. */
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
 
@@ -39,7 +43,7 @@ export const remainsColumns = defineColumns<ProductRow>([
   {
     id: 'preorder',
     header: texts.columns.preorder,
-    text: ({ preorder }) => (preorder === null ? texts.noData : formatCount(preorder)),
+    text: preorderOf,
     sortBy: ({ preorder }) => preorder ?? -1,
     value: ({ preorder }) => preorder ?? texts.noData,
   },

@@ -282,6 +282,17 @@ test('a back end that cannot delete loses the buttons, and nothing is said', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a back end that takes no files here loses the way to add some, and that is no error', async () => {
+  const { user } = showArea([aFile()]);
+  server.lack('POST', uploads);
+  await user.upload(chooser(), diskFile('b.txt'));
+  expect(await screen.findByText('Файлы здесь не добавляются')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Добавить' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(unsavedInput.isThere()).toBe(false);
+  expect(names()).toEqual(['PDFчек.pdf']);
+});
+
 test('a place where no files are kept is an error', () => {
   // As from a section that was built against another version.
   const props = JSON.parse('{ "place": "buyer", "id": 1, "files": [] }');

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAbsentCall } from './http';
+import { revisionOf } from './list-query';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { texts } from './texts';
@@ -7,7 +8,7 @@ import { texts } from './texts';
 /** How rows of a list are deleted and brought back, and the words for how deleting ended. */
 export interface Removal {
   remove: (ids: number[]) => Promise<unknown>;
-  /** Brings back what was deleted. A back end may lack the call: then a person is told that it cannot be. */
+  /** Brings back what was deleted. */
   restore: (ids: number[]) => Promise<unknown>;
   /** The list to read again afterwards. */
   queryKey: QueryKey;
@@ -37,16 +38,25 @@ const bringBack = async ({ restore, reload }: Undo) => {
 export const offerUndo = (message: string, undo: Undo): void =>
   notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
 
-/** Deletes rows. The toast that says so can take it back. */
+/** Restoring is no call of the specification: only a back end that tells revisions, which is ours, has it. */
+const canRestore = ([records]: QueryKey) =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [records] })
+    .some((query) => revisionOf(query) !== undefined);
+
+/** Deletes rows. The toast that says so can take it back, where the back end can. */
 export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: remove,
-    onSuccess: (_answer, ids) =>
+    onSuccess: (_answer, ids) => {
+      if (!canRestore(queryKey)) return notify.success(messages.success);
       offerUndo(messages.success, {
         restore: () => restore(ids),
         reload: () => queryClient.invalidateQueries({ queryKey }),
-      }),
+      });
+    },
     onError: (error) => (onAbsent && isAbsentCall(error) ? onAbsent() : notify.error(messages.error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey });

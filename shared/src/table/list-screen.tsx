@@ -47,6 +47,8 @@ export interface ListScreenProps<Row extends { id: number }> {
   initialSorting?: Sorting;
   /** What can be given to all selected rows at once. */
   choices?: readonly RowChoice[];
+  /** What else the section offers for the selected rows, as buttons of the selection bar. */
+  selectionActions?: (rows: readonly Row[]) => ReactNode;
   /** How selected rows are deleted; without it rows cannot be selected for that. */
   removal?: RowsRemoval;
   /** Whose cards its rows lead to: they find the way back, and the next row, in the order shown here. */
@@ -62,7 +64,7 @@ const noRows: never[] = [];
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, choices, removal, cards, tabs } = props;
+  const { totals = noRows, choices, selectionActions, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const table = useListTable(settingsName, columns);
@@ -110,6 +112,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           amountOf={amountOf}
           choices={choices}
           removal={removal}
+          actions={selectionActions?.(selection.selectedRows)}
           exportItems={exportItems(selection.selectedRows)}
           onClear={selection.clear}
         />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Column } from './define-columns';
+import type { TextColumn } from './define-columns';
 import type { TextStore } from './text-store';
 
 /** How much of each frame may go into it. */
@@ -9,7 +9,11 @@ const sliceMs = 5;
  * Makes the texts that will be looked through ready bit by bit, so that the first key finds them there.
  * @param isWanted whether somebody is about to type.
  */
-export const usePreparedTexts = <Row>(store: TextStore<Row>, columns: readonly Column<Row>[], isWanted: boolean) => {
+export const usePreparedTexts = <Row>(
+  store: TextStore<Row>,
+  columns: readonly TextColumn<Row>[],
+  isWanted: boolean,
+) => {
   useEffect(() => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout>;

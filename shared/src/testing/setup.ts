@@ -41,3 +41,6 @@ Element.prototype.scrollTo = function (this: Element, place?: ScrollToOptions | 
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom loads no fonts, so they are there at once.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });

@@ -89,6 +89,9 @@ export const size = {
   progress: '4px',
 } as const;
 
+/** A sheet of A4 and what stays white of it at each edge. */
+export const paper = { inline: '210mm', block: '297mm', margin: '12mm' } as const;
+
 export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
 
 /** None where the person's system asks for less motion. */
