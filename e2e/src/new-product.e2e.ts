@@ -39,7 +39,7 @@ test('a product is made with sizes and photos, its card shows, and the list has 
     'M - 3 шт.',
   ]);
   await page.getByRole('link', { name: 'ИСТОРИЯ' }).click();
-  await expect(page.getByText('товар создан')).toBeVisible();
+  await expect(page.getByText('товар создан', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Назад' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Сарафан «Проба»' })).toContainText('7 шт.4 990 ₽');
 });

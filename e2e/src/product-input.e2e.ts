@@ -55,20 +55,20 @@ test('leaving with unsaved input asks, and closing the tab asks too', async ({ o
   await (await asked).dismiss();
 });
 
-test('an expired session loses nothing: after signing in over the card the same is saved', async ({
+test('an expired session loses nothing: the login comes over the card, and then the same is saved', async ({
   orders: page,
   signIn,
 }) => {
   await openCard(page, 22);
   await description(page).fill('Набранное');
   await page.evaluate(() => {
-    localStorage.setItem('access_token', 'spoiled');
-    localStorage.setItem('refresh_token', 'spoiled');
+    localStorage.setItem('access_token', 'run.out.already');
+    localStorage.setItem('refresh_token', 'unknown');
   });
-  await page.reload();
-  await expect(page.getByLabel('логин')).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
   await signIn(page);
-  await openCard(page, 22);
+  await expect(page).toHaveURL('/warehouse/products/22/edit');
   await expect(description(page)).toHaveValue('Набранное');
   await save(page);
   await expect(saved(page)).toBeVisible();
