@@ -3,6 +3,8 @@ import { media } from 'shared/theme/tokens';
 import type { Column } from './define-columns';
 
 const checkWidthPx = 36;
+/** To the left and the right of the columns. */
+export const gridPaddingPx = 12;
 const heightsPx = { dense: 36, touch: 48, card: 69 };
 
 const phone = window.matchMedia(media.phone);
@@ -22,6 +24,10 @@ export const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHei
 
 /** Whether rows are drawn as cards. */
 export const useIsCards = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
+
+/** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
+export const columnClass = <Row>({ align, place, cell }: Column<Row>, index: number): string =>
+  ['cell', index === 0 && 'first stays', align === 'end' && 'end', cell && 'drawn', place].filter(Boolean).join(' ');
 
 /** `grid-template-columns` of the header and of each row. */
 export const gridTemplate = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): string =>

@@ -2,11 +2,12 @@ import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef
 import { useCellFocus } from './cell-focus';
 import type { Column } from './define-columns';
 import { GridHeader } from './grid-header';
-import { gridFixedWidth, gridMinWidth, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
+import { gridFixedWidth, gridMinWidth, gridPaddingPx, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
+import { usePlaceSize } from './place-size';
 import type { RowSelection } from './row-selection';
 import { useRowWindow } from './row-window';
 import type { Sorting } from './sort-rows';
@@ -61,7 +62,13 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
     reveal,
   );
-  const indexes = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, keptRow: position.row });
+  const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
+  const indexes = useRowWindow(scroller, {
+    rowCount: rows.length,
+    rowHeightPx: heightPx,
+    placeHeightPx,
+    keptRow: position.row,
+  });
   useMarkedWords(grid, words);
 
   /** Space selects the row, but for a button, whose press it is. */
@@ -74,6 +81,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
   };
 
   const selection = selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some';
+  const isWide = !isCards && gridMinWidth(columns, widthOf) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns, widthOf),
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,
@@ -81,7 +89,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
   };
 
   return (
-    <Scroller ref={scroller} style={widths}>
+    <Scroller ref={scroller} style={widths} data-wide={isWide || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div
         ref={grid}
@@ -123,7 +131,6 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
                   focusedColumn={position.row === index ? position.column : undefined}
                   columns={columns}
                   label={rowLabel(row)}
-                  topPx={index * heightPx}
                   heightPx={heightPx}
                   onToggle={onToggle}
                 />

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import type { Column } from './define-columns';
-import { gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
-import { Cell, CheckCell, HeaderLine, RowGroup, RowLine, Scroller } from './grid-parts';
+import { columnClass, gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
+import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
 import { Footer } from './list-footer';
 import { texts } from './texts';
 
@@ -27,28 +27,30 @@ export const ListSkeleton = <Row,>({ title, columns, widthOf }: ListSkeletonProp
   return (
     <>
       <Still aria-hidden="true" style={widths}>
-        <HeaderLine>
-          <CheckCell />
-          {columns.map(({ id, header, align = 'start', place }) => (
-            <Cell key={id} $align={align} $place={place} $isFirst={false}>
-              {header}
-            </Cell>
-          ))}
-        </HeaderLine>
+        <HeaderGroup>
+          <HeaderLine>
+            <div className="check" />
+            {columns.map((column, index) => (
+              <div key={column.id} className={columnClass(column, index)}>
+                {column.header}
+              </div>
+            ))}
+          </HeaderLine>
+        </HeaderGroup>
         <RowGroup style={{ height: rowIndexes.length * heightPx }}>
           {rowIndexes.map((row) => (
-            <RowLine
+            <div
               key={row}
-              $isLast={row === rowIndexes.length - 1}
-              style={{ height: heightPx, transform: `translateY(${row * heightPx}px)` }}
+              className={row === rowIndexes.length - 1 ? 'row last' : 'row'}
+              style={{ height: heightPx, top: row * heightPx }}
             >
-              <CheckCell />
-              {columns.map(({ id, align = 'start', place }, column) => (
-                <Cell key={id} $align={align} $place={place} $isFirst={false}>
-                  <Skeleton $width={wordWidth(row, column)} />
-                </Cell>
+              <div className="check" />
+              {columns.map((column, index) => (
+                <div key={column.id} className={columnClass(column, index)}>
+                  <Skeleton $width={wordWidth(row, index)} />
+                </div>
               ))}
-            </RowLine>
+            </div>
           ))}
         </RowGroup>
       </Still>

@@ -5,9 +5,11 @@ import { useRowWindow } from './row-window';
 const rowHeightPx = 40;
 const scroller = () => ({ current: document.createElement('div') });
 
-/** The place of the rows is 800 px high (shared/testing/setup), 20 rows. */
+/** The place of the rows is 800 px high, 20 rows. */
 const renderWindow = (place: { current: HTMLElement }, rowCount: number, keptRow = -1) =>
-  renderHook((props) => useRowWindow(place, { rowHeightPx, ...props }), { initialProps: { rowCount, keptRow } });
+  renderHook((props) => useRowWindow(place, { rowHeightPx, placeHeightPx: 800, ...props }), {
+    initialProps: { rowCount, keptRow },
+  });
 
 const scrollToRow = ({ current }: { current: HTMLElement }, row: number) =>
   act(() => {
