@@ -19,10 +19,13 @@ const line = css`
 const rows = css`
   .row {
     ${line}
+    background: ${color.surface};
+  }
+
+  /* Out of sight, where the focus was left. */
+  .row.apart {
     position: absolute;
     inset: 0 0 auto;
-    contain: strict;
-    background: ${color.surface};
   }
 
   .row.last {
@@ -67,7 +70,7 @@ const cells = css`
   .cell {
     min-inline-size: 0;
     padding: 0 ${space(2.5)};
-    overflow: hidden;
+    overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -88,6 +91,14 @@ const cells = css`
   /* Its controls have rings and touch targets around them. */
   .cell.drawn {
     overflow: visible;
+  }
+
+  .row a {
+    font-weight: 600;
+  }
+
+  .row a:hover {
+    color: ${color.accent};
   }
 
   @media ${media.phone} {

@@ -8,6 +8,8 @@ interface GridRowProps<Row> {
   /** Its place in the order shown, from 0. */
   index: number;
   isLast: boolean;
+  /** Far from the rows in sight, in a place of its own. */
+  isApart: boolean;
   isSelected: boolean;
   /** The column the Tab key enters, where it is in this row. */
   focusedColumn: number | undefined;
@@ -18,7 +20,7 @@ interface GridRowProps<Row> {
 }
 
 const PlainGridRow = <Row extends { id: number }>(props: GridRowProps<Row>) => {
-  const { row, index, isLast, isSelected, focusedColumn, columns, label, heightPx, onToggle } = props;
+  const { row, index, isLast, isApart, isSelected, focusedColumn, columns, label, heightPx, onToggle } = props;
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   // Selecting a row draws its checkbox, not its cells.
   const cells = useMemo(
@@ -47,10 +49,10 @@ const PlainGridRow = <Row extends { id: number }>(props: GridRowProps<Row>) => {
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all
     <div
       role="row"
-      className={isLast ? 'row last' : 'row'}
+      className={isApart ? 'row apart' : isLast ? 'row last' : 'row'}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      style={{ height: heightPx, top: index * heightPx }}
+      style={isApart ? { height: heightPx, top: index * heightPx } : { height: heightPx }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}

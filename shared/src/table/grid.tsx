@@ -63,12 +63,9 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     reveal,
   );
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
-  const indexes = useRowWindow(scroller, {
-    rowCount: rows.length,
-    rowHeightPx: heightPx,
-    placeHeightPx,
-    keptRow: position.row,
-  });
+  const { first, end } = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
+  const rowInFocus = rows[position.row];
+  const isFocusApart = rowInFocus !== undefined && (position.row < first || position.row >= end);
   useMarkedWords(grid, words);
 
   /** Space selects the row, but for a button, whose press it is. */
@@ -87,6 +84,22 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,
     '--fixed-width': `${gridFixedWidth(columns, widthOf)}px`,
   };
+
+  const drawRow = (row: Row, index: number) => (
+    <GridRow
+      key={row.id}
+      row={row}
+      index={index}
+      isLast={index === rows.length - 1}
+      isApart={index < first || index >= end}
+      isSelected={selected.has(row.id)}
+      focusedColumn={position.row === index ? position.column : undefined}
+      columns={columns}
+      label={rowLabel(row)}
+      heightPx={heightPx}
+      onToggle={onToggle}
+    />
+  );
 
   return (
     <Scroller ref={scroller} style={widths} data-wide={isWide || undefined}>
@@ -117,26 +130,13 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
           onSort={props.onSort}
           onToggleAll={props.onToggleAll}
         />
-        <RowGroup ref={rowGroup} role="rowgroup" style={{ height: rows.length * heightPx }}>
-          {indexes.map((index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <GridRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  isLast={index === rows.length - 1}
-                  isSelected={selected.has(row.id)}
-                  focusedColumn={position.row === index ? position.column : undefined}
-                  columns={columns}
-                  label={rowLabel(row)}
-                  heightPx={heightPx}
-                  onToggle={onToggle}
-                />
-              )
-            );
-          })}
+        <RowGroup
+          ref={rowGroup}
+          role="rowgroup"
+          style={{ height: rows.length * heightPx, paddingTop: first * heightPx }}
+        >
+          {isFocusApart && drawRow(rowInFocus, position.row)}
+          {rows.slice(first, end).map((row, place) => drawRow(row, first + place))}
         </RowGroup>
       </div>
     </Scroller>

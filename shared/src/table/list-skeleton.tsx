@@ -39,11 +39,7 @@ export const ListSkeleton = <Row,>({ title, columns, widthOf }: ListSkeletonProp
         </HeaderGroup>
         <RowGroup style={{ height: rowIndexes.length * heightPx }}>
           {rowIndexes.map((row) => (
-            <div
-              key={row}
-              className={row === rowIndexes.length - 1 ? 'row last' : 'row'}
-              style={{ height: heightPx, top: row * heightPx }}
-            >
+            <div key={row} className={row === rowIndexes.length - 1 ? 'row last' : 'row'} style={{ height: heightPx }}>
               <div className="check" />
               {columns.map((column, index) => (
                 <div key={column.id} className={columnClass(column, index)}>

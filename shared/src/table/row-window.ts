@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows change by so many at once, so that not every frame of a scroll draws. */
-const stepRows = 6;
-/** So many more stand above and below: the browser scrolls before the page hears of it. */
-const beyondRows = 6;
-/** After a jump, those are drawn when the scroll has come to rest for so long. */
+/** At least so many more stand above and below those in sight: the browser scrolls before the page hears of it. */
+const nearRows = 6;
+/** So many are drawn in the direction of a scroll, so that not every frame of it draws. */
+const aheadRows = 18;
+/** Those near are drawn when the list has been in sight, or a jump has been over, for so long. */
 const restMs = 100;
 
 interface RowWindowOptions {
@@ -13,55 +13,63 @@ interface RowWindowOptions {
   rowHeightPx: number;
   /** How high the place is in which rows are seen. */
   placeHeightPx: number;
-  /** The row that must stay in the page wherever one scrolls; -1 for none. */
-  keptRow: number;
+}
+
+/** The first row, and the one after the last. */
+interface RowRange {
+  first: number;
+  end: number;
 }
 
 /**
- * Which rows are in the page: those in sight and a few around them, and the one that is kept. All rows are of one height,
- * so where a row stands is a product and nothing is kept for each.
- * @returns their indexes, in order.
+ * Which rows are in the page: those in sight and a few around them. All rows are of one height, so where a row stands is a
+ * product and nothing is kept for each.
  */
 export const useRowWindow = (
   scroller: RefObject<HTMLElement | null>,
-  { rowCount, rowHeightPx, placeHeightPx, keptRow }: RowWindowOptions,
-): number[] => {
+  { rowCount, rowHeightPx, placeHeightPx }: RowWindowOptions,
+): RowRange => {
   const rowsInSight = Math.ceil(placeHeightPx / rowHeightPx) + 1;
-  const [top, setTop] = useState({ row: 0, isJump: true });
-  const shown = useRef(top);
+  const [range, setRange] = useState<RowRange>({ first: 0, end: rowsInSight });
+  const drawn = useRef(range);
 
   useLayoutEffect(() => {
     const place = scroller.current;
     if (!place) return undefined;
-    const show = (row: number, isJump: boolean) => {
-      if (row === shown.current.row && isJump === shown.current.isJump) return;
-      shown.current = { row, isJump };
-      setTop(shown.current);
-    };
     const rowAtTop = () => Math.floor(place.scrollTop / rowHeightPx);
-    const settle = () => show(Math.floor(rowAtTop() / stepRows) * stepRows, false);
+    const draw = (first: number, end: number) => {
+      drawn.current = { first: Math.max(0, first), end };
+      setRange(drawn.current);
+    };
+    const isCovered = (row: number, beyond: number) =>
+      drawn.current.first <= Math.max(0, row - beyond) && drawn.current.end >= row + rowsInSight + beyond;
+    const settle = () => {
+      const row = rowAtTop();
+      if (!isCovered(row, nearRows)) draw(row - nearRows, row + rowsInSight + nearRows);
+    };
     const follow = () => {
       const row = rowAtTop();
-      // Where no row stays in the page, as when the scrollbar is dragged, only what is seen is worth drawing.
-      const isJump = Math.abs(row - shown.current.row) > rowsInSight + beyondRows;
+      const end = row + rowsInSight;
+      if (isCovered(row, nearRows)) return;
       clearTimeout(timer);
-      if (isJump) timer = setTimeout(settle, restMs);
-      // At once: by the time React would come to it, the frame is painted without the rows.
-      flushSync(() => (isJump ? show(row, true) : settle()));
+      // Where no row stays in the page, as when the scrollbar is dragged, only what is seen is worth drawing.
+      if (row >= drawn.current.end || end <= drawn.current.first) {
+        draw(row, end);
+        timer = setTimeout(settle, restMs);
+      } else if (row - nearRows < drawn.current.first) draw(row - aheadRows, end + nearRows);
+      else draw(row - nearRows, end + aheadRows);
     };
+    // At once: by the time React would come to it, the frame is painted without the rows.
+    const followAtOnce = () => flushSync(follow);
     let timer = setTimeout(settle, restMs);
-    place.addEventListener('scroll', follow, { passive: true });
+    place.addEventListener('scroll', followAtOnce, { passive: true });
     return () => {
       clearTimeout(timer);
-      place.removeEventListener('scroll', follow);
+      place.removeEventListener('scroll', followAtOnce);
     };
   }, [scroller, rowHeightPx, rowsInSight]);
 
   // Where rows have gone, the browser scrolls back only after this render.
-  const row = Math.max(0, Math.min(top.row, rowCount - rowsInSight));
-  const first = top.isJump ? row : Math.max(0, row - beyondRows);
-  const end = Math.min(rowCount, row + rowsInSight + (top.isJump ? 0 : stepRows + beyondRows));
-  const indexes = Array.from({ length: end - first }, (_, place) => first + place);
-  if (keptRow < 0 || keptRow >= rowCount || indexes.includes(keptRow)) return indexes;
-  return keptRow < first ? [keptRow, ...indexes] : [...indexes, keptRow];
+  const first = Math.max(0, Math.min(range.first, rowCount - rowsInSight));
+  return { first, end: Math.min(rowCount, Math.max(range.end, first + rowsInSight)) };
 };
