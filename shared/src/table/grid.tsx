@@ -8,7 +8,6 @@ import { GridRow } from './grid-row';
 import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
-import type { RowSelection } from './row-selection';
 import { useRowWindow } from './row-window';
 import type { Sorting } from './sort-rows';
 
@@ -18,7 +17,8 @@ interface GridProps<Row> {
   columns: readonly Column<Row>[];
   table: ListTable<Row>;
   sorting: Sorting | undefined;
-  selected: RowSelection;
+  isSelected: (id: number) => boolean;
+  selectedCount: number;
   /** What was searched for, to be marked in the cells. */
   words: readonly string[];
   isRefreshing: boolean;
@@ -36,7 +36,7 @@ const usualRowsPerPage = 15;
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
 export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
-  const { title, rows, table, selected, words, rowLabel, scroller, onToggle } = props;
+  const { title, rows, table, isSelected, selectedCount, words, rowLabel, scroller, onToggle } = props;
   const { widthOf } = table;
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     onToggle(row.id, event);
   };
 
-  const selection = selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some';
+  const selection = selectedCount === 0 ? 'none' : selectedCount >= rows.length ? 'all' : 'some';
   const isWide = !isCards && gridMinWidth(columns, widthOf) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns, widthOf),
@@ -92,7 +92,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
       index={index}
       isLast={index === rows.length - 1}
       isApart={index < first || index >= end}
-      isSelected={selected.has(row.id)}
+      isSelected={isSelected(row.id)}
       focusedColumn={position.row === index ? position.column : undefined}
       columns={columns}
       label={rowLabel(row)}

@@ -74,7 +74,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const selection = useRowSelection(rows);
   const isSelecting = selection.selectedRows.length > 0;
   useFocusBackOnRows(scroller, isSelecting);
-  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selected, selection.select);
+  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selectedRows, selection.select);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
@@ -148,7 +148,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             columns={table.shownColumns}
             table={table}
             sorting={view.sorting}
-            selected={selection.selected}
+            isSelected={selection.isSelected}
+            selectedCount={selection.selectedRows.length}
             words={words}
             isRefreshing={query.isFetching}
             rowLabel={rowLabel}
