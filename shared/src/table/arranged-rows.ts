@@ -33,17 +33,14 @@ interface Found {
  * A change made elsewhere shows in its row, which stays where it is; a row that is new waits to be let in.
  */
 export const useArrangedRows = <Row extends { id: number }>(
-  all: readonly Row[],
+  texts: TextStore<Row>,
   { columns, shownColumns, filters, search, similar, sorting }: ArrangedView<Row>,
 ) => {
-  const store = useRef<TextStore<Row>>(undefined);
+  const all = texts.rows;
   const filtered = useRef<Filtered<Row>>(undefined);
   const searched = useRef<Searched>(undefined);
   const last = useRef<Arrangement<Row>>(undefined);
   const [letIn, setLetIn] = useState(0);
-
-  if (store.current?.rows !== all) store.current = createTextStore(all, store.current);
-  const texts = store.current;
 
   return useMemo(() => {
     const view = [columns, search === '' ? null : shownColumns, filters, search, similar, sorting, letIn];
@@ -67,7 +64,6 @@ export const useArrangedRows = <Row extends { id: number }>(
         match: found.match,
         newRows: 0,
         letIn: () => setLetIn((count) => count + 1),
-        texts,
       };
     }
     const byId = new Map(all.map((row) => [row.id, row]));
@@ -80,7 +76,6 @@ export const useArrangedRows = <Row extends { id: number }>(
       match: before.match,
       newRows: added.length === 0 ? 0 : countFound(added, { columns, shownColumns, filters, search, similar }),
       letIn: () => setLetIn((count) => count + 1),
-      texts,
     };
   }, [all, texts, columns, shownColumns, filters, search, similar, sorting, letIn]);
 };

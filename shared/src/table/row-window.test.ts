@@ -36,7 +36,7 @@ test('while one scrolls, the rows in sight and some above and below are in the p
     const { first, end } = result.current;
     expect(first).toBeLessThanOrEqual(Math.max(0, row - 6));
     expect(end).toBeGreaterThanOrEqual(row + 21 + 6);
-    expect(end - first).toBeLessThan(50);
+    expect(end - first).toBeLessThan(60);
   }
 });
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** At least so many more stand above and below those in sight: the browser scrolls before the page hears of it. */
 const nearRows = 6;
 /** So many are drawn in the direction of a scroll, so that not every frame of it draws. */
-const aheadRows = 18;
+const aheadRows = 30;
 /** Those near are drawn when the list has been in sight, or a jump has been over, for so long. */
 const restMs = 100;
 

@@ -3,6 +3,7 @@ export const texts = {
   found: (count: string, total: string) => `${count} из ${total}`,
   similar: (found: string) => `${found}, похожие`,
   looking: 'ищем похожие…',
+  waiting: 'ищем…',
   filter: 'Фильтр',
   filtersOn: (count: string) => `включено: ${count}`,
   clear: 'Очистить',
