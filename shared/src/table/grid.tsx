@@ -46,7 +46,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     () => (isCards ? props.columns.filter(({ place }) => place) : props.columns),
     [isCards, props.columns],
   );
-  const heightPx = useRowHeight();
+  const heightPx = useRowHeight(table.isRoomy);
 
   /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
   const reveal = (row: number) => {

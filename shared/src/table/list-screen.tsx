@@ -137,7 +137,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           onOpenFilter={() => setBar('filter')}
         />
       )}
-      {query.isPending && <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} />}
+      {query.isPending && (
+        <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} isRoomy={table.isRoomy} />
+      )}
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>

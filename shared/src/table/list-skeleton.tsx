@@ -11,6 +11,7 @@ interface ListSkeletonProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   widthOf: (id: string) => number;
+  isRoomy: boolean;
 }
 
 const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
@@ -18,8 +19,8 @@ const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
 const wordWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
 /** The list's own layout, before its rows are there: when they come, nothing moves. */
-export const ListSkeleton = <Row,>({ title, columns, widthOf }: ListSkeletonProps<Row>) => {
-  const heightPx = useRowHeight();
+export const ListSkeleton = <Row,>({ title, columns, widthOf, isRoomy }: ListSkeletonProps<Row>) => {
+  const heightPx = useRowHeight(isRoomy);
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns, widthOf),
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,

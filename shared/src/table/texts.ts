@@ -12,6 +12,7 @@ export const texts = {
   nothingFoundExplanation: (typed: string, total: string) => `По запросу «${typed}» нет ни одной строки из ${total}`,
   resizeColumn: (header: string) => `Ширина столбца «${header}»`,
   settings: 'Настройки',
+  roomyRows: 'Просторные строки',
   resetColumns: 'Сбросить',
   shortcuts: 'Клавиши',
   shortcutList: [
