@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
@@ -97,22 +97,6 @@ test('a column is hidden in Настройки and comes back with Сброси�
   expect(screen.queryByRole('columnheader', { name: 'цена', hidden: true })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'Сбросить' }));
   expect(screen.getByRole('columnheader', { name: 'цена', hidden: true })).toBeInTheDocument();
-});
-
-test('rows are made roomier in Настройки, stay so on the next visit, and are dense again with Сбросить', async () => {
-  const heightOf = (name: string) => checkbox(name).closest<HTMLElement>('[role="row"]')?.style.height;
-  const { user } = await showList();
-  expect(heightOf('Пальто')).toBe('36px');
-  await user.click(screen.getByRole('button', { name: 'Настройки' }));
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Просторные строки' }));
-  expect(screen.getByRole('menuitemcheckbox', { name: 'Просторные строки' })).toBeChecked();
-  cleanup();
-  const again = await showList();
-  expect(heightOf('Пальто')).toBe('44px');
-  await again.user.click(screen.getByRole('button', { name: 'Настройки' }));
-  await again.user.click(await screen.findByRole('menuitem', { name: 'Сбросить' }));
-  await again.user.keyboard('{Escape}');
-  expect(heightOf('Пальто')).toBe('36px');
 });
 
 test('selected rows are counted and summed in the place of the toolbar', async () => {
