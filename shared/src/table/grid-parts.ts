@@ -60,7 +60,6 @@ const rows = css`
 
 const cells = css`
   .check {
-    inset-inline-start: 0;
     display: grid;
     place-items: center start;
     block-size: 100%;
@@ -78,10 +77,6 @@ const cells = css`
   .cell.end {
     justify-content: end;
     text-align: end;
-  }
-
-  .cell.first {
-    inset-inline-start: 36px;
   }
 
   [role='gridcell'].first {
@@ -169,7 +164,12 @@ export const Scroller = styled.div`
   &[data-wide] .stays {
     position: sticky;
     z-index: 1;
+    inset-inline-start: 0;
     background: ${color.surface};
+  }
+
+  &[data-wide] .first {
+    inset-inline-start: 36px;
   }
 
   &[data-wide] [role='columnheader'].stays {
