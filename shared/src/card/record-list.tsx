@@ -20,6 +20,12 @@ const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
 
+/** The record with the focus stays in the page however far one scrolls, so that no key is lost. */
+const placesInPage = (first: number, end: number, focused: number): number[] => {
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  return focused < 0 || (focused >= first && focused < end) ? places : [...places, focused];
+};
+
 /** The records of the list as links, those in sight in the page, and a search over all of them. */
 export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListProps) => {
   const scroller = useRef<HTMLUListElement>(null);
@@ -28,7 +34,11 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   const [heightPx] = useState(rowHeightNow);
   const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const inPage = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, keptRow: focused });
+  const { first, end } = useRowWindow(scroller, {
+    rowCount: rows.length,
+    rowHeightPx: heightPx,
+    placeHeightPx: listHeightPx,
+  });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
   // The open record is in sight; what was found begins with its first.
@@ -66,10 +76,10 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   };
 
   const goToFirst = () => {
-    const [first] = rows;
-    if (!first || isSearching || typed.trim() === '') return;
+    const [best] = rows;
+    if (!best || isSearching || typed.trim() === '') return;
     onGo();
-    navigate(addressOf(first.id));
+    navigate(addressOf(best.id));
   };
 
   return (
@@ -97,7 +107,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />
-        {inPage.map((place) => {
+        {placesInPage(first, end, focused).map((place) => {
           const row = rows[place];
           return (
             row && (
