@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
 import { useRowWindow } from 'shared/table/row-window';
@@ -20,15 +20,9 @@ const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
 
-/** The places in sight and near, and the one with the focus wherever one scrolls, so that no key is lost. */
-const usePlacesInPage = (
-  scroller: RefObject<HTMLElement | null>,
-  rowCount: number,
-  rowHeightPx: number,
-  focused: number,
-) => {
-  const { first, end } = useRowWindow(scroller, { rowCount, rowHeightPx, placeHeightPx: listHeightPx });
-  const places = Array.from({ length: end - first }, (_, place) => first + place);
+/** The record with the focus stays in the page however far one scrolls, so that no key is lost. */
+const placesInPage = (first: number, end: number, focused: number): number[] => {
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   return focused < 0 || (focused >= first && focused < end) ? places : [...places, focused];
 };
 
@@ -40,7 +34,11 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   const [heightPx] = useState(rowHeightNow);
   const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const inPage = usePlacesInPage(scroller, rows.length, heightPx, focused);
+  const { first, end } = useRowWindow(scroller, {
+    rowCount: rows.length,
+    rowHeightPx: heightPx,
+    placeHeightPx: listHeightPx,
+  });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
   // The open record is in sight; what was found begins with its first.
@@ -78,10 +76,10 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   };
 
   const goToFirst = () => {
-    const [first] = rows;
-    if (!first || isSearching || typed.trim() === '') return;
+    const [best] = rows;
+    if (!best || isSearching || typed.trim() === '') return;
     onGo();
-    navigate(addressOf(first.id));
+    navigate(addressOf(best.id));
   };
 
   return (
@@ -109,7 +107,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />
-        {inPage.map((place) => {
+        {placesInPage(first, end, focused).map((place) => {
           const row = rows[place];
           return (
             row && (
