@@ -51,6 +51,7 @@ export const anOutput = ({
   const described: BuildDescription = {
     format: 1,
     build,
+    mode: 'production',
     exports: ['default'],
     own: ['own.js'],
     first: ['own.js'],
@@ -88,7 +89,11 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
 /** A build of a section that passed its checks. */
 export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
   accepted(
-    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), { takeOver: false, isCanary: false }),
+    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), {
+      takeOver: false,
+      isCanary: false,
+      isDevelopment: false,
+    }),
   );
 
 /** A folder that tests may write into. */
