@@ -7,7 +7,7 @@ import type { Complaints } from './complaints.ts';
 import type { ApiDocument } from './live-site.ts';
 import type { VerifiedBuild } from './verify-build.ts';
 
-/** Our largest section has 12 KB; this is the size at which a team should think, not one to live at. */
+/** Our largest section has 43 KB; this is the size at which a team should think, not one to live at. */
 const usualBudgetKb = 60;
 
 /** A call, not a word in a text nor a method of that name. */
