@@ -99,10 +99,10 @@ export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
 /** A folder that tests may write into. */
 export const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sklad-delivery-'));
 
-/** Somebody who may publish into a store; into a new folder where none is named. */
+/** Somebody who may publish, at the beginning of time, which makes the first serial 1, into a store; into a new folder where none is named. */
 export const aRegistrar = async (wanted?: SiteStore): Promise<Registrar> => {
   const folder = await aFolder();
   const key = await createRegistryKey(join(folder, 'key.pem'));
   const keys = { [key.name]: key.publicKey };
-  return { store: wanted ?? folderStore(join(folder, 'site')), key, keys, by: 'anna', now: () => new Date() };
+  return { store: wanted ?? folderStore(join(folder, 'site')), key, keys, by: 'anna', now: () => new Date(0) };
 };
