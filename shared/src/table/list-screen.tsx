@@ -83,7 +83,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const selection = useRowSelection(rows);
   const isSelecting = selection.selectedRows.length > 0;
   useFocusBackOnRows(scroller, isSelecting);
-  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selected, selection.select);
+  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selectedRows, selection.select);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
@@ -148,7 +148,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           onOpenFilter={() => setBar('filter')}
         />
       )}
-      {query.isPending && <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} />}
+      {query.isPending && (
+        <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} isRoomy={table.isRoomy} />
+      )}
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>
@@ -159,7 +161,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             columns={table.shownColumns}
             table={table}
             sorting={view.sorting}
-            selected={selection.selected}
+            isSelected={selection.isSelected}
+            selectedCount={selection.selectedRows.length}
             words={words}
             isRefreshing={query.isFetching}
             rowLabel={rowLabel}
