@@ -18,7 +18,13 @@ window.matchMedia = (media) =>
   }) as MediaQueryList;
 
 globalThis.ResizeObserver = class {
-  observe() {}
+  readonly tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([], this);
+  }
   unobserve() {}
   disconnect() {}
 };
