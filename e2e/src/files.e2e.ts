@@ -116,6 +116,15 @@ test('files are looked at, downloaded and deleted with the keyboard alone', asyn
   await expect(opener(page, 'чек.pdf')).toHaveCount(0);
 });
 
+test('a party takes files too', async ({ orders: page }) => {
+  await page.goto('/warehouse/parties');
+  await page.getByRole('grid').getByRole('link').first().click();
+  await choose(page, pdf('счёт.pdf'));
+  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+  await page.reload();
+  await expect(opener(page, 'счёт.pdf')).toBeVisible();
+});
+
 test('an upload survives an access token that has expired', async ({ orders: page }) => {
   await openOrder(page, 1043);
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));

@@ -100,6 +100,7 @@ test('a deleted party is gone from the list, and comes back with Отменит�
   await expect(page).toHaveURL('/warehouse/parties');
   await expect(rowOf(page, 9)).toHaveCount(0);
   await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Удаление отменено')).toBeVisible();
   await expect(rowOf(page, 9)).toHaveCount(1);
 });
 

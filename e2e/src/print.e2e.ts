@@ -172,7 +172,7 @@ test('500 orders are loaded by a bounded number of calls, each once', async ({ o
     running -= 1;
   });
   await page.goto(slipsOf(ids));
-  await expect(papers(page)).toHaveCount(500);
+  await expect(papers(page)).toHaveCount(500, { timeout: 30_000 });
   expect(calls).toBe(500);
   expect(most).toBeLessThanOrEqual(6);
 });

@@ -30,6 +30,7 @@ export const texts = {
     preview: 'ПРЕДПРОСМОТР',
     takeBack: 'Отменить изменения',
     save: 'Сохранить',
+    cannotBeSaved: 'Изменения здесь не сохраняются',
   },
   fields: {
     name: 'наименование',

@@ -1,5 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Took } from './bench-page';
 
+/** Long enough for whatever a list puts off until its rows are painted. */
+const settleMs = 500;
 const idleMs = 5;
 const lookEveryMs = 250;
 const longestWaitMs = 60_000;
@@ -8,8 +11,13 @@ const longestWaitMs = 60_000;
 export interface ListPage {
   page: Page;
   orderCount: number;
-  /** @returns what the work returns, and the processor time of the page's main thread meanwhile, in milliseconds. */
-  time(work: () => Promise<number>): Promise<[result: number, cpuMs: number]>;
+  /** @returns the processor time of the page's main thread during some work, in milliseconds. */
+  cpuOf(work: () => Promise<unknown>): Promise<number>;
+  /**
+   * Does one thing of which the page tells how long it took, and waits until nothing is left of it to do.
+   * @returns the processor time of all of it, less what the bench costs by itself.
+   */
+  timeAct(act: () => Promise<Took>): Promise<{ paintedMs: number; cpuMs: number }>;
   /** Waits until the page has nothing left to do. */
   rest(): Promise<void>;
   /** Bytes that are in use after garbage is collected. */
@@ -28,10 +36,18 @@ export const openListPage = async (browser: Browser, url: string, orderCount: nu
   await page.goto(url);
   await page.evaluate(() => window.bench.load());
 
-  const time = async (work: () => Promise<number>): Promise<[number, number]> => {
+  const cpuOf = async (work: () => Promise<unknown>) => {
     const before = await taskMs(cdp);
-    const result = await work();
-    return [result, (await taskMs(cdp)) - before];
+    await work();
+    return (await taskMs(cdp)) - before;
+  };
+  const timeWhole = async (act: () => Promise<Took>) => {
+    let took = { paintedMs: 0, lookMs: 0 };
+    const cpuMs = await cpuOf(async () => {
+      took = await act();
+      await page.waitForTimeout(settleMs);
+    });
+    return { paintedMs: took.paintedMs, cpuMs: cpuMs - took.lookMs };
   };
   const rest = async () => {
     for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += lookEveryMs) {
@@ -48,7 +64,19 @@ export const openListPage = async (browser: Browser, url: string, orderCount: nu
     return (await cdp.send('Runtime.getHeapUsage')).usedSize;
   };
   await rest();
-  return { page, orderCount, time, rest, heap, close: () => context.close() };
+  let nothing: number | undefined;
+  const timeAct = async (act: () => Promise<Took>) => {
+    nothing ??= await medianOfThree(() => timeWhole(() => page.evaluate(() => window.bench.doNothing())));
+    await rest();
+    const { paintedMs, cpuMs } = await timeWhole(act);
+    return { paintedMs, cpuMs: Math.max(0, cpuMs - nothing) };
+  };
+  return { page, orderCount, cpuOf, timeAct, rest, heap, close: () => context.close() };
+};
+
+const medianOfThree = async (measure: () => Promise<{ cpuMs: number }>) => {
+  const times = [(await measure()).cpuMs, (await measure()).cpuMs, (await measure()).cpuMs];
+  return times.sort((one, other) => one - other)[1] ?? 0;
 };
 
 const taskMs = async (cdp: CDPSession) => {

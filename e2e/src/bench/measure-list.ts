@@ -11,7 +11,7 @@ export interface Applied extends Expected {
   text: string;
 }
 
-/** What one round tells of a list; milliseconds, `Cpu` of the main thread, else of the clock. */
+/** What one round tells of a list; milliseconds, `Cpu` of the main thread, else until it was painted. */
 export interface ListFigures {
   mount: number;
   mountCpu: number;
@@ -43,7 +43,7 @@ export const measureList = async (
   letters: Applied[],
 ): Promise<{ figures: ListFigures; sight: ListSight }> => {
   const { page } = list;
-  const [mount, mountCpu] = await list.time(() => page.evaluate(() => window.bench.mount()));
+  const mount = await list.timeAct(() => page.evaluate(() => window.bench.mount()));
   const heapMounted = await list.heap();
   const whole = await sightAt(list);
 
@@ -52,24 +52,20 @@ export const measureList = async (
   const keys = [];
   for (const letter of letters) {
     keys.push(
-      await list.time(() =>
+      await list.timeAct(() =>
         page.evaluate(([text, expected]) => window.bench.filterBy(text, expected), [letter.text, letter] as const),
       ),
     );
-    await list.rest();
   }
   const filtered = await sightAt(list);
   await clearFilter(list);
 
   const sweepStepPx = Math.floor((await page.evaluate(() => window.bench.scrollHeight())) / sweepSteps);
   const sweep = (stepPx: number) =>
-    list.time(async () => {
-      await page.evaluate(([steps, px]) => window.bench.sweep(steps, px), [sweepSteps, stepPx] as const);
-      return 0;
-    });
-  const [, wheelCpu] = await sweep(wheelStepPx);
+    list.cpuOf(() => page.evaluate(([steps, px]) => window.bench.sweep(steps, px), [sweepSteps, stepPx] as const));
+  const wheelCpu = await sweep(wheelStepPx);
   await list.rest();
-  const [, sweepCpu] = await sweep(sweepStepPx);
+  const sweepCpu = await sweep(sweepStepPx);
   await list.rest();
   const wheelBlanks = await page.evaluate(([steps, px]) => window.bench.sweepForBlanks(steps, px, 'moved'), [
     blankSteps,
@@ -80,24 +76,23 @@ export const measureList = async (
     2 * sweepStepPx,
   ] as const);
 
-  await list.rest();
-  const [selectAll, selectAllCpu] = await list.time(() => page.evaluate(() => window.bench.toggleAll(true)));
+  const selectAll = await list.timeAct(() => page.evaluate(() => window.bench.toggleAll(true)));
   await list.rest();
   await page.evaluate(() => window.bench.toggleAll(false));
   const heapUsed = await list.heap();
 
   const figures = {
-    mount,
-    mountCpu,
+    mount: mount.paintedMs,
+    mountCpu: mount.cpuMs,
     heapMounted,
-    key: mean(keys.map(([time]) => time)),
-    keyCpu: mean(keys.map(([, cpu]) => cpu)),
+    key: mean(keys.map(({ paintedMs }) => paintedMs)),
+    keyCpu: mean(keys.map(({ cpuMs }) => cpuMs)),
     wheelCpu,
     sweepCpu,
     wheelBlanks,
     sweepBlanks,
-    selectAll,
-    selectAllCpu,
+    selectAll: selectAll.paintedMs,
+    selectAllCpu: selectAll.cpuMs,
     heapUsed,
   };
   return { figures, sight: { whole, filtered } };

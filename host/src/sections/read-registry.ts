@@ -1,3 +1,4 @@
+import { storedSettings } from 'shared/runtime/stored-settings';
 import { reportIncident } from 'shared/runtime/telemetry';
 import type { Registry } from 'shared/section/registry';
 import { isOlder } from 'shared/section/registry-age';
@@ -27,7 +28,7 @@ const fetched = async () => {
 const believe = async (text: string, keys: RegistryKeys, last: Registry | undefined): Promise<Registry | undefined> => {
   const registry = await openRegistry(text, keys);
   if (registry && !(last && isOlder(registry, last))) {
-    localStorage.setItem(storageKey, text);
+    storedSettings.write(storageKey, text);
     return registry;
   }
   reportIncident({
@@ -38,7 +39,10 @@ const believe = async (text: string, keys: RegistryKeys, last: Registry | undefi
   return undefined;
 };
 
-const keptText = () => localStorage.getItem(storageKey);
+const keptText = (): string | undefined => {
+  const kept = storedSettings.read(storageKey);
+  return typeof kept === 'string' ? kept : undefined;
+};
 
 const lastBelieved = async (keys: RegistryKeys) => {
   const kept = keptText();

@@ -47,7 +47,7 @@ interface SectionRoutesParts {
 /**
  * The router, and the routes of sections in it: added when an address of a section is entered for the first time, taken
  * away where the next entry is to get another build. The whole tree is set each time, as hot reloading does, since the
- * router's own way can add routes only (decision 052).
+ * router's own way can add routes only (decision 054).
  */
 export const createSectionRoutes = ({ sections, routes, createRouter }: SectionRoutesParts) => {
   const mounted = new Map<SectionMachine, RouteObject>();

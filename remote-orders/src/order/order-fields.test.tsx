@@ -39,8 +39,10 @@ const typeCity = async ({ user }: Shown, words: string) => {
 /** The api as it keeps an order: it refuses a version that is not the newest. */
 const keepOrder = (start: Partial<Order> = {}) => {
   let order = aWholeOrder(start);
+  let held: Promise<unknown> = Promise.resolve();
   server.handle('GET', '/api/orders/41', () => ({ status: 200, body: order }));
-  server.handle(...change, ({ body, headers }) => {
+  server.handle(...change, async ({ body, headers }) => {
+    await held;
     const isMeant = headers['If-Match'] === `"${order.version}"`;
     if (!isMeant) return { status: 412, body: { detail: 'изменён', request_id: '1', current: order } };
     order = { ...order, ...Object(body), version: order.version + 1 };
@@ -48,6 +50,14 @@ const keepOrder = (start: Partial<Order> = {}) => {
   });
   return {
     now: () => order,
+    /** Saves wait until what this gives is called. */
+    holdSaves: () => {
+      let release = () => undefined;
+      held = new Promise((resolve) => {
+        release = () => void resolve(undefined);
+      });
+      return () => release();
+    },
     changeElsewhere: (fields: Partial<Order>) => {
       order = { ...order, ...fields, version: order.version + 1 };
     },
@@ -138,11 +148,13 @@ test('the delivery is chosen between courier and post, and saved at once', async
   expect(screen.getByRole('radio', { name: 'Почта' })).toBeChecked();
 });
 
-test('two fields left one after the other are both saved, the second with the version that the first made', async () => {
+test('a field left while another one is being saved waits for the version that the first makes', async () => {
   const shown = await showOrder();
   const api = keepOrder();
+  const release = api.holdSaves();
   await typeCity(shown, 'Пермь');
   await shown.user.type(screen.getByRole('textbox', { name: 'Дом' }), '5{Enter}');
+  act(release);
   await waitFor(() => expect(api.now()).toMatchObject({ city: 'Пермь', house: '75' }));
   expect(server.calls(...change).map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
 });
@@ -194,6 +206,15 @@ test('what was typed is there again after the tab was closed, marked as a draft,
   await screen.findByText('сохранено');
   expect(api.now().city).toBe('Пермь');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
+});
+
+test('a draft that was saved from elsewhere is forgotten, and does not come back when the order changes again', async () => {
+  await typeCity(await showOrder(), 'Пермь');
+  cleanup();
+  await showOrder({ city: 'Пермь', version: 2 });
+  cleanup();
+  await showOrder({ city: 'Тула', version: 3 });
+  expect(city()).toHaveValue('Тула');
 });
 
 test('where somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {

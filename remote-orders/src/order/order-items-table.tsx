@@ -138,17 +138,18 @@ const Items = styled.table`
       padding-inline: ${space(4)};
     }
 
-    thead tr > * {
-      padding: 0;
+    thead tr > :nth-child(n) {
+      block-size: auto;
       inline-size: auto;
-    }
-
-    thead tr > :nth-child(n + 3) {
-      display: none;
+      padding: 0;
     }
 
     thead tr > :nth-child(2) {
       padding-inline-start: ${space(3)};
+    }
+
+    thead tr > :nth-child(n + 3) {
+      display: none;
     }
 
     tbody tr {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import { orderQuery } from '../data/orders';
 import section from '../section';
 
 const orders = [
@@ -69,6 +71,8 @@ test('status and tag are changed as in the list, and show at once', async () => 
 test('a tag that the api refuses goes back on the card too, with the specified toast', async () => {
   const { user } = await showOrder();
   server.fail('PATCH', '/api/orders/');
+  // Also where the order cannot be read again.
+  server.fail('GET', '/api/orders/41');
   await user.click(screen.getByRole('button', { name: 'тег: нет' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
   expect(await screen.findByText('Произошла ошибка при обновлении тега заказа')).toBeVisible();
@@ -156,14 +160,14 @@ test.each([
   expect(server.calls('DELETE', '/api/orders/')[0]?.query).toEqual({ order_id: 41 });
 });
 
-test('an order deleted from its card comes back into the list with Отменить', async () => {
+test('an order deleted from its card comes straight back into the list with Отменить', async () => {
   server.on('DELETE', '/api/orders/', undefined);
   server.on('POST', '/api/orders/restore/', undefined);
   const shown = await showOrder();
-  server.on('GET', '/api/orders/', []);
+  server.on('GET', '/api/orders/', [anOrder({ id: 40 })]);
   await removeOrder(shown);
-  expect(await screen.findByText('Заказов пока нет')).toBeVisible();
-  server.on('GET', '/api/orders/', [anOrder()]);
+  expect(await screen.findByRole('link', { name: '40' })).toBeVisible();
+  server.on('GET', '/api/orders/', [anOrder(), anOrder({ id: 40 })]);
   await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
   expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([41]);
@@ -178,4 +182,13 @@ test('what is typed into an order holds nobody back who deletes it, and leaves n
   expect(await screen.findByText('Заказ успешно удален')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
+});
+
+test('an order that is deleted elsewhere while its card is open is said so, and what is typed stays in sight', async () => {
+  const { user } = await showOrder();
+  await user.type(screen.getByRole('textbox', { name: 'Город' }), '!');
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
+  expect(screen.getByRole('textbox', { name: 'Город' })).toHaveValue('Казань!');
 });

@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import type { Order } from 'shared/contract/order';
 import { useLoaderData } from 'shared/router';
+import { failureStatus } from 'shared/runtime/http';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
 import { PrintMenu } from '../print/print-menu';
+import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
 import { DeliveryBlock } from './delivery-block';
 import { MoreBlock } from './more-block';
 import { OrderItemsBlock } from './order-items-block';
 
+/** The loader has just asked for it; what changes afterwards is told. */
+const freshMs = 1_000;
+
 /** `/warehouse/orders/{orderId}/edit`: one order, its fields saved one by one (spec §2). */
 export const OrderScreen = () => {
   const loaded = useLoaderData<Order>();
-  const { data: order = loaded } = useQuery({ ...orderQuery(loaded.id), initialData: loaded, staleTime: freshMs });
+  const { data: order = loaded, error } = useQuery({ ...orderQuery(loaded.id), staleTime: freshMs });
   return (
     <CardScreen
       pageType="order"
@@ -22,6 +27,7 @@ export const OrderScreen = () => {
       listQuery={ordersQuery}
       listPath={listPath}
       removal={orderRemoval}
+      problem={failureStatus(error) === 404 ? texts.order.notFound : undefined}
       actions={<PrintMenu count={1} ids={() => [order.id]} />}
     >
       <Blocks key={order.id}>
@@ -33,9 +39,6 @@ export const OrderScreen = () => {
     </CardScreen>
   );
 };
-
-/** The loader has just asked for it; what changes afterwards is told. */
-const freshMs = 1_000;
 
 const Blocks = styled.div`
   display: grid;

@@ -51,13 +51,16 @@ export const productSaving = (id: number): RecordSaving<Product, ProductChange> 
 
 export type ProductEdit = Edit<Product, ProductChange>;
 
-/** Saves what was changed of a product. One toast says how it ended, but of a conflict, which asks for a choice. */
+/**
+ * Saves what was changed of a product. One toast says how it ended; of a conflict, which asks for a choice, and of a back
+ * end without the call it is the card that says so.
+ */
 export const useSaveProduct = (id: number) =>
   useMutation({
     mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
     onSuccess: () => notify.success(texts.product.saved),
     onError: (error) => {
-      if (!(error instanceof EditConflict)) notify.error(texts.product.notSaved);
+      if (!(error instanceof EditConflict || isAbsentCall(error))) notify.error(texts.product.notSaved);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
   });

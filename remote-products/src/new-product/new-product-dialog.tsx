@@ -4,7 +4,7 @@ import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
 import { formatMoney } from 'shared/format/format-money';
 import { useNavigate } from 'shared/router';
 import { failureFields } from 'shared/runtime/http';
-import { font, space, text } from 'shared/theme/tokens';
+import { font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { Field } from 'shared/ui/field';
@@ -82,7 +82,7 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
             {...(formState.errors.name && { 'aria-invalid': true })}
             {...register('name', { validate: (typed) => typed.trim() !== '' })}
           />
-          <Row>
+          <Sorting>
             <Controller
               name="category_id"
               control={control}
@@ -95,7 +95,7 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
                 <GenderChoice name="gender-new" value={field.value || null} onChoose={field.onChange} />
               )}
             />
-          </Row>
+          </Sorting>
           <Row>
             {priceNames.map((name) => (
               <Controller
@@ -163,6 +163,18 @@ const Row = styled.div`
   gap: ${space(3)};
   grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
   align-items: end;
+`;
+
+/* The category takes what the choice beside it leaves; on a phone each has a line. */
+const Sorting = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  align-items: end;
+
+  > :first-child {
+    flex: 1 1 ${size.menu};
+  }
 `;
 
 const Photos = styled.section`

@@ -8,15 +8,24 @@ interface GenderChoiceProps {
   name: string;
   value: Gender | null | undefined;
   isSaving?: boolean;
+  /** It can be seen and not chosen. */
+  isFixed?: boolean;
   onChoose: (gender: Gender) => void;
 }
 
 /** The two-colour bar: for whom a product is. The chosen half bears a mark, and stands out by weight. */
-export const GenderChoice = ({ name, value, isSaving = false, onChoose }: GenderChoiceProps) => (
+export const GenderChoice = ({ name, value, isSaving = false, isFixed = false, onChoose }: GenderChoiceProps) => (
   <Bar role="radiogroup" aria-label={texts.product.genderChoice} aria-busy={isSaving || undefined}>
     {genders.map((option) => (
       <Half key={option} $gender={option}>
-        <Choice type="radio" name={name} value={option} checked={option === value} onChange={() => onChoose(option)} />
+        <Choice
+          type="radio"
+          name={name}
+          value={option}
+          checked={option === value}
+          disabled={isFixed}
+          onChange={() => onChoose(option)}
+        />
         <Mark viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3.5 8.5l3 3 6-7" />
         </Mark>

@@ -245,6 +245,8 @@ test('the other version stays where it is chosen', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(field('описание')).toHaveValue('Шёлк'));
   expect(product.now().description).toBe('Шёлк');
+  // The refused one: what stays is not sent once more.
+  expect(changes()).toEqual([{ description: 'Лён' }]);
 });
 
 test('a field of which the back end tells nothing is not shown', async () => {
@@ -253,4 +255,30 @@ test('a field of which the back end tells nothing is not shown', async () => {
   await showProduct();
   expect(field('высота')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'объём' })).not.toBeInTheDocument();
+});
+
+test.each([404, 405] as const)(
+  'a back end without the call (%i) takes the button away, without an error',
+  async (status) => {
+    storeProduct(aWholeProduct());
+    const { user } = await showProduct();
+    server.lack('PATCH', path, status);
+    await type(user, 'описание', 'Лён');
+    await save(user);
+    expect(await screen.findByText('Изменения здесь не сохраняются')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Сохранить' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('описание')).toHaveValue('Лён');
+  },
+);
+
+test('a back end that counts no versions is sent none', async () => {
+  const { version: _version, ...product } = aWholeProduct();
+  server.on('GET', path, product);
+  server.on('PATCH', path, undefined);
+  const { user } = await showProduct();
+  await type(user, 'описание', 'Лён');
+  await save(user);
+  expect(await screen.findByText(saved)).toBeVisible();
+  expect(server.calls('PATCH', path)[0]?.headers).not.toHaveProperty('If-Match');
 });

@@ -59,13 +59,13 @@ export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
         control={form.control}
         render={({ field }) => <CategoryField category={product.category} {...field} />}
       />
-      <Row>
+      <Measures>
         {measureNames
           .filter((name) => product[name] !== undefined)
           .map((name) => (
             <FormNumber key={name} name={name} form={form} rule={measureRule} format={formatCount} />
           ))}
-      </Row>
+      </Measures>
     </Fields>
   );
 };
@@ -101,6 +101,11 @@ const Row = styled.div`
   &:empty {
     display: none;
   }
+`;
+
+/* A measure has few figures. */
+const Measures = styled(Row)`
+  grid-template-columns: repeat(auto-fit, minmax(80px, 1fr));
 `;
 
 const Description = styled.textarea`

@@ -43,9 +43,13 @@ export const ProductBlock = ({ product }: { product: Product }) => {
               {texts.product.takeBack}
             </Button>
           )}
-          <Button tone="primary" type="submit" isBusy={edited.isSaving}>
-            {texts.product.save}
-          </Button>
+          {edited.canBeSaved ? (
+            <Button tone="primary" type="submit" isBusy={edited.isSaving}>
+              {texts.product.save}
+            </Button>
+          ) : (
+            <p role="status">{texts.product.cannotBeSaved}</p>
+          )}
         </Actions>
       </form>
       {tab === 'files' && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from 'shared/contract/product';
 import { drafts } from 'shared/runtime/drafts';
-import { failureFields } from 'shared/runtime/http';
+import { failureFields, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { EditConflict } from 'shared/runtime/save-record';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
@@ -13,7 +13,8 @@ import { changeOf, fieldNames, fieldsOf, fieldsThatDiffer, type ProductFields, s
 /** What the person saw when they began to type: a change is told by it, and so is another person's. */
 interface Seen {
   fields: ProductFields;
-  version: number;
+  /** Undefined where the back end counts none. */
+  version: number | undefined;
 }
 
 interface Start {
@@ -31,7 +32,8 @@ const startOf = (product: Product, recordName: string): Start => {
     if (!draft) continue;
     start.typed[name] = draft.typed;
     start.seen.fields[name] = draft.before;
-    start.seen.version = Math.min(start.seen.version, draft.version ?? start.seen.version);
+    // The drafts of one form were all begun at the same version.
+    start.seen.version = draft.version;
   }
   return start;
 };
@@ -53,10 +55,11 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     shouldFocusError: false,
   });
   const saving = useSaveProduct(product.id);
+  const canBeSaved = !isAbsentCall(saving.error);
   const typed = form.watch();
   const unsaved = fieldNames.filter((name) => !saySame(name, typed[name], seen.fields[name]));
 
-  const follow = useEffectEvent((stored: ProductFields, version: number) => {
+  const follow = useEffectEvent((stored: ProductFields, version: number | undefined) => {
     const fields = { ...seen.fields };
     for (const name of fieldNames) {
       const now = form.getValues(name);
@@ -118,13 +121,17 @@ export const useProductForm = (product: Product, showForm: () => void) => {
 
   useUnsavedInput(
     `${recordName}/form`,
-    unsaved.length > 0 ? { isSaving: saving.isPending, isSavedOnDemand: true, save: () => void save() } : undefined,
+    unsaved.length > 0 && canBeSaved
+      ? { isSaving: saving.isPending, isSavedOnDemand: true, save: () => void save() }
+      : undefined,
   );
 
   return {
     form,
     typed,
     isSaving: saving.isPending,
+    /** Not where the back end turned out to have no call for it. */
+    canBeSaved,
     save,
     conflict,
     /** Takes the other person's values where they were chosen, and saves one's own over the rest. */

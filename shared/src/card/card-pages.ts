@@ -30,7 +30,7 @@ const field = (id: string, text: (record: CardRecord) => string | null | undefin
 });
 
 /** What the switcher's search covers (spec §2). */
-export const searchedFields = [
+const searchedFields = [
   field('id', ({ id }) => String(id)),
   field('tag', ({ tag }) => tag),
   field('full_name', nameOf),
@@ -38,5 +38,5 @@ export const searchedFields = [
   field('order_date', ({ order_date }) => order_date && `${formatDate(order_date)} ${order_date}`),
 ];
 
-/** How near a word has to be to what is typed (spec §9). */
-export const switcherLikeness = { threshold: 0.2, distance: 50 };
+/** The switcher's search: how near a word has to be to what is typed is specified (spec §9). */
+export const switcherQuestion = { fields: searchedFields, likeness: { threshold: 0.2, distance: 50 } };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'shared/router';
 import { listQuery } from 'shared/runtime/list-query';
 import { defineSection } from 'shared/section/define-section';
@@ -147,6 +147,8 @@ test('by the keys one goes from the search through the records and back', async 
   expect(search).toHaveFocus();
 });
 
+const nextFrame = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
+
 test('the arrows scroll by 50 px and are off at the ends, 200 ms after scrolling has ended', async () => {
   const { user } = await openSwitcher(1058);
   const records = screen.getByRole('list');
@@ -154,6 +156,7 @@ test('the arrows scroll by 50 px and are off at the ends, 200 ms after scrolling
   fireEvent.scroll(records);
   const down = screen.getByRole('button', { name: 'Прокрутить вниз' });
   const up = screen.getByRole('button', { name: 'Прокрутить вверх' });
+  await nextFrame();
   expect(down).toBeDisabled();
   await waitFor(() => expect(down).toBeEnabled());
   expect(up).toBeDisabled();

@@ -24,6 +24,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   listPath: string;
   /** How the record is deleted. */
   removal: Removal;
+  /** Said where the record is gone while its card is open: what was typed into it stays in sight. */
+  problem?: string | undefined;
   /** More in the toolbar, before 'Настройка'. */
   actions?: ReactNode;
   /** More in the sheet 'Настройка'. */
@@ -33,7 +35,7 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
 
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
-  const { pageType, id, listQuery, listPath, removal, actions, sheet, children } = props;
+  const { pageType, id, listQuery, listPath, removal, problem, actions, sheet, children } = props;
   const words = wordsOf(pageType);
   // Changes elsewhere reach it by themselves; opening a card is no reason to ask for the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
@@ -70,6 +72,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           </SettingsSheet>
         )}
       </Toolbar>
+      {problem && <Problem role="alert">{problem}</Problem>}
       {children}
       <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
@@ -98,6 +101,14 @@ const Card = styled.div`
   @media ${media.phone} {
     padding-inline: ${space(4)};
   }
+`;
+
+const Problem = styled.p`
+  padding: ${space(3)} ${space(5)};
+  border: 1px solid ${color.danger};
+  border-radius: ${radius.m};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
 `;
 
 const Toolbar = styled.div`

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
-import { markedParts } from 'shared/table/record-search';
+import { markedParts, useRecordSearch } from 'shared/table/record-search';
 import { useRowWindow } from 'shared/table/row-window';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
-import { type CardRecord, nameOf } from './card-pages';
-import { useRecordSearch } from './record-search';
+import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
 import type { RecordListProps } from './record-switcher';
 import { useScrollEnds } from './scroll-ends';
 import { texts } from './texts';
@@ -17,7 +16,15 @@ const touchRowHeightPx = 44;
 const listHeightPx = 100;
 const stepPx = 50;
 
+const nobody: readonly CardRecord[] = [];
+
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
+
+/** The record with the focus stays in the page however far one scrolls, so that no key is lost. */
+const placesInPage = (first: number, end: number, focused: number): number[] => {
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  return focused < 0 || (focused >= first && focused < end) ? places : [...places, focused];
+};
 
 /** The records of the list as links, those in sight in the page, and a search over all of them. */
 export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListProps) => {
@@ -25,9 +32,13 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [heightPx] = useState(rowHeightNow);
-  const { rows, isSearching } = useRecordSearch(records, typed);
+  const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const inPage = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, keptRow: focused });
+  const { first, end } = useRowWindow(scroller, {
+    rowCount: rows.length,
+    rowHeightPx: heightPx,
+    placeHeightPx: listHeightPx,
+  });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
   // The open record is in sight; what was found begins with its first.
@@ -65,10 +76,10 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   };
 
   const goToFirst = () => {
-    const [first] = rows;
-    if (!first || isSearching || typed.trim() === '') return;
+    const [best] = rows;
+    if (!best || isSearching || typed.trim() === '') return;
     onGo();
-    navigate(addressOf(first.id));
+    navigate(addressOf(best.id));
   };
 
   return (
@@ -96,7 +107,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />
-        {inPage.map((place) => {
+        {placesInPage(first, end, focused).map((place) => {
           const row = rows[place];
           return (
             row && (

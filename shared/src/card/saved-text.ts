@@ -87,6 +87,11 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     draft && phase !== 'absent' && !isKept ? { isSaving: phase === 'saving', save } : undefined,
   );
 
+  // Saved meanwhile from elsewhere, a draft has nothing more to say, also not when the record changes again.
+  useEffect(() => {
+    if (!now.current) drafts.forget(saving.name, id);
+  }, [saving.name, id]);
+
   // Whoever signs in again over the screen does it because of the call that was refused.
   const session = useSessionState();
   const sessionBefore = useRef(session);

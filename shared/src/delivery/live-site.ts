@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { Value } from 'typebox/value';
-import { HostDescription, hostDescriptionFile } from '../section/host-description.ts';
+import { type HostDescription, hostDescriptionFile } from '../section/host-description.ts';
 import type { RegisteredSection } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import { readHostDescription } from './host-file.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import type { SiteStore } from './site-store.ts';
@@ -18,15 +18,6 @@ export interface LiveSite {
   sections: RegisteredSection[];
   api: ApiDocument;
 }
-
-const readHostDescription = async (store: SiteStore): Promise<HostDescription> => {
-  const stored = await store.read(hostDescriptionFile);
-  if (!stored) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
-  const host: unknown = JSON.parse(stored.content.toString());
-  if (!Value.Check(HostDescription, host))
-    throw new DeliveryFailure(`${store.name}/${hostDescriptionFile} is not in this format.`);
-  return host;
-};
 
 const documentPath = '/api/openapi.json';
 const timeoutMs = 15_000;
@@ -59,8 +50,8 @@ export const readApiDocument = async (source: string): Promise<ApiDocument> => {
 };
 
 /** What is live at a place, and the calls of the api behind it. @param api as for `readApiDocument` */
-export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => ({
-  host: await readHostDescription(store),
-  sections: (await readRegistry(store, keys)).registry.sections,
-  api: await readApiDocument(api),
-});
+export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
+  const host = await readHostDescription(store);
+  if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
+  return { host, sections: (await readRegistry(store, keys)).registry.sections, api: await readApiDocument(api) };
+};

@@ -15,7 +15,6 @@ export interface NewSection {
   owner?: string | undefined;
 }
 
-const template = join(import.meta.dirname, '../../section-template');
 const orderStep = 10;
 
 const camelCase = (id: string) => id.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
@@ -83,6 +82,7 @@ export const newSection = async (root: string, wishes: NewSection): Promise<stri
   refuseTaken(manifest, others);
 
   const folder = `remote-${manifest.id}`;
+  const template = join(root, 'shared/section-template');
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const path = join(entry.parentPath, entry.name).slice(template.length + 1);

@@ -1,4 +1,5 @@
 import { buildAddress, entryFile } from '../section/build-address.ts';
+import { refuseFor } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { integrityOf } from './integrity.ts';
 import type { KeptBuild } from './registry-archive.ts';
@@ -6,6 +7,7 @@ import { goLive, startCanary } from './registry-changes.ts';
 import { changeRegistry, type Registrar, type RegistryState, readRegistry } from './registry-store.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 import type { VerifiedBuild } from './verify-build.ts';
+import { complaintsOfPlace } from './verify-place.ts';
 
 const folderOf = ({ section, build }: Pick<KeptBuild, 'section' | 'build'>) =>
   buildAddress(section, build).slice(1, -1);
@@ -42,7 +44,12 @@ export const publishSection = async (
   }
   await store.putFolder(folderOf(kept), verified.files);
   const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
-  const state = await changeRegistry(registrar, change);
+  // The checks were made against the registry as it was; of two teams that took one place since, the second is refused.
+  const state = await changeRegistry(registrar, (current) => {
+    const neighbours = { sections: current.registry.sections, screens: [] };
+    refuseFor(complaintsOfPlace(verified.manifest, neighbours, verified.permissions));
+    return change(current);
+  });
   await removeLeftovers(store, kept.section, state, now());
   return state;
 };

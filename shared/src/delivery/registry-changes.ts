@@ -1,8 +1,10 @@
 import type { RegisteredSection, SectionBuild } from '../section/registry.ts';
+import { refuseFor } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { KeptBuild } from './registry-archive.ts';
 import type { RegistryChange, RegistryState } from './registry-store.ts';
 import { keptBuilds } from './retention-rules.ts';
+import { complaintsOfPlace } from './verify-place.ts';
 
 /** A build as a page has to know it. */
 const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
@@ -23,7 +25,11 @@ const registeredOf = ({ registry }: RegistryState, section: string): RegisteredS
 const buildsOf = ({ archive }: RegistryState, section: string) =>
   archive.builds.filter((kept) => kept.section === section);
 
+const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
+
+/** The registry with a section as it is now, unless its place was taken meanwhile. */
 const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {
+  refuseFor(complaintsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
   const others = state.registry.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
   const sections = [...others, section].sort((one, other) => one.manifest.order - other.manifest.order);
   return { ...state, registry: { ...state.registry, sections } };

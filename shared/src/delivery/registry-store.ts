@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import type { Registry } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
+import { refuseUnknownKey } from './host-file.ts';
 import { integrityOf } from './integrity.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { type HistoryEntry, RegistryArchive, withChange } from './registry-archive.ts';
@@ -90,6 +91,7 @@ type Change = Omit<HistoryEntry, 'at' | 'by'>;
 /**
  * Writes a registry under the next serial, with one more line of history, in the place of the version that was read.
  * @returns what was written; undefined when somebody else was quicker.
+ * @throws DeliveryFailure when the live host would not believe it.
  */
 export const writeRegistry = async (
   { store, key, by, now }: Registrar,
@@ -97,9 +99,12 @@ export const writeRegistry = async (
   done: Change,
   version: string | null,
 ): Promise<RegistryState | undefined> => {
+  await refuseUnknownKey(store, key);
   const history = withChange(archive.history, { ...done, at: now().toISOString(), by });
   const nextArchive = { ...archive, history };
-  const next = { ...registry, serial: registry.serial + 1, archive: await writeArchive(store, nextArchive) };
+  // Where a registry starts anew (the one before is lost) its serial outranks that one's: browsers have seen it.
+  const before = version === null ? Math.floor(now().getTime() / 1_000) : registry.serial;
+  const next = { ...registry, serial: before + 1, archive: await writeArchive(store, nextArchive) };
   const isWritten = await store.replace(registryFile, Buffer.from(sealRegistry(next, key)), version);
   return isWritten ? { registry: next, archive: nextArchive } : undefined;
 };

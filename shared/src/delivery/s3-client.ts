@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
@@ -45,7 +46,12 @@ export const s3Client = (place: S3Place, { pauseMs = 200 } = {}) => {
   const sendOnce = async (url: string, { method = 'GET', headers = {}, body }: S3Request) => {
     const response = await client.fetch(url, {
       method,
-      headers,
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import { SectionManifest } from '../section/section-manifest.ts';
+import type { Complaints } from './complaints.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';
 
@@ -22,9 +23,6 @@ export const readSectionOutput = async (section: string, output: string, build: 
   files: await readOutput(output),
 });
 
-/** Why a value is not what a schema says, by field. */
-export type Complaints = { field: string; message: string }[];
-
 const fieldOf = ({ instancePath, params }: { instancePath: string; params: object }) => {
   const [extra] =
     'additionalProperties' in params && Array.isArray(params.additionalProperties) ? params.additionalProperties : [];
@@ -37,10 +35,12 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
 /** A section's manifest, or what is wrong with it. */
 export const parseManifest = (value: unknown): SectionManifest | Complaints => {
   if (Value.Check(SectionManifest, value)) return value;
-  return Value.Errors(SectionManifest, value).map((error) => ({
+  const complaints = Value.Errors(SectionManifest, value).map((error) => ({
     field: `section.json${fieldOf(error)}`,
     message: error.message,
   }));
+  // One is enough for a field.
+  return complaints.filter(({ field }, at) => complaints.findIndex((other) => other.field === field) === at);
 };
 
 /** What the bundler said of the build, or what is wrong with that. */

@@ -1,8 +1,8 @@
-import type { BuildDescription } from '../section/build-description.ts';
+import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
+import { type Complaints, refuseFor } from './complaints.ts';
 import type { LiveSite } from './live-site.ts';
-import { type Complaints, parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
+import { parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
 import { complaintsOfCode } from './verify-code.ts';
 import { complaintsOfPlace } from './verify-place.ts';
 import { complaintsOfProvided } from './verify-provided.ts';
@@ -11,6 +11,7 @@ import { complaintsOfProvided } from './verify-provided.ts';
 export interface VerifiedBuild extends SectionOutput {
   manifest: SectionManifest;
   description: BuildDescription;
+  permissions: Permissions;
 }
 
 /** What a build may do only when its team says so. */
@@ -19,16 +20,23 @@ export interface Permissions {
   takeOver: boolean;
   /** It goes to some people beside the live build. */
   isCanary: boolean;
+  /** Be a build for development: on the machine it was made on. */
+  isDevelopment: boolean;
 }
 
 export type Verdict = { build: VerifiedBuild; complaints: [] } | { build: null; complaints: Complaints };
 
 /** @throws DeliveryFailure with every complaint, where there is one. */
 export const accepted = ({ build, complaints }: Verdict): VerifiedBuild => {
-  if (build) return build;
-  const lines = complaints.map(({ field, message }) => `  ${field}: ${message}`);
-  throw new DeliveryFailure(`The build was refused, and nothing was published:\n${lines.join('\n')}`);
+  refuseFor(complaints);
+  if (!build) throw new Error('A build was refused without a complaint');
+  return build;
 };
+
+const complaintsOfMode = ({ mode }: BuildDescription, { isDevelopment }: Permissions): Complaints =>
+  mode === 'development' && !isDevelopment
+    ? [{ field: `${buildDescriptionFile}/mode`, message: 'is development: build it with NODE_ENV=production' }]
+    : [];
 
 /** Checks a build against the live site, and says everything that is wrong with it at once, by field. */
 export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: Permissions): Verdict => {
@@ -37,10 +45,11 @@ export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: 
   if (Array.isArray(manifest) || Array.isArray(description)) {
     return { build: null, complaints: [manifest, description].flatMap((part) => (Array.isArray(part) ? part : [])) };
   }
-  const build: VerifiedBuild = { ...output, manifest, description };
+  const build: VerifiedBuild = { ...output, manifest, description, permissions };
   const complaints = [
-    ...complaintsOfPlace(manifest, live, permissions),
+    ...complaintsOfPlace(manifest, { sections: live.sections, screens: live.host.screens }, permissions),
     ...complaintsOfProvided(description, live.host),
+    ...complaintsOfMode(description, permissions),
     ...complaintsOfCode(build, live.api),
   ];
   return complaints.length > 0 ? { build: null, complaints } : { build, complaints: [] };

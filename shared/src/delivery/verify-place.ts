@@ -1,7 +1,14 @@
+import type { HostScreen } from '../section/host-description.ts';
+import type { RegisteredSection } from '../section/registry.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
-import type { LiveSite } from './live-site.ts';
-import type { Complaints } from './section-output.ts';
+import type { Complaints } from './complaints.ts';
 import type { Permissions } from './verify-build.ts';
+
+interface Neighbours {
+  sections: RegisteredSection[];
+  /** The host's own. */
+  screens: HostScreen[];
+}
 
 /** The router tells addresses apart without regard to case. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -9,7 +16,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Whether a section's id, address and entry in the navigation are its own. */
 export const complaintsOfPlace = (
   manifest: SectionManifest,
-  { sections, host }: LiveSite,
+  { sections, screens }: Neighbours,
   { takeOver, isCanary }: Permissions,
 ): Complaints => {
   const complaints: Complaints = [];
@@ -20,7 +27,7 @@ export const complaintsOfPlace = (
   const before = registered.find(({ id }) => id === manifest.id);
   const taken = [
     ...others.map(({ id, mount, navigation }) => ({ whose: `the section '${id}'`, mount, navigation })),
-    ...host.screens.map((screen) => ({ whose: 'the host', ...screen })),
+    ...screens.map((screen) => ({ whose: 'the host', ...screen })),
   ];
   for (const { whose, mount, navigation } of taken) {
     if (isSame(mount, manifest.mount)) complain('mount', `${mount} belongs to ${whose}`);

@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
 import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import type { HostDescription } from '../section/host-description.ts';
-import type { Complaints } from './section-output.ts';
+import type { Complaints } from './complaints.ts';
 
 /** Whether the live host gives a build what it asks for, and the build leaves to the host what must be single. */
 export const complaintsOfProvided = (

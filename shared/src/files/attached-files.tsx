@@ -29,12 +29,13 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   const area = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [viewedId, setViewedId] = useState<number>();
-  const { queue, uploads } = useUploads(target, onChanged);
+  const { queue, uploads, canUpload } = useUploads(target, onChanged);
   const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
   const intake = useFileIntake({
     saveType: target.saveType,
     place: area,
     onAccept: (accepted) => {
+      if (!canUpload) return;
       queue.add(accepted);
       queue.send(({ stage }) => stage === 'chosen');
     },
@@ -51,12 +52,14 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   return (
     <Area ref={area} aria-label={texts.area} $isOver={intake.isOver} {...intake.dropProps}>
       <Tiles>
-        <li>
-          <AddButton saveType={target.saveType} button={addButton} onChoose={intake.choose}>
-            <Plus aria-hidden="true">+</Plus>
-            {texts.add}
-          </AddButton>
-        </li>
+        {canUpload && (
+          <li>
+            <AddButton saveType={target.saveType} button={addButton} onChoose={intake.choose}>
+              <Plus aria-hidden="true">+</Plus>
+              {texts.add}
+            </AddButton>
+          </li>
+        )}
         {shown.map((file) => (
           <FileTile
             key={file.id}
@@ -79,10 +82,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
           />
         ))}
       </Tiles>
-      <Hint>
-        {intake.isOver ? texts.drop : texts.howToAdd}
-        {limit !== undefined && `, ${texts.upTo(limit)}`}
-      </Hint>
+      <Hint>{canUpload ? howToAdd(intake.isOver, limit) : texts.cannotAdd}</Hint>
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
       <ProblemList
         problems={[...intake.refused, ...problemsOf(uploads)]}
@@ -107,6 +107,11 @@ const isNotIn =
   (files: readonly StoredFile[]) =>
   ({ storedId }: Upload) =>
     storedId === undefined || !files.some(({ id }) => id === storedId);
+
+const howToAdd = (isOver: boolean, limit: number | undefined) => {
+  const words = isOver ? texts.drop : texts.howToAdd;
+  return limit === undefined ? words : `${words}, ${texts.upTo(limit)}`;
+};
 
 const over = css`
   border-color: ${color.accent};

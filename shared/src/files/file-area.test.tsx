@@ -146,10 +146,17 @@ test('adding another file does not send again what failed', async () => {
 
 test('an upload that is cancelled ends at once, without a word', async () => {
   const { user } = showArea();
-  server.handle('POST', uploads, () => new Promise(() => undefined));
+  let isGivenUp = false;
+  server.handle('POST', uploads, ({ signal }) => {
+    signal?.addEventListener?.('abort', () => {
+      isGivenUp = true;
+    });
+    return new Promise(() => undefined);
+  });
   await user.upload(chooser(), diskFile('чек.pdf'));
   await user.click(await screen.findByRole('button', { name: 'Отменить загрузку чек.pdf' }));
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Загрузка/ })).not.toBeInTheDocument());
+  expect(isGivenUp).toBe(true);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus();
 });
@@ -198,6 +205,16 @@ test('what is pasted into a field of the page stays there', () => {
   fireEvent(field, paste);
   field.remove();
   expect(paste.defaultPrevented).toBe(false);
+  expect(server.calls('POST', uploads)).toEqual([]);
+});
+
+test('what is pasted while a dialog lies over the area is not for the area', () => {
+  showArea();
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  document.body.append(dialog);
+  fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
+  dialog.remove();
   expect(server.calls('POST', uploads)).toEqual([]);
 });
 
@@ -280,6 +297,17 @@ test('a back end that cannot delete loses the buttons, and nothing is said', asy
   await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
   expect(screen.queryByRole('button', { name: 'Удалить чек.pdf' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a back end that takes no files here loses the way to add some, and that is no error', async () => {
+  const { user } = showArea([aFile()]);
+  server.lack('POST', uploads);
+  await user.upload(chooser(), diskFile('b.txt'));
+  expect(await screen.findByText('Файлы здесь не добавляются')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Добавить' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(unsavedInput.isThere()).toBe(false);
+  expect(names()).toEqual(['PDFчек.pdf']);
 });
 
 test('a place where no files are kept is an error', () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, space, text } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import { FullScreen } from 'shared/ui/full-screen';
 import styled from 'styled-components';
 import { Cross } from './cross';
@@ -138,6 +138,17 @@ const Stage = styled.div`
   min-block-size: 0;
   padding: 0 ${space(4)} ${space(4)};
   touch-action: pan-y pinch-zoom;
+
+  /* There the picture has the whole width, and the arrows stand below it. */
+  @media ${media.phone} {
+    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template-columns: 1fr 1fr;
+
+    > :nth-child(2) {
+      grid-row: 1;
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const Arrow = styled(BarButton)`

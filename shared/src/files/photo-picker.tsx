@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { color, font, radius, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { ChooseFiles } from './choose-files';
 import { FileNotice } from './file-notice';
@@ -108,6 +108,10 @@ const ChooseLink = styled(ChooseFiles)`
   background: none;
   color: ${color.accent};
   text-decoration: underline;
+
+  @media ${media.touch} {
+    min-block-size: ${size.touch};
+  }
 `;
 
 const Hint = styled.span`

@@ -5,6 +5,7 @@ export const texts = {
   howToAdd: 'Перетащите или вставьте из буфера',
   upTo: (megabytes: number) => `до\u00a0${megabytes}\u00a0МБ`,
   drop: 'Отпустите, чтобы добавить',
+  cannotAdd: 'Файлы здесь не добавляются',
   noFiles: 'Файлы не выбраны',
   unknownSaveType: 'Неверный тип сохранения',
   open: (name: string) => `Открыть ${name}`,

@@ -1,3 +1,4 @@
+import { isAbsentCall } from 'shared/runtime/http';
 import type { Refusal } from './check-files';
 import type { Sending } from './stored-files';
 import { uploadProblem } from './upload-problem';
@@ -43,6 +44,7 @@ export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
   let uploads: readonly Upload[] = [];
   let lastKey = 0;
   let result: UploadResult | undefined;
+  let canUpload = true;
   const sending = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
   const idleListeners = new Set<(result: UploadResult) => void>();
@@ -59,6 +61,12 @@ export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
     result.failed += outcome.failed ?? 0;
   };
 
+  const drop = (isDropped: (upload: Upload) => boolean) => show(uploads.filter((upload) => !isDropped(upload)));
+  const giveUpAll = () => {
+    drop(() => true);
+    for (const stop of sending.values()) stop.abort();
+  };
+
   const sendOne = async ({ key, file }: Upload) => {
     const stop = new AbortController();
     sending.set(key, stop);
@@ -68,6 +76,11 @@ export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
       note({ stored: 1 });
       change(key, { stage: 'stored', storedId });
     } catch (error) {
+      if (isAbsentCall(error)) {
+        canUpload = false;
+        giveUpAll();
+        return;
+      }
       // One given up may have been stored all the same: so that, too, is told when the queue is idle.
       note({ failed: stop.signal.aborted ? 0 : 1 });
       change(key, { stage: 'failed', problem: uploadProblem(error) });
@@ -85,10 +98,10 @@ export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
     for (const listener of idleListeners) listener(ended);
   };
 
-  const drop = (isDropped: (upload: Upload) => boolean) => show(uploads.filter((upload) => !isDropped(upload)));
-
   return {
     uploads: () => uploads,
+    /** False once the back end has turned out to have no such call. */
+    canUpload: () => canUpload,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -122,8 +135,7 @@ export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
     /** The screen is left: nobody waits for them any more. */
     close: () => {
       idleListeners.clear();
-      drop(() => true);
-      for (const stop of sending.values()) stop.abort();
+      giveUpAll();
     },
   };
 };

@@ -30,7 +30,7 @@ const unsentInput = (queue: UploadQueue) => ({
 });
 
 /**
- * The uploads of one place, which end with the screen.
+ * The uploads of one place, which end with the screen. A back end without the call takes none, and that is no error.
  * @param onEnd after the last one, with how they ended; what it returns is waited for before the stored ones go.
  */
 export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => unknown) => {
@@ -53,5 +53,5 @@ export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => 
   });
   useEffect(() => queue.onIdle((result) => void end(result)), [queue]);
   useEffect(() => queue.close, [queue]);
-  return { queue, uploads };
+  return { queue, uploads, canUpload: useSyncExternalStore(queue.subscribe, queue.canUpload) };
 };

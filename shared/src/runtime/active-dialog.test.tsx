@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { activeDialog, useActiveDialog } from './active-dialog';
+import { activeDialog, useActiveDialog, useDialog } from './active-dialog';
 
 const Shown = () => <p>{useActiveDialog() ?? 'none'}</p>;
 
@@ -21,4 +21,13 @@ test('a dialog that lost its place to another does not close that one', () => {
   act(() => activeDialog.close('NEW_PRODUCT'));
   expect(screen.getByText('PRODUCT_DETAILS')).toBeInTheDocument();
   act(() => activeDialog.close('PRODUCT_DETAILS'));
+});
+
+test('a dialog is closed when the screen that draws it is left', () => {
+  const Screen = () => <p>{useDialog('NEW_PRODUCT').isOpen ? 'open' : 'closed'}</p>;
+  const { unmount } = render(<Screen />);
+  act(() => activeDialog.open('NEW_PRODUCT'));
+  expect(screen.getByText('open')).toBeInTheDocument();
+  unmount();
+  expect(activeDialog.kind()).toBeUndefined();
 });

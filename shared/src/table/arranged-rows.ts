@@ -33,24 +33,23 @@ interface Found {
  * A change made elsewhere shows in its row, which stays where it is; a row that is new waits to be let in.
  */
 export const useArrangedRows = <Row extends { id: number }>(
-  all: readonly Row[],
-  { columns, shownColumns, filters, search, similar, sorting }: ArrangedView<Row>,
+  texts: TextStore<Row>,
+  { columns, shownColumns, filters, search, similar, sorting, awaited }: ArrangedView<Row>,
 ) => {
-  const store = useRef<TextStore<Row>>(undefined);
+  const all = texts.rows;
   const filtered = useRef<Filtered<Row>>(undefined);
   const searched = useRef<Searched>(undefined);
   const last = useRef<Arrangement<Row>>(undefined);
   const [letIn, setLetIn] = useState(0);
 
-  if (store.current?.rows !== all) store.current = createTextStore(all, store.current);
-  const texts = store.current;
-
   return useMemo(() => {
     const view = [columns, search === '' ? null : shownColumns, filters, search, similar, sorting, letIn];
     const before = last.current;
     const isSameView = before?.view.every((part, index) => part === view[index]);
+    const added = before && isSameView ? rowsBeyond(all, before.all) : [];
+    const isAwaited = added.some(({ id }) => awaited?.has(id));
     // A list that was empty has no places to keep.
-    if (!before || !isSameView || before.all.length === 0) {
+    if (!before || !isSameView || isAwaited || before.all.length === 0) {
       const found = find(
         texts,
         { columns, shownColumns, filters, search, similar },
@@ -67,22 +66,23 @@ export const useArrangedRows = <Row extends { id: number }>(
         match: found.match,
         newRows: 0,
         letIn: () => setLetIn((count) => count + 1),
-        texts,
       };
     }
     const byId = new Map(all.map((row) => [row.id, row]));
     const rows = before.rows.flatMap(({ id }) => byId.get(id) ?? []);
-    const known = new Set(before.all.map(({ id }) => id));
-    const added = all.filter(({ id }) => !known.has(id));
     return {
       rows,
       words: before.words,
       match: before.match,
       newRows: added.length === 0 ? 0 : countFound(added, { columns, shownColumns, filters, search, similar }),
       letIn: () => setLetIn((count) => count + 1),
-      texts,
     };
-  }, [all, texts, columns, shownColumns, filters, search, similar, sorting, letIn]);
+  }, [all, texts, columns, shownColumns, filters, search, similar, sorting, letIn, awaited]);
+};
+
+const rowsBeyond = <Row extends { id: number }>(rows: readonly Row[], known: readonly Row[]) => {
+  const ids = new Set(known.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
 };
 
 export interface ArrangedView<Row> {
@@ -93,9 +93,11 @@ export interface ArrangedView<Row> {
   /** Shown where nothing is found, if they are of this search. */
   similar: SimilarRows | undefined;
   sorting: Sorting | undefined;
+  /** New rows that need not wait to be let in. */
+  awaited: ReadonlySet<number> | undefined;
 }
 
-type Question<Row> = Omit<ArrangedView<Row>, 'sorting'>;
+type Question<Row> = Omit<ArrangedView<Row>, 'sorting' | 'awaited'>;
 
 const find = <Row extends { id: number }>(
   texts: TextStore<Row>,
@@ -107,7 +109,7 @@ const find = <Row extends { id: number }>(
   const isSameFilter = before?.filters === filters && before.store === texts;
   const filtered = isSameFilter ? before : isFiltered ? filterRows(texts, columns, filters, before) : undefined;
   const among = filtered?.places ?? null;
-  const rowsAt = (places: Places | null) => places?.flatMap((place) => texts.rows[place] ?? []) ?? texts.rows;
+  const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);
   if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact' };
   const question = [texts, shownColumns, search, among];
   const isSameSearch = searchedBefore?.question.every((part, index) => part === question[index]);
@@ -120,6 +122,16 @@ const find = <Row extends { id: number }>(
   const isOfThis = similar?.search === search && similar.columns === shownColumns;
   const rows = isOfThis ? rowsAt(among).filter(({ id }) => similar.ids.has(id)) : [];
   return { filtered, searched, rows, words: [], match: rows.length > 0 ? 'similar' : 'none' };
+};
+
+/** A plain loop: this runs over most of 100 000 rows with the first key. */
+const pick = <Row>(rows: readonly Row[], places: Places): Row[] => {
+  const picked: Row[] = [];
+  for (const place of places) {
+    const row = rows[place];
+    if (row !== undefined) picked.push(row);
+  }
+  return picked;
 };
 
 const countFound = <Row extends { id: number }>(rows: readonly Row[], question: Question<Row>) =>

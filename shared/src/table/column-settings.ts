@@ -1,13 +1,15 @@
 import type { Column } from './define-columns';
 import type { Sorting } from './sort-rows';
 
-/** How a person has set the columns of a list. */
+/** How a person has set the columns and rows of a list. */
 export interface ColumnSettings {
   hidden: string[];
   order: string[];
   /** Pixels. */
   widths: Record<string, number>;
   sorting: Sorting | undefined;
+  /** Rows with more room in them. */
+  isRoomy: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -24,6 +26,7 @@ export const readColumnSettings = <Row>(stored: unknown, columns: readonly Colum
     order: completeOrder(known(settings.order), ids),
     widths: readWidths(settings.widths, ids),
     sorting: readSorting(settings.sorting, ids),
+    isRoomy: settings.isRoomy === true,
   };
 };
 

@@ -4,6 +4,7 @@ import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
+import { useIsHeightChosen } from './grid-layout';
 import type { ListTable } from './list-table';
 import { texts } from './texts';
 
@@ -15,7 +16,7 @@ interface ColumnsMenuProps<Row> {
   children: ReactNode;
 }
 
-/** 'Настройки': one checkbox a column, and the way back to how the columns were (spec §2). */
+/** 'Настройки': one checkbox a column, the height of the rows, and the way back to how the list was (spec §2). */
 export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) => (
   <ToolMenu label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.columns.map(({ id, header }) => {
@@ -35,6 +36,7 @@ export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) =>
       );
     })}
     <MenuLine />
+    <RoomyItem isOn={table.isRoomy} onToggle={table.toggleRoomy} />
     <MenuItem closeOnClick={false} onClick={table.reset}>
       <MenuMark isOn={false} />
       {texts.resetColumns}
@@ -43,6 +45,14 @@ export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) =>
     {children}
   </ToolMenu>
 );
+
+const RoomyItem = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) =>
+  useIsHeightChosen() && (
+    <MenuCheckboxItem checked={isOn} closeOnClick={false} onCheckedChange={onToggle}>
+      <MenuMark isOn={isOn} />
+      {texts.roomyRows}
+    </MenuCheckboxItem>
+  );
 
 const ToolMenu = styled(MenuButton)`
   @media ${media.phone} {

@@ -4,7 +4,8 @@ import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import type { CellPosition } from './cell-focus';
 import type { Column } from './define-columns';
-import { Cell, CheckCell, HeaderGroup, HeaderLine } from './grid-parts';
+import { columnClass } from './grid-layout';
+import { HeaderCell, HeaderGroup, HeaderLine } from './grid-parts';
 import type { ListTable } from './list-table';
 import type { Sorting } from './sort-rows';
 import { texts } from './texts';
@@ -53,7 +54,14 @@ export const GridHeader = <Row,>({
   return (
     <HeaderGroup role="rowgroup">
       <HeaderLine role="row" aria-rowindex={1}>
-        <CheckCell role="columnheader" aria-colindex={1} aria-label={texts.selectColumn} data-row={-1} data-column={0}>
+        <HeaderCell
+          role="columnheader"
+          className="check stays"
+          aria-colindex={1}
+          aria-label={texts.selectColumn}
+          data-row={-1}
+          data-column={0}
+        >
           <Checkbox
             label={texts.selectAll}
             isChecked={selection === 'all'}
@@ -61,21 +69,20 @@ export const GridHeader = <Row,>({
             onToggle={onToggleAll}
             tabIndex={tabIndexOf(0)}
           />
-        </CheckCell>
-        {columns.map(({ id, header, description, align = 'start', place }, index) => {
+        </HeaderCell>
+        {columns.map((column, index) => {
+          const { id, header, description, align = 'start' } = column;
           const direction = sorting?.id === id ? (sorting.desc ? 'descending' : 'ascending') : undefined;
           return (
-            <Cell
+            <HeaderCell
               key={id}
               role="columnheader"
+              className={columnClass(column, index)}
               aria-colindex={index + 2}
               aria-sort={direction ?? 'none'}
               aria-description={description}
               data-row={-1}
               data-column={index + 1}
-              $align={align}
-              $place={place}
-              $isFirst={index === 0}
               onKeyDown={(event) => changeByKey(event, index)}
               onDragOver={(event) => event.dataTransfer.types.includes(columnType) && event.preventDefault()}
               onDrop={(event) => dropOn(event, id)}
@@ -100,7 +107,7 @@ export const GridHeader = <Row,>({
                 onMouseDown={(event) => table.startResize(id, event.nativeEvent)}
                 onTouchStart={(event) => table.startResize(id, event.nativeEvent)}
               />
-            </Cell>
+            </HeaderCell>
           );
         })}
       </HeaderLine>

@@ -3,12 +3,12 @@ import { media } from 'shared/theme/tokens';
 import type { Column } from './define-columns';
 
 const checkWidthPx = 36;
-const heightsPx = { dense: 36, touch: 48, card: 69 };
+/** To the left and the right of the columns. */
+export const gridPaddingPx = 12;
+const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 69 };
 
 const phone = window.matchMedia(media.phone);
 const touch = window.matchMedia(media.touch);
-
-const rowHeightNow = () => (phone.matches ? heightsPx.card : touch.matches ? heightsPx.touch : heightsPx.dense);
 
 const subscribe = (listener: () => void) => {
   for (const query of [phone, touch]) query.addEventListener('change', listener);
@@ -18,10 +18,22 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The height of every row in pixels: rows are equal, so none is ever measured. */
-export const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeightNow);
+export const useRowHeight = (isRoomy: boolean): number => {
+  const chosen = isRoomy ? heightsPx.roomy : heightsPx.dense;
+  return useSyncExternalStore(subscribe, () =>
+    phone.matches ? heightsPx.card : touch.matches ? heightsPx.touch : chosen,
+  );
+};
+
+/** Whether a person may choose how high rows are: those for a finger, and cards, have a height of their own. */
+export const useIsHeightChosen = (): boolean => useSyncExternalStore(subscribe, () => !phone.matches && !touch.matches);
 
 /** Whether rows are drawn as cards. */
 export const useIsCards = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
+
+/** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
+export const columnClass = <Row>({ align, place, cell }: Column<Row>, index: number): string =>
+  ['cell', index === 0 && 'first stays', align === 'end' && 'end', cell && 'drawn', place].filter(Boolean).join(' ');
 
 /** `grid-template-columns` of the header and of each row. */
 export const gridTemplate = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): string =>

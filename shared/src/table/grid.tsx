@@ -2,12 +2,12 @@ import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef
 import { useCellFocus } from './cell-focus';
 import type { Column } from './define-columns';
 import { GridHeader } from './grid-header';
-import { gridFixedWidth, gridMinWidth, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
+import { gridFixedWidth, gridMinWidth, gridPaddingPx, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
-import type { RowSelection } from './row-selection';
+import { usePlaceSize } from './place-size';
 import { useRowWindow } from './row-window';
 import type { Sorting } from './sort-rows';
 
@@ -17,7 +17,8 @@ interface GridProps<Row> {
   columns: readonly Column<Row>[];
   table: ListTable<Row>;
   sorting: Sorting | undefined;
-  selected: RowSelection;
+  isSelected: (id: number) => boolean;
+  selectedCount: number;
   /** What was searched for, to be marked in the cells. */
   words: readonly string[];
   isRefreshing: boolean;
@@ -35,7 +36,7 @@ const usualRowsPerPage = 15;
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
 export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
-  const { title, rows, table, selected, words, rowLabel, scroller, onToggle } = props;
+  const { title, rows, table, isSelected, selectedCount, words, rowLabel, scroller, onToggle } = props;
   const { widthOf } = table;
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
@@ -45,7 +46,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     () => (isCards ? props.columns.filter(({ place }) => place) : props.columns),
     [isCards, props.columns],
   );
-  const heightPx = useRowHeight();
+  const heightPx = useRowHeight(table.isRoomy);
 
   /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
   const reveal = (row: number) => {
@@ -61,7 +62,10 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
     reveal,
   );
-  const indexes = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, keptRow: position.row });
+  const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
+  const { first, end } = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
+  const rowInFocus = rows[position.row];
+  const isFocusApart = rowInFocus !== undefined && (position.row < first || position.row >= end);
   useMarkedWords(grid, words);
 
   /** Space selects the row, but for a button, whose press it is. */
@@ -73,15 +77,32 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     onToggle(row.id, event);
   };
 
-  const selection = selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some';
+  const selection = selectedCount === 0 ? 'none' : selectedCount >= rows.length ? 'all' : 'some';
+  const isWide = !isCards && gridMinWidth(columns, widthOf) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns, widthOf),
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,
     '--fixed-width': `${gridFixedWidth(columns, widthOf)}px`,
   };
 
+  const drawRow = (row: Row, index: number) => (
+    <GridRow
+      key={row.id}
+      row={row}
+      index={index}
+      isLast={index === rows.length - 1}
+      isApart={index < first || index >= end}
+      isSelected={isSelected(row.id)}
+      focusedColumn={position.row === index ? position.column : undefined}
+      columns={columns}
+      label={rowLabel(row)}
+      heightPx={heightPx}
+      onToggle={onToggle}
+    />
+  );
+
   return (
-    <Scroller ref={scroller} style={widths}>
+    <Scroller ref={scroller} style={widths} data-wide={isWide || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div
         ref={grid}
@@ -109,27 +130,13 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
           onSort={props.onSort}
           onToggleAll={props.onToggleAll}
         />
-        <RowGroup ref={rowGroup} role="rowgroup" style={{ height: rows.length * heightPx }}>
-          {indexes.map((index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <GridRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  isLast={index === rows.length - 1}
-                  isSelected={selected.has(row.id)}
-                  focusedColumn={position.row === index ? position.column : undefined}
-                  columns={columns}
-                  label={rowLabel(row)}
-                  topPx={index * heightPx}
-                  heightPx={heightPx}
-                  onToggle={onToggle}
-                />
-              )
-            );
-          })}
+        <RowGroup
+          ref={rowGroup}
+          role="rowgroup"
+          style={{ height: rows.length * heightPx, paddingTop: first * heightPx }}
+        >
+          {isFocusApart && drawRow(rowInFocus, position.row)}
+          {rows.slice(first, end).map((row, place) => drawRow(row, first + place))}
         </RowGroup>
       </div>
     </Scroller>

@@ -136,6 +136,25 @@ test('one click selects all rows, another one none', async () => {
   expect(screen.getByRole('heading', { name: 'Верхняя одежда' })).toBeVisible();
 });
 
+test('after all rows were selected, one click takes one row out of them', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Выбрать все'));
+  await user.click(checkbox('Ёлка'));
+  expect(screen.getByRole('heading', { name: 'Выбрано 3' })).toBeVisible();
+  expect(checkbox('Жакет')).toBeChecked();
+  expect(checkbox('Ёлка')).not.toBeChecked();
+});
+
+test('a row that comes after all were selected is not selected', async () => {
+  const { user } = await showList(coats.slice(0, 3));
+  await user.click(checkbox('Выбрать все'));
+  server.on('GET', '/coats', coats);
+  await act(() => queryClient.invalidateQueries());
+  await user.click(await screen.findByRole('button', { name: 'Новые вещи: 1' }));
+  expect(checkbox('Жакет')).not.toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Выбрано 3' })).toBeVisible();
+});
+
 test('Удалить asks, deletes the selected rows, says so and clears the selection', async () => {
   const { user } = await showList();
   await user.click(checkbox('Анорак'));

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity } from 'shared/contract/change';
+import { restoredRows } from 'shared/runtime/restored-rows';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
@@ -77,13 +78,14 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     filters: view.filters,
     search: view.search,
     sorting: view.sorting,
+    awaited: removal && restoredRows.of(removal.queryKey),
   });
   usePreparedTexts(texts, table.shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
   const selection = useRowSelection(rows);
   const isSelecting = selection.selectedRows.length > 0;
   useFocusBackOnRows(scroller, isSelecting);
-  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selected, selection.select);
+  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selectedRows, selection.select);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
@@ -148,7 +150,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           onOpenFilter={() => setBar('filter')}
         />
       )}
-      {query.isPending && <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} />}
+      {query.isPending && (
+        <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} isRoomy={table.isRoomy} />
+      )}
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>
@@ -159,7 +163,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             columns={table.shownColumns}
             table={table}
             sorting={view.sorting}
-            selected={selection.selected}
+            isSelected={selection.isSelected}
+            selectedCount={selection.selectedRows.length}
             words={words}
             isRefreshing={query.isFetching}
             rowLabel={rowLabel}

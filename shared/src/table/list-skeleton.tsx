@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import type { Column } from './define-columns';
-import { gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
-import { Cell, CheckCell, HeaderLine, RowGroup, RowLine, Scroller } from './grid-parts';
+import { columnClass, gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
+import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
 import { Footer } from './list-footer';
 import { texts } from './texts';
 
@@ -11,6 +11,7 @@ interface ListSkeletonProps<Row> {
   title: string;
   columns: readonly Column<Row>[];
   widthOf: (id: string) => number;
+  isRoomy: boolean;
 }
 
 const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
@@ -18,8 +19,8 @@ const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
 const wordWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
 /** The list's own layout, before its rows are there: when they come, nothing moves. */
-export const ListSkeleton = <Row,>({ title, columns, widthOf }: ListSkeletonProps<Row>) => {
-  const heightPx = useRowHeight();
+export const ListSkeleton = <Row,>({ title, columns, widthOf, isRoomy }: ListSkeletonProps<Row>) => {
+  const heightPx = useRowHeight(isRoomy);
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns, widthOf),
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,
@@ -27,28 +28,26 @@ export const ListSkeleton = <Row,>({ title, columns, widthOf }: ListSkeletonProp
   return (
     <>
       <Still aria-hidden="true" style={widths}>
-        <HeaderLine>
-          <CheckCell />
-          {columns.map(({ id, header, align = 'start', place }) => (
-            <Cell key={id} $align={align} $place={place} $isFirst={false}>
-              {header}
-            </Cell>
-          ))}
-        </HeaderLine>
+        <HeaderGroup>
+          <HeaderLine>
+            <div className="check" />
+            {columns.map((column, index) => (
+              <div key={column.id} className={columnClass(column, index)}>
+                {column.header}
+              </div>
+            ))}
+          </HeaderLine>
+        </HeaderGroup>
         <RowGroup style={{ height: rowIndexes.length * heightPx }}>
           {rowIndexes.map((row) => (
-            <RowLine
-              key={row}
-              $isLast={row === rowIndexes.length - 1}
-              style={{ height: heightPx, transform: `translateY(${row * heightPx}px)` }}
-            >
-              <CheckCell />
-              {columns.map(({ id, align = 'start', place }, column) => (
-                <Cell key={id} $align={align} $place={place} $isFirst={false}>
-                  <Skeleton $width={wordWidth(row, column)} />
-                </Cell>
+            <div key={row} className={row === rowIndexes.length - 1 ? 'row last' : 'row'} style={{ height: heightPx }}>
+              <div className="check" />
+              {columns.map((column, index) => (
+                <div key={column.id} className={columnClass(column, index)}>
+                  <Skeleton $width={wordWidth(row, index)} />
+                </div>
               ))}
-            </RowLine>
+            </div>
           ))}
         </RowGroup>
       </Still>

@@ -25,8 +25,8 @@ const defaultColumn = { size: 150, minSize: 20 };
 const noRows: never[] = [];
 
 /**
- * The columns of a list as a person has set them, on this machine for good: which are shown, in what order, how wide, and
- * by which the rows were sorted last.
+ * The columns of a list as a person has set them, on this machine for good: which are shown, in what order, how wide, by
+ * which the rows were sorted last, and how high these are.
  * @param name under which the settings are kept; one a list.
  */
 export const useListTable = <Row>(name: string, columns: readonly Column<Row>[]) => {
@@ -54,12 +54,13 @@ export const useListTable = <Row>(name: string, columns: readonly Column<Row>[])
     },
   });
   const [lastSorting, rememberSorting] = useState(remembered.sorting);
+  const [isRoomy, setIsRoomy] = useState(remembered.isRoomy);
   const { columnVisibility, columnOrder, columnSizing } = table.state;
 
   useEffect(() => {
     const hidden = columns.map(({ id }) => id).filter((id) => columnVisibility[id] === false);
-    storedSettings.write(name, { hidden, order: columnOrder, widths: columnSizing, sorting: lastSorting });
-  }, [name, columns, columnVisibility, columnOrder, columnSizing, lastSorting]);
+    storedSettings.write(name, { hidden, order: columnOrder, widths: columnSizing, sorting: lastSorting, isRoomy });
+  }, [name, columns, columnVisibility, columnOrder, columnSizing, lastSorting, isRoomy]);
 
   const ordered = useMemo(
     () => columnOrder.flatMap((id) => columns.find((column) => column.id === id) ?? []),
@@ -75,6 +76,8 @@ export const useListTable = <Row>(name: string, columns: readonly Column<Row>[])
     ),
     lastSorting,
     rememberSorting: (sorting: Sorting | undefined) => rememberSorting(sorting),
+    isRoomy,
+    toggleRoomy: () => setIsRoomy((before) => !before),
     widthOf: (id: string) => table.getColumn(id)?.getSize() ?? defaultColumn.size,
     isShown: (id: string) => table.getColumn(id)?.getIsVisible() ?? true,
     toggleColumn: (id: string) => table.getColumn(id)?.toggleVisibility(),
@@ -100,6 +103,7 @@ export const useListTable = <Row>(name: string, columns: readonly Column<Row>[])
       table.setColumnOrder(columns.map(({ id }) => id));
       table.resetColumnSizing(true);
       rememberSorting(undefined);
+      setIsRoomy(false);
     },
   };
 };

@@ -166,6 +166,23 @@ test('columns, their order and the sorting are remembered, and Сбросить 
   await waitFor(() => expect(headers()).toEqual(['название', 'сезон']));
 });
 
+test('rows made roomier in Настройки stay so, and Сбросить makes them dense again', async () => {
+  const { user } = await showList();
+  const rowHeight = () => screen.getByText('Пальто').closest<HTMLElement>('[role="row"]')?.style.height;
+  expect(rowHeight()).toBe('36px');
+  await user.click(button('Настройки'));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Просторные строки' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('link', { name: 'Карточка' }));
+  await user.click(screen.getByRole('link', { name: 'К списку' }));
+  await screen.findByRole('grid');
+  expect(rowHeight()).toBe('44px');
+  await user.click(button('Настройки'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Сбросить' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(rowHeight()).toBe('36px'));
+});
+
 test('a change made elsewhere shows in its row, which stays where it is', async () => {
   await showList('?sort=name');
   await reread(coats.map((coat) => (coat.id === 2 ? { ...coat, name: 'Ярмак' } : coat)));

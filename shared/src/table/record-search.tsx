@@ -1,37 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
 import type { TextColumn } from './define-columns';
+import { usePreparedTexts } from './prepared-texts';
 import { wordsOf } from './search-rows';
 import { findWords, inOtherLayout } from './searchable-text';
 import { findSimilar } from './similar-rows';
 import type { Likeness } from './similar-texts';
 import { createTextStore, type TextStore } from './text-store';
 
-/** A search over records that are shown elsewhere than in a grid. */
-export interface RecordSearch<Row> {
-  rows: readonly Row[];
-  store: TextStore<Row>;
-  /** The records that are like what was typed; in slices, so that 100 000 of them let the page stay quick. */
-  find: (typed: string, signal: AbortSignal) => Promise<readonly Row[]>;
+/** What is searched in a record, and how near it has to be to what is typed. Constants of a screen. */
+export interface RecordQuestion<Row> {
+  fields: readonly TextColumn<Row>[];
+  likeness: Likeness;
 }
 
-/** @param before a search over these records as they were: what has not changed is not prepared again. */
-export const createRecordSearch = <Row extends { id: number }>(
-  rows: readonly Row[],
-  { fields, likeness }: { fields: readonly TextColumn<Row>[]; likeness: Likeness },
-  before?: RecordSearch<Row>,
-): RecordSearch<Row> => {
-  const store = createTextStore(rows, before?.store);
-  return {
-    rows,
-    store,
-    find: async (typed, signal) => {
-      if (typed.trim() === '') return rows;
-      const ids = await findSimilar(store, fields, typed, signal, likeness);
-      const found = rows.filter(({ id }) => ids.has(id));
-      // Whoever types a number means that record first.
-      const meant = found.find(({ id }) => String(id) === typed.trim());
-      return meant ? [meant, ...found.filter((row) => row !== meant)] : found;
-    },
-  };
+interface Found<Row> {
+  store: TextStore<Row>;
+  typed: string;
+  rows: readonly Row[];
+}
+
+/**
+ * The records that are like what is typed, for those who show them elsewhere than in a grid. The work is done in slices,
+ * so that 100 000 records let the page stay quick; until it is done those found before stay.
+ */
+export const useRecordSearch = <Row extends { id: number }>(
+  records: readonly Row[],
+  typed: string,
+  { fields, likeness }: RecordQuestion<Row>,
+) => {
+  const [found, setFound] = useState<Found<Row>>();
+  const lastStore = useRef<TextStore<Row>>(undefined);
+  if (lastStore.current?.rows !== records) lastStore.current = createTextStore(records, lastStore.current);
+  const store = lastStore.current;
+  usePreparedTexts(store, fields, true);
+  const isAsked = typed.trim() !== '';
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const stop = new AbortController();
+    const look = async () => {
+      const ids = await findSimilar(store, fields, typed, stop.signal, likeness);
+      if (!stop.signal.aborted) setFound({ store, typed, rows: foundRows(records, ids, typed) });
+    };
+    look().catch((error: unknown) => {
+      // Typed on, or closed: what was looked for is wanted no more.
+      if (!stop.signal.aborted) throw error;
+    });
+    return () => stop.abort();
+  }, [isAsked, store, records, fields, likeness, typed]);
+
+  if (!isAsked) return { rows: records, isSearching: false };
+  return { rows: found?.rows ?? records, isSearching: found?.typed !== typed || found.store !== store };
+};
+
+/** In the order of the list; whoever types a number means that record first. */
+const foundRows = <Row extends { id: number }>(records: readonly Row[], ids: ReadonlySet<number>, typed: string) => {
+  const found = records.filter(({ id }) => ids.has(id));
+  const meant = found.find(({ id }) => String(id) === typed.trim());
+  return meant ? [meant, ...found.filter((row) => row !== meant)] : found;
 };
 
 /** A text in parts, those that hold what was typed marked. */

@@ -1,49 +1,75 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows change by so many at once, so that not every frame of a scroll draws. */
-const stepRows = 6;
-/** So many more stand above and below: the browser scrolls before the page hears of it. */
-const beyondRows = 6;
+/** At least so many more stand above and below those in sight: the browser scrolls before the page hears of it. */
+const nearRows = 6;
+/** So many are drawn in the direction of a scroll, so that not every frame of it draws. */
+const aheadRows = 30;
+/** Those near are drawn when the list has been in sight, or a jump has been over, for so long. */
+const restMs = 100;
+
+interface RowWindowOptions {
+  rowCount: number;
+  rowHeightPx: number;
+  /** How high the place is in which rows are seen. */
+  placeHeightPx: number;
+}
+
+/** The first row, and the one after the last. */
+interface RowRange {
+  first: number;
+  end: number;
+}
 
 /**
- * Which rows are in the page: those in sight and a few around them, and the one that must stay wherever one scrolls. All
- * rows are of one height, so where a row stands is a product and nothing is kept for each.
- * @returns their indexes, in order.
+ * Which rows are in the page: those in sight and a few around them. All rows are of one height, so where a row stands is a
+ * product and nothing is kept for each.
  */
 export const useRowWindow = (
   scroller: RefObject<HTMLElement | null>,
-  { rowCount, rowHeightPx, keptRow }: { rowCount: number; rowHeightPx: number; keptRow: number },
-): number[] => {
-  const [firstStep, setFirstStep] = useState(0);
-  const [visibleRows, setVisibleRows] = useState(0);
+  { rowCount, rowHeightPx, placeHeightPx }: RowWindowOptions,
+): RowRange => {
+  const rowsInSight = Math.ceil(placeHeightPx / rowHeightPx) + 1;
+  const [range, setRange] = useState<RowRange>({ first: 0, end: rowsInSight });
+  const drawn = useRef(range);
 
   useLayoutEffect(() => {
     const place = scroller.current;
     if (!place) return undefined;
-    const stepNow = () => Math.floor(place.scrollTop / rowHeightPx / stepRows);
-    const measure = () => {
-      setVisibleRows(Math.ceil(place.clientHeight / rowHeightPx));
-      setFirstStep(stepNow());
+    const rowAtTop = () => Math.floor(place.scrollTop / rowHeightPx);
+    const draw = (first: number, end: number) => {
+      drawn.current = { first: Math.max(0, first), end };
+      setRange(drawn.current);
+    };
+    const isCovered = (row: number, beyond: number) =>
+      drawn.current.first <= Math.max(0, row - beyond) && drawn.current.end >= row + rowsInSight + beyond;
+    const settle = () => {
+      const row = rowAtTop();
+      if (!isCovered(row, nearRows)) draw(row - nearRows, row + rowsInSight + nearRows);
+    };
+    const follow = () => {
+      const row = rowAtTop();
+      const end = row + rowsInSight;
+      if (isCovered(row, nearRows)) return;
+      clearTimeout(timer);
+      // Where no row stays in the page, as when the scrollbar is dragged, only what is seen is worth drawing.
+      if (row >= drawn.current.end || end <= drawn.current.first) {
+        draw(row, end);
+        timer = setTimeout(settle, restMs);
+      } else if (row - nearRows < drawn.current.first) draw(row - aheadRows, end + nearRows);
+      else draw(row - nearRows, end + aheadRows);
     };
     // At once: by the time React would come to it, the frame is painted without the rows.
-    const follow = () => flushSync(() => setFirstStep(stepNow()));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    place.addEventListener('scroll', follow, { passive: true });
+    const followAtOnce = () => flushSync(follow);
+    let timer = setTimeout(settle, restMs);
+    place.addEventListener('scroll', followAtOnce, { passive: true });
     return () => {
-      observer.disconnect();
-      place.removeEventListener('scroll', follow);
+      clearTimeout(timer);
+      place.removeEventListener('scroll', followAtOnce);
     };
-  }, [scroller, rowHeightPx]);
+  }, [scroller, rowHeightPx, rowsInSight]);
 
-  if (visibleRows === 0) return [];
-  const length = visibleRows + stepRows + 2 * beyondRows;
   // Where rows have gone, the browser scrolls back only after this render.
-  const first = Math.max(0, Math.min(firstStep * stepRows - beyondRows, rowCount - length));
-  const end = Math.min(rowCount, first + length);
-  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
-  if (keptRow < 0 || keptRow >= rowCount || indexes.includes(keptRow)) return indexes;
-  return keptRow < first ? [keptRow, ...indexes] : [...indexes, keptRow];
+  const first = Math.max(0, Math.min(range.first, rowCount - rowsInSight));
+  return { first, end: Math.min(rowCount, Math.max(range.end, first + rowsInSight)) };
 };

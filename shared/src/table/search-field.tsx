@@ -26,7 +26,13 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose }: 
     onClose();
   };
   const count = texts.found(formatCount(found), formatCount(total));
-  const note = match === 'looking' ? texts.looking : match === 'similar' ? texts.similar(count) : count;
+  const notes = {
+    exact: count,
+    none: count,
+    similar: texts.similar(count),
+    looking: texts.looking,
+    waiting: texts.waiting,
+  };
   return (
     <Place role="search">
       <Input
@@ -48,7 +54,7 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose }: 
           if (typed.trim() === '') onClose();
         }}
       />
-      <Count role="status">{search.trim() !== '' && note}</Count>
+      <Count role="status">{search.trim() !== '' && notes[match]}</Count>
     </Place>
   );
 };

@@ -1,5 +1,5 @@
 import type { Column } from './define-columns';
-import { type Places, placesWhere } from './filter-rows';
+import type { Places } from './filter-rows';
 import { inOtherLayout, searchable } from './searchable-text';
 import type { TextStore } from './text-store';
 
@@ -33,15 +33,19 @@ const placesWithAll = <Row>(
   words.reduce<Places | null>((left, word) => placesWithOne(store, columns, word, left), among) ??
   store.rows.map((_, place) => place);
 
+/** One pass over the rows: a row is looked through only up to the first column that has the word. */
 const placesWithOne = <Row>(
   store: TextStore<Row>,
   columns: readonly Column<Row>[],
   word: string,
   among: Places | null,
 ): Places => {
-  const found = new Set<number>();
-  for (const column of columns) {
-    for (const place of placesWhere(store.textsOf(column), among, (text) => text.includes(word))) found.add(place);
-  }
-  return [...found].sort((one, other) => one - other);
+  const texts = columns.map((column) => store.textsOf(column));
+  const found: number[] = [];
+  const look = (place: number) => {
+    if (texts.some((ofColumn) => ofColumn[place]?.includes(word))) found.push(place);
+  };
+  if (among) for (const place of among) look(place);
+  else for (let place = 0; place < store.rows.length; place++) look(place);
+  return found;
 };

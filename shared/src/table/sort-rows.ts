@@ -35,16 +35,31 @@ export const sortRows = <Row>(
   const keyOf = column?.sortBy ?? column?.text;
   if (!sorting || !keyOf) return rows;
   const direction = sorting.desc ? -1 : 1;
+  // A list comes in the order it is shown in at first, and a filter keeps it: to see that is far cheaper than to sort.
+  if (isInOrder(rows, keyOf, direction)) return rows;
   const keys = rows.map(keyOf);
   const words = ranksOf(keys);
-  const ranks = keys.map((key) => (typeof key === 'number' ? key : (words.get(key) ?? 0)));
-  // A list comes in the order it is shown in at first: to see that is far cheaper than to sort.
-  if (isInOrder(ranks, direction)) return rows;
   return rows
-    .map((row, index) => ({ row, rank: ranks[index] ?? 0 }))
+    .map((row, index) => ({ row, rank: rankOf(keys[index], words) }))
     .sort((a, b) => direction * (a.rank - b.rank))
     .map(({ row }) => row);
 };
 
-const isInOrder = (ranks: readonly number[], direction: 1 | -1): boolean =>
-  ranks.every((rank, index) => index === 0 || direction * (rank - (ranks[index - 1] ?? rank)) >= 0);
+const rankOf = (key: string | number | undefined, words: ReadonlyMap<string, number>): number =>
+  typeof key === 'number' ? key : (words.get(key ?? '') ?? 0);
+
+const isInOrder = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number, direction: 1 | -1): boolean => {
+  let before: string | number | undefined;
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (before !== undefined && direction * compare(before, key) > 0) return false;
+    before = key;
+  }
+  return true;
+};
+
+const compare = (one: string | number, other: string | number): number => {
+  if (one === other) return 0;
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return collator.compare(String(one), String(other));
+};

@@ -3,6 +3,7 @@ export const texts = {
   found: (count: string, total: string) => `${count} из ${total}`,
   similar: (found: string) => `${found}, похожие`,
   looking: 'ищем похожие…',
+  waiting: 'ищем…',
   filter: 'Фильтр',
   filtersOn: (count: string) => `включено: ${count}`,
   clear: 'Очистить',
@@ -11,6 +12,7 @@ export const texts = {
   nothingFoundExplanation: (typed: string, total: string) => `По запросу «${typed}» нет ни одной строки из ${total}`,
   resizeColumn: (header: string) => `Ширина столбца «${header}»`,
   settings: 'Настройки',
+  roomyRows: 'Просторные строки',
   resetColumns: 'Сбросить',
   shortcuts: 'Клавиши',
   shortcutList: [

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { visitMemory } from 'shared/runtime/visit-memory';
 import { useViewKey } from './leave-trail';
-import type { RowSelection } from './row-selection';
 
 interface Remembered {
   scrollTop: number;
@@ -20,7 +19,7 @@ export const useViewMemory = (
   list: string,
   scroller: RefObject<HTMLElement | null>,
   isThere: boolean,
-  selected: RowSelection,
+  selected: readonly { id: number }[],
   select: (ids: number[]) => void,
 ) => {
   const name = `${list}.${useViewKey()}`;
@@ -40,8 +39,9 @@ export const useViewMemory = (
 
   useEffect(() => {
     const save = () => {
-      const { name: entry, selected: ids, scrollTop } = now.current;
-      visitMemory.write(entry, { scrollTop, selected: ids.size <= maxRemembered ? [...ids] : [] });
+      const { name: entry, selected: rows, scrollTop } = now.current;
+      const ids = rows.length <= maxRemembered ? rows.map(({ id }) => id) : [];
+      visitMemory.write(entry, { scrollTop, selected: ids });
     };
     window.addEventListener('pagehide', save);
     return () => {

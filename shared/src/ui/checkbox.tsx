@@ -59,17 +59,6 @@ const Box = styled.input`
     }
   }
 
-  &::before {
-    inline-size: 9px;
-    block-size: 4px;
-    border: solid ${color.accentInk};
-    border-width: 0 0 2px 2px;
-    content: '';
-    opacity: 0;
-    rotate: -45deg;
-    translate: 0 -1px;
-  }
-
   &:checked,
   &:indeterminate {
     border-color: ${color.accent};
@@ -77,13 +66,21 @@ const Box = styled.input`
   }
 
   &:checked::before {
-    opacity: 1;
+    inline-size: 9px;
+    block-size: 4px;
+    border: solid ${color.accentInk};
+    border-width: 0 0 2px 2px;
+    content: '';
+    rotate: -45deg;
+    translate: 0 -1px;
   }
 
   &:indeterminate::before {
+    inline-size: 9px;
     block-size: 0;
+    border: solid ${color.accentInk};
     border-width: 0 0 2px;
-    opacity: 1;
+    content: '';
     rotate: none;
     translate: none;
   }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { color, media } from 'shared/theme/tokens';
-import styled, { css } from 'styled-components';
-import { Caret } from './menu-button';
+import styled from 'styled-components';
 import { MenuMark, MenuPopup, MenuRadioGroup, MenuRadioItem } from './menu-popup';
 import { Pill, type PillTone, pillFace } from './pill';
 import { Spinner } from './spinner';
@@ -45,8 +44,8 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
       <Face
         ref={button}
         type="button"
-        $tone={tone(value)}
-        $isRefused={isRefused}
+        data-tone={tone(value)}
+        data-refused={isRefused || undefined}
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -56,7 +55,7 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
         onKeyDown={openByKey}
       >
         {value}
-        {isSaving ? <Spinner /> : <Caret />}
+        {isSaving && <Spinner />}
       </Face>
       {isOpen && (
         <MenuPopup anchor={button} label={label} onClose={() => setIsOpen(false)}>
@@ -74,13 +73,29 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
   );
 };
 
-const refused = css`
-  border-color: ${color.danger};
-`;
+const caretHalf = (side: 'left' | 'right') =>
+  `linear-gradient(to bottom ${side}, transparent 40%, currentColor 40% 60%, transparent 60%)`;
 
-const Face = styled.button<{ $tone: PillTone; $isRefused: boolean }>`
+/* The caret is drawn by the button itself: as an element it would be a third of what a list's cells are made of. */
+const Face = styled.button`
   ${pillFace}
-  ${({ $isRefused }) => $isRefused && refused}
+
+  &:not([aria-busy]) {
+    padding-inline-end: 26px;
+    background-image: ${caretHalf('left')}, ${caretHalf('right')};
+    background-position: right 15px center, right 11px center;
+    background-repeat: no-repeat;
+    background-size: 4px 4px;
+  }
+
+  &[data-tone='faint']:not([aria-busy]) {
+    padding-inline-end: 18px;
+    background-position: right 7px center, right 3px center;
+  }
+
+  &[data-refused] {
+    border-color: ${color.danger};
+  }
 
   @media ${media.touch} {
     position: relative;

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
@@ -11,18 +11,26 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page: it holds the focus and gives it back. */
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
-  <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
-    <Base.Portal>
-      <Scrim />
-      <Popup>
-        <Title>{title}</Title>
-        {children}
-      </Popup>
-    </Base.Portal>
-  </Base.Root>
-);
+/**
+ * A dialog over the page: it holds the focus and gives it back. Until it is first opened it is nothing at all: a list has
+ * two, and their machinery would be a good part of drawing it.
+ */
+export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => {
+  const [isWanted, setIsWanted] = useState(isOpen);
+  if (isOpen && !isWanted) setIsWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
+      <Base.Portal>
+        <Scrim />
+        <Popup>
+          <Title>{title}</Title>
+          {children}
+        </Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
 
 const Scrim = styled(Base.Backdrop)`
   position: fixed;

@@ -68,7 +68,8 @@ const CaretShape = styled.svg`
   block-size: ${size.icon};
   margin-inline: -2px -4px;
   fill: none;
-  opacity: 0.6;
   stroke: currentColor;
+  /* Not opacity, which makes a layer of each: a list has hundreds. */
+  stroke-opacity: 0.6;
   stroke-width: 1.5;
 `;

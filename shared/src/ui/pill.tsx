@@ -5,10 +5,12 @@ import styled, { css } from 'styled-components';
 export type PillTone = 'amber' | 'green' | 'violet' | 'blue' | 'grey' | 'outlined' | 'faint';
 
 /** A value of a closed list: a word, and a dot and tint that never say more than the word. */
-export const Pill = ({ tone, children }: { tone: PillTone; children: string }) => <Face $tone={tone}>{children}</Face>;
+export const Pill = ({ tone, children }: { tone: PillTone; children: string }) => (
+  <Face data-tone={tone}>{children}</Face>
+);
 
 const status = (ink: string, tint: string) => css`
-  background: ${tint};
+  background-color: ${tint};
   color: ${ink};
 
   &::before {
@@ -21,25 +23,8 @@ const status = (ink: string, tint: string) => css`
   }
 `;
 
-const tones: Record<PillTone, ReturnType<typeof css>> = {
-  amber: status(color.amber, color.amberSoft),
-  green: status(color.green, color.greenSoft),
-  violet: status(color.violet, color.violetSoft),
-  blue: status(color.blue, color.blueSoft),
-  grey: status(color.inkSoft, color.greySoft),
-  outlined: css`
-    border-color: ${color.accent};
-    background: transparent;
-    color: ${color.accent};
-  `,
-  faint: css`
-    padding-inline: 0;
-    background: transparent;
-    color: ${color.inkFaint};
-  `,
-};
-
-export const pillFace = css<{ $tone: PillTone }>`
+/** The tone comes as `data-tone`: so the style is one for all, and is worked out once, not for each of a list's pills. */
+export const pillFace = css`
   display: inline-flex;
   gap: ${space(1.5)};
   align-items: center;
@@ -47,11 +32,41 @@ export const pillFace = css<{ $tone: PillTone }>`
   padding: 0 ${space(2.5)};
   border: 1px solid transparent;
   border-radius: ${radius.pill};
+  background-color: transparent;
   font: 500 ${text.s} ${font};
   white-space: nowrap;
-  ${({ $tone }) => tones[$tone]}
+
+  &[data-tone='amber'] {
+    ${status(color.amber, color.amberSoft)}
+  }
+
+  &[data-tone='green'] {
+    ${status(color.green, color.greenSoft)}
+  }
+
+  &[data-tone='violet'] {
+    ${status(color.violet, color.violetSoft)}
+  }
+
+  &[data-tone='blue'] {
+    ${status(color.blue, color.blueSoft)}
+  }
+
+  &[data-tone='grey'] {
+    ${status(color.inkSoft, color.greySoft)}
+  }
+
+  &[data-tone='outlined'] {
+    border-color: ${color.accent};
+    color: ${color.accent};
+  }
+
+  &[data-tone='faint'] {
+    padding-inline: 0;
+    color: ${color.inkFaint};
+  }
 `;
 
-const Face = styled.span<{ $tone: PillTone }>`
+const Face = styled.span`
   ${pillFace}
 `;

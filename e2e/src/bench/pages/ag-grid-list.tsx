@@ -9,10 +9,10 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { createRoot } from 'react-dom/client';
 import type { OrderRow } from 'shared/contract/order';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { renderList } from './list-frame';
 import { offerBench } from './offer-bench';
 import { texts } from './texts';
 
@@ -49,27 +49,27 @@ const rowId = ({ data }: { data: OrderRow }) => String(data.id);
 let api: GridApi<OrderRow> | undefined;
 
 // As high as our list, which the bench measured: so both draw as many rows.
-const listHeight = new URLSearchParams(location.search).get('height') ?? '700';
+const place = { height: Number(new URLSearchParams(location.search).get('height') ?? 700) };
 
 offerBench({
-  show: (orders, place) => {
-    place.style.height = `${listHeight}px`;
-    createRoot(place).render(
-      <AgGridReact<OrderRow>
-        theme={themeQuartz}
-        rowHeight={36}
-        headerHeight={34}
-        rowData={orders}
-        columnDefs={columns}
-        getRowId={rowId}
-        rowSelection={selection}
-        animateRows={false}
-        onGridReady={(event) => {
-          api = event.api;
-        }}
-      />,
-    );
-  },
+  show: (orders) =>
+    renderList(
+      <div style={place}>
+        <AgGridReact<OrderRow>
+          theme={themeQuartz}
+          rowHeight={36}
+          headerHeight={34}
+          rowData={orders}
+          columnDefs={columns}
+          getRowId={rowId}
+          rowSelection={selection}
+          animateRows={false}
+          onGridReady={(event) => {
+            api = event.api;
+          }}
+        />
+      </div>,
+    ),
   openFilter: () => undefined,
   filterBy: (text) =>
     api?.setFilterModel(text === '' ? null : { full_name: { filterType: 'text', type: 'contains', filter: text } }),

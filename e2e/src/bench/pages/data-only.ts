@@ -1,11 +1,16 @@
-/** The orders and nothing else: what the heap holds without a list. */
+import { renderFrame } from './list-frame';
+
+/** The orders and the frame: what the heap holds without a list. */
 const held: { orders?: unknown } = {};
+
+const place = document.body.appendChild(document.createElement('div'));
 
 Object.assign(window, {
   bench: {
     load: async () => {
       const response = await fetch('/orders.json');
       held.orders = await response.json();
+      renderFrame(place);
     },
   },
 });

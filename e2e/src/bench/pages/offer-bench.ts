@@ -1,11 +1,12 @@
 import type { OrderRow } from 'shared/contract/order';
 import type { BenchPage, Expected } from '../bench-page';
 import { blankPlaces } from './blank-places';
+import { renderFrame } from './list-frame';
 import { nextFrame, nextPaint, timeUntilPainted } from './painted';
 
 /** What differs between the lists; the rest is read from the page, by the roles that both give to rows and cells. */
 export interface ListUnderTest {
-  show(orders: OrderRow[], place: HTMLElement): void;
+  show(orders: OrderRow[]): void;
   openFilter(): void;
   filterBy(text: string): void | Promise<void>;
   /** What scrolls. */
@@ -58,10 +59,16 @@ export const offerBench = (list: ListUnderTest): void => {
     load: async () => {
       const response = await fetch('/orders.json');
       orders = await response.json();
+      renderFrame(find('#root'));
     },
+    doNothing: () =>
+      timeUntilPainted(
+        () => undefined,
+        () => true,
+      ),
     mount: () =>
       timeUntilPainted(
-        () => list.show(orders, find('#root')),
+        () => list.show(orders),
         () => isShown() && blanks() === 0,
       ),
     openFilter: list.openFilter,

@@ -1,10 +1,8 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
 import { ListScreen } from 'shared/table/list-screen';
-import { GlobalStyle } from 'shared/theme/global-style';
+import { renderList } from './list-frame';
 import { nextTask } from './next-task';
 import { offerBench } from './offer-bench';
 import { amountOf, ourColumns } from './our-columns';
@@ -35,15 +33,9 @@ const typeInto = (field: HTMLInputElement, text: string) => {
 };
 
 offerBench({
-  show: (orders, place) => {
+  show: (orders) => {
     queryClient.setQueryData(queryKey, orders);
-    const router = createBrowserRouter([{ path: '*', Component: OrdersScreen }]);
-    createRoot(place).render(
-      <QueryClientProvider client={queryClient}>
-        <GlobalStyle />
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
+    renderList(<OrdersScreen />);
   },
   openFilter: () => document.querySelector<HTMLElement>(`button[aria-label="${texts.filter}"]`)?.click(),
   // A pause of 500 ms would end typing (spec §9); Enter ends it at once, so that only work is measured.

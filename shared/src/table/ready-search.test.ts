@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { renderHook, waitFor } from '@testing-library/react';
+import { defineColumns } from './define-columns';
+import { useReadySearch } from './ready-search';
+import { createTextStore } from './text-store';
+
+const columns = defineColumns<{ id: number }>([{ id: 'name', header: 'имя', text: ({ id }) => `Иванова ${id}` }]);
+const storeOf = (count: number) => createTextStore(Array.from({ length: count }, (_, id) => ({ id })));
+
+test('in a short list a search is made at once', () => {
+  const { result } = renderHook(() => useReadySearch(storeOf(10), columns, 'иванова'));
+  expect(result.current).toBe('иванова');
+});
+
+test('in a long list the first search waits for the texts, and the ones after it do not', async () => {
+  const store = storeOf(200_000);
+  const { result, rerender } = renderHook((search) => useReadySearch(store, columns, search), { initialProps: 'и' });
+  expect(result.current).toBe('');
+  await waitFor(() => expect(result.current).toBe('и'));
+  rerender('ив');
+  expect(result.current).toBe('ив');
+});

@@ -1,0 +1,17 @@
+import { useReducer, useRef } from 'react';
+import type { Column } from './define-columns';
+import { sliceMs, usePreparedTexts } from './prepared-texts';
+import type { TextStore } from './text-store';
+
+/**
+ * The search as far as it can be made without a pause of the page: the first one in a long list waits until the texts of all
+ * columns are ready, slice by slice, and the rows stay meanwhile as they were.
+ */
+export const useReadySearch = <Row>(store: TextStore<Row>, columns: readonly Column<Row>[], search: string): string => {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const made = useRef('');
+  const isReady = search.trim() === '' || store.prepareSome(columns, sliceMs);
+  usePreparedTexts(store, columns, !isReady, drawAgain);
+  if (isReady) made.current = search;
+  return made.current;
+};
