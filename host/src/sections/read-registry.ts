@@ -39,7 +39,7 @@ const believe = async (text: string, keys: RegistryKeys, last: Registry | undefi
   return undefined;
 };
 
-const keptText = () => {
+const keptText = (): string | undefined => {
   const kept = storedSettings.read(storageKey);
   return typeof kept === 'string' ? kept : undefined;
 };

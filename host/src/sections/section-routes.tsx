@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { SectionCrash } from './section-crash';
 import type { LoadedSection, SectionMachine } from './section-machine';
@@ -46,10 +47,20 @@ interface SectionRoutesParts {
 /**
  * The router, and the routes of sections in it: added when an address of a section is entered for the first time, taken
  * away where the next entry is to get another build. The whole tree is set each time, as hot reloading does, since the
- * router's own way can add routes only (decision 052).
+ * router's own way can add routes only (decision 054).
  */
 export const createSectionRoutes = ({ sections, routes, createRouter }: SectionRoutesParts) => {
   const mounted = new Map<SectionMachine, RouteObject>();
+
+  /** One for each section and for good: drawn anew it would count an old crash again. */
+  const boundaries = new Map<SectionMachine, ComponentType>();
+  const boundaryOf = (machine: SectionMachine): ComponentType => {
+    const known = boundaries.get(machine);
+    if (known) return known;
+    const Boundary = () => <SectionCrash machine={machine} sections={sections} onReenter={() => remove(machine)} />;
+    boundaries.set(machine, Boundary);
+    return Boundary;
+  };
 
   const sectionRoute = (machine: SectionMachine, { build, section }: LoadedSection): RouteObject => {
     const { manifest } = machine.registered();
@@ -58,7 +69,7 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
       id,
       path: manifest.mount.slice(warehousePath.length),
       // What a section throws ends here, in its own place.
-      ErrorBoundary: () => <SectionCrash machine={machine} sections={sections} onReenter={() => remove(machine)} />,
+      ErrorBoundary: boundaryOf(machine),
       handle: { title: manifest.title },
       children: lasting(section.routes, id),
     };

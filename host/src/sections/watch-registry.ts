@@ -6,8 +6,9 @@ const eagerMs = 5_000;
 /**
  * Asks for the registry again while the page is looked at: every 45 to 60 seconds, not all browsers at once; also when
  * the page is looked at again and when the network is back. What did not change costs one answer without a body.
+ * @returns what ends it.
  */
-export const watchRegistry = (page: Document, ask: () => Promise<void>): void => {
+export const watchRegistry = (page: Document, ask: () => Promise<void>): (() => void) => {
   const view = page.defaultView ?? window;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = performance.now();
@@ -32,4 +33,10 @@ export const watchRegistry = (page: Document, ask: () => Promise<void>): void =>
   view.addEventListener('focus', askSoon);
   view.addEventListener('online', askNow);
   plan();
+  return () => {
+    page.removeEventListener('visibilitychange', askSoon);
+    view.removeEventListener('focus', askSoon);
+    view.removeEventListener('online', askNow);
+    clearTimeout(timer);
+  };
 };
