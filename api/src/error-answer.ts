@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, Conflict, Failure, NotFound, Unavailable } from './failure.ts';
+import { refusedFields } from './refused-fields.ts';
 import { texts } from './texts.ts';
 
 /** Gives every answer that is not a success the one shape of the contract: `{ detail, request_id }`. */
@@ -34,6 +35,9 @@ const toFailure = (error: unknown): Failure => {
   if (contradictsWhatIsStored.has(codeOf(error))) {
     return new Conflict();
   }
+  if (isRefusedBody(error)) {
+    return new BadRequest(texts.badRequest, refusedFields(error));
+  }
   const status = statusOfRefusal(error);
   return status === null
     ? new Failure(500, texts.internal)
@@ -66,6 +70,8 @@ const refusalTexts = new Map<number, string>([
   [413, texts.bodyTooLarge],
   [415, texts.unsupportedMediaType],
 ]);
+
+const isRefusedBody = (error: unknown): error is FastifyError => codeOf(error) === 'FST_ERR_VALIDATION';
 
 /** Fastify's own refusals of a request, and its JSON parser's; any other error is our fault. */
 const statusOfRefusal = (error: unknown): number | null => {

@@ -21,8 +21,9 @@ export class Failure extends Error {
 
 /** 400: the request cannot be understood. */
 export class BadRequest extends Failure {
-  constructor(detail: string = texts.badRequest) {
-    super(400, detail);
+  /** @param fields says of each refused field of the body what is wrong with it. */
+  constructor(detail: string = texts.badRequest, fields: Readonly<Record<string, string>> = {}) {
+    super(400, detail, Object.keys(fields).length > 0 ? { extra: { fields } } : {});
   }
 }
 

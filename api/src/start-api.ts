@@ -67,7 +67,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       codeSender: messenger.codeSender,
       files,
       uploads: { ...config.uploads, draftFolder },
-      ...(config.site && { site: siteRoutes(config.site) }),
+      ...(config.site && { site: siteRoutes({ ...config.site, uploads: config.uploads }) }),
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

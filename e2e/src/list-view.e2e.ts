@@ -45,6 +45,24 @@ test('a search in the wrong keyboard layout finds the buyer, and Escape shows al
   await expect(shown(page)).toHaveText('Показано 60 из 60');
 });
 
+test('ё and е, and Latin letters that look like Cyrillic ones, find the same', async ({ orders: page }) => {
+  await page.goto('/warehouse/productsRemains');
+  const found = page.getByRole('search').getByRole('status');
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Поиск' });
+  // Sizes are written in Latin letters; here they are typed in Cyrillic ones.
+  await field.fill('ХS - ');
+  await expect(found).toHaveText(/^\d+ из \d+$/);
+  const asCyrillic = await found.textContent();
+  await field.fill('XS - ');
+  await expect(found).toHaveText(String(asCyrillic));
+  await expect(page.getByRole('row').nth(1)).toContainText('XS - ');
+  await page.goto('/warehouse/orders?q=семёнова');
+  const withDots = await page.getByRole('row').count();
+  await page.goto('/warehouse/orders?q=семенова');
+  await expect(page.getByRole('row')).toHaveCount(withDots);
+});
+
 test('Back from a card brings back the rows, the place and the selection', async ({ orders: page }) => {
   await page.goto('/warehouse/orders?sort=id');
   await page.getByRole('checkbox', { name: 'Заказ 1002' }).check();

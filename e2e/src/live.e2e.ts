@@ -83,3 +83,39 @@ test('an own change is asked for once, though it is also told as a change', asyn
   await expect(statusOf(page, 1045)).toHaveText('возврат');
   expect(asked).toHaveLength(2);
 });
+
+test('new orders announce themselves in a quiet bar, and come into the list on a click', async ({
+  orders: page,
+  site,
+  tokens,
+}) => {
+  await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1060, 1059]);
+  await page.reload();
+  const first = page.getByRole('row').nth(1).getByRole('link');
+  await expect(first).toHaveText('1058');
+  await callAs(tokens.access_token, `${site.url}/api/orders/restore/`, 'POST', [1060, 1059]);
+  const bar = page.getByRole('button', { name: 'Новые заказы: 2' });
+  await expect(bar).toBeVisible();
+  await expect(first).toHaveText('1058');
+  await bar.click();
+  await expect(first).toHaveText('1060');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a change made elsewhere moves no row, and closes no menu that is open', async ({
+  orders: page,
+  site,
+  tokens,
+}) => {
+  await page.getByRole('columnheader', { name: 'статус' }).getByRole('button').click();
+  const rowNumbers = () => page.getByRole('row').getByRole('link').allTextContents();
+  const before = await rowNumbers();
+  const changed = Number(before[2]);
+  await page.getByRole('row').nth(2).getByRole('button', { name: /^тег:/ }).click();
+  await expect(page.getByRole('menu', { name: 'тег' })).toBeVisible();
+  const next = (await statusOf(page, changed).textContent()) === 'возврат' ? 'доставлен' : 'возврат';
+  await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=${changed}`, 'PATCH', { status: next });
+  await expect(page.getByRole('row').nth(3)).toContainText(next);
+  await expect(page.getByRole('menu', { name: 'тег' })).toBeVisible();
+  expect(await rowNumbers()).toEqual(before);
+});

@@ -10,6 +10,10 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./list/orders-screen')).OrdersScreen }),
   },
   {
+    path: 'print',
+    lazy: async () => ({ Component: (await import('./print/print-orders-screen')).PrintOrdersScreen }),
+  },
+  {
     path: ':orderId/edit',
     loader: loadOrder,
     lazy: async () => ({ Component: (await import('./order/order-screen')).OrderScreen }),

@@ -41,4 +41,23 @@ export const texts = {
     success: 'Партии успешно удалены',
     error: 'Произошла ошибка при удалении партий',
   },
+  party: {
+    loading: 'Загрузка...',
+    loadFailed: 'Произошла ошибка при загрузке данных.',
+    notFound: 'Данные партии не найдены.',
+    retry: 'Повторить',
+    removal: {
+      success: 'Партия успешно удалена',
+      error: 'Произошла ошибка при удалении партии',
+    },
+    more: { title: 'Дополнительно', status: 'Статус', tag: 'Тег', date: 'Дата партии' },
+    agent: { title: 'Поставщик', name: 'Имя', email: 'Почта', phone: 'Телефон', messages: 'Сообщения' },
+    files: 'Файлы',
+  },
+  print: {
+    open: 'Печать',
+    title: (id: number) => `Партия ${id}`,
+    from: (date: string) => `от ${date}`,
+    amount: 'Сумма',
+  },
 };

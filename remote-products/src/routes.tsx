@@ -1,6 +1,7 @@
 import type { RouteObject } from 'shared/router';
 import { onEntry } from 'shared/table/on-entry';
 import { loadCategories } from './data/categories';
+import { loadProduct, onOtherProduct } from './data/product';
 import { loadProducts } from './data/products';
 
 export const routes: RouteObject[] = [
@@ -15,5 +16,16 @@ export const routes: RouteObject[] = [
     loader: loadCategories,
     shouldRevalidate: onEntry,
     lazy: async () => ({ Component: (await import('./categories/categories-screen')).CategoriesScreen }),
+  },
+  {
+    path: ':productsId/edit',
+    loader: loadProduct,
+    shouldRevalidate: onOtherProduct,
+    lazy: async () => ({ Component: (await import('./product/product-screen')).ProductScreen }),
+    // The tabs are addresses of one screen, which draws them all: it stays while they change, and what is typed in it.
+    children: [
+      { index: true, element: null },
+      ...['info', 'files', 'history'].map((path) => ({ path, element: null })),
+    ],
   },
 ];

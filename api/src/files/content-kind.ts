@@ -3,9 +3,6 @@ import { TextDecoder } from 'node:util';
 
 const headBytes = 4096;
 
-/** The kinds of pictures that a browser draws and we can decode. */
-export const pictureTypes: readonly string[] = ['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'];
-
 /** HEIC is recognised in order to be refused with a reason: the libraries may not decode it (patents). */
 export const heic = 'image/heic';
 export const unknownKind = 'application/octet-stream';

@@ -1,8 +1,9 @@
 import postgres from 'postgres';
 import type { ProductImage, StoredFile } from 'shared/contract/file';
+import { pictureTypes } from 'shared/vocabulary/picture';
 import { Failure } from '../failure.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
-import { contentKind, heic, pictureTypes, unknownKind } from './content-kind.ts';
+import { contentKind, heic, unknownKind } from './content-kind.ts';
 import { BrokenPicture, type DrawnPicture, type DrawPicture, TooManyPixels } from './draw-pictures.ts';
 import type { Content, FileStore } from './file-store.ts';
 import type { NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';

@@ -1,5 +1,6 @@
 import type { ProductChange } from 'shared/contract/product';
 import { BadRequest } from '../failure.ts';
+import { texts } from '../texts.ts';
 
 const prices = ['cost_price', 'price', 'discount_price', 'min_price'] as const;
 
@@ -8,7 +9,7 @@ export const refuseFractionsOfKopecks = (product: Pick<ProductChange, (typeof pr
   for (const name of prices) {
     const price = product[name];
     if (typeof price === 'number' && Number(price.toFixed(2)) !== price) {
-      throw new BadRequest();
+      throw new BadRequest(texts.badRequest, { [name]: texts.fields.tooPrecise });
     }
   }
 };

@@ -67,6 +67,39 @@ for (const payload of malformed) {
   });
 }
 
+test('a refusal says of each field what is wrong with it', async () => {
+  const { id } = await aProduct(db);
+  const answer = await change(id, {
+    name: ' ',
+    price: -1,
+    weight: 1e9,
+    description: 'а'.repeat(10_001),
+    gender: 'иной',
+  });
+  expect(answer.json()).toMatchObject({
+    fields: {
+      name: 'Заполните поле',
+      price: 'Слишком маленькое число',
+      description: 'Слишком длинный текст',
+      gender: 'Недопустимое значение',
+    },
+  });
+  expect((await change(id, { weight: 1e9 })).json()).toMatchObject({ fields: { weight: 'Слишком большое число' } });
+  expect((await change(id, { price: 10.005 })).json()).toMatchObject({
+    fields: { price: 'Не больше двух знаков после запятой' },
+  });
+});
+
+test('a refusal of the body as a whole speaks of no field', async () => {
+  expect((await make({})).json()).not.toHaveProperty('fields');
+});
+
+test('the address of the products says that one can be made there', async () => {
+  const answer = await api.request({ method: 'OPTIONS', url: '/api/products/' });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers.allow).toBe('GET, HEAD, POST');
+});
+
 test('a change meant for another version is refused and shows the product as it is now', async () => {
   const { id } = await aProduct(db);
   await change(id, { name: 'Сарафан' });

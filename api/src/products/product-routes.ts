@@ -30,6 +30,11 @@ const createProduct = {
   response: { 201: jsonText(Product), ...refusals, 409: Failure },
 };
 
+const allowedCalls = {
+  summary: 'Which calls the products have, in the header `Allow`: a page offers to make one where POST is among them',
+  response: { ...done, 401: Failure },
+};
+
 const changeProduct = {
   summary: 'Changes a product',
   params: byId,
@@ -65,6 +70,10 @@ export const productRoutes =
       const { json, version } = await products.create(request.body, request.user);
       return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
     });
+
+    app.options('/api/products/', { schema: allowedCalls }, async (_request, reply) =>
+      reply.code(204).header('allow', 'GET, HEAD, POST').send(null),
+    );
 
     app.get('/api/products/:id/', { schema: readProduct }, async (request, reply) => {
       const { json, version } = await products.find(recordId(request.params.id));

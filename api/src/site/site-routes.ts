@@ -4,13 +4,14 @@ import staticFiles from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { liveReloadRoute } from './live-reload-route.ts';
 import { pageHeaders } from './page-headers.ts';
-import { readPage } from './read-page.ts';
+import { type PageValues, readPage } from './read-page.ts';
 
 interface SiteOptions {
   /** Holds index.html, assets/, s/ and registry.json. */
   folder: string;
   /** Tells open pages to reload when what is in the folder, or this process, is new. */
   liveReload: boolean;
+  uploads: PageValues['uploads'];
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ const notPages = /^\/(api|assets|s)(\/|$)/;
  * registry and the page are asked for each time. Any other address is the page, whose router knows what it means.
  */
 export const siteRoutes =
-  ({ folder, liveReload }: SiteOptions): FastifyPluginAsync =>
+  ({ folder, liveReload, uploads }: SiteOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(staticFiles, {
       root: folder,
@@ -47,7 +48,7 @@ export const siteRoutes =
       if (notPages.test(pathname)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8');
-      return readPage(folder, nonce);
+      return readPage(folder, { nonce, uploads });
     });
 
     if (liveReload) await app.register(liveReloadRoute(folder));

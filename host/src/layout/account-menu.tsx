@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/color-theme';
+import { signedInLogin } from 'shared/runtime/signed-in-login';
 import { color, font, text } from 'shared/theme/tokens';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
 import { signOut } from '../session/sign-out';
-import { signedInLogin } from '../session/signed-in-login';
 import { texts } from '../texts';
 
 /** ВХОД: who is signed in, how the product looks, and the way out. */

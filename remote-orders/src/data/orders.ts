@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order, OrderRow } from 'shared/contract/order';
+import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
 import { type LoaderFunctionArgs, redirect } from 'shared/router';
@@ -9,11 +9,13 @@ import { listQuery } from 'shared/runtime/list-query';
 import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
+import type { RecordSaving } from 'shared/runtime/save-record';
 import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 
-const listPath = '/warehouse/orders';
+/** Where the list is; the card of an order is below it. */
+export const listPath = '/warehouse/orders';
 
 /** All orders, newest first. */
 export const ordersQuery = listQuery<OrderRow>({
@@ -23,12 +25,16 @@ export const ordersQuery = listQuery<OrderRow>({
   compare: (one, other) => compareText(other.order_date, one.order_date) || other.id - one.id,
 });
 
+/** Asks for one order whole, past the cache. */
+export const readOrder = (id: number, signal: AbortSignal): Promise<Order> =>
+  http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data);
+
 /** One order whole. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', id],
     meta: { entity: 'order', id },
-    queryFn: ({ signal }) => http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data),
+    queryFn: ({ signal }) => readOrder(id, signal),
   });
 
 /** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
@@ -53,6 +59,19 @@ export const loadOrder = async ({ params, request }: LoaderFunctionArgs): Promis
     throw redirect(listPath);
   }
 };
+
+/** Reads an order anew, after its files have changed. */
+export const reloadOrder = (id: number) =>
+  queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+
+/** Saves what the blocks of the card hold, field by field. */
+export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
+  name: `order/${id}`,
+  queryKey: orderQuery(id).queryKey,
+  listKey: ordersQuery.queryKey,
+  send: (change, headers) =>
+    http.patch<OrderRow>('/api/orders/', change, { params: { order_id: id }, headers }).then(({ data }) => data),
+});
 
 type Field = 'status' | 'tag';
 type FieldChange = Partial<Pick<OrderRow, Field>>;
@@ -89,3 +108,11 @@ export const orderRemoval = {
   queryKey: ordersQuery.queryKey,
   messages: texts.order.removal,
 };
+
+/** Takes lines out of an order; its sum follows. */
+export const itemsRemoval = (orderId: number) => ({
+  remove: (ids: Ids) => http.delete(`/api/orders/${orderId}/items/`, { data: ids }),
+  restore: (ids: Ids) => http.post(`/api/orders/${orderId}/items/restore/`, ids),
+  queryKey: ordersQuery.queryKey,
+  messages: texts.order.items.removal,
+});

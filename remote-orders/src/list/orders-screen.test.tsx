@@ -131,12 +131,24 @@ test('deleted orders come back at their place with Отменить, by the keys
   expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([40]);
 });
 
-test('where the back end cannot bring orders back, a toast says so calmly', async () => {
+test('an undo that fails is said', async () => {
   const shown = await showOrders();
   await removeOrder40(shown);
-  server.lack('POST', '/api/orders/restore/', 404);
+  server.fail('POST', '/api/orders/restore/');
   await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByText('Отменить удаление не удалось')).toBeVisible();
+});
+
+test('a back end that tells no revisions cannot restore either: no Отменить is offered', async () => {
+  server.on(...list, [anOrder(), anOrder({ id: 40 })], {});
+  const { user } = renderSection(section, '/warehouse/orders');
+  await screen.findByRole('grid', { name: 'Заказы' });
+  server.on('DELETE', '/api/orders/multiple/', undefined);
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Заказы успешно удалены')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
 });
 
 const changeMany = ['PATCH', '/api/orders/multiple/'] as const;

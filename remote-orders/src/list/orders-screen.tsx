@@ -4,6 +4,7 @@ import { rowChoice } from 'shared/table/row-choice';
 import { tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
+import { PrintMenu } from '../print/print-menu';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
 import { statusTones } from './status-cell';
@@ -16,6 +17,7 @@ export const OrdersScreen = () => {
     <ListScreen
       name="orders"
       title={texts.title}
+      cards="order"
       columns={ordersColumns}
       query={useQuery(ordersQuery)}
       rowLabel={({ id }) => texts.row(id)}
@@ -37,6 +39,7 @@ export const OrdersScreen = () => {
           onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
         }),
       ]}
+      selectionActions={(orders) => <PrintMenu count={orders.length} ids={() => orders.map(({ id }) => id)} />}
       removal={ordersRemoval}
     />
   );

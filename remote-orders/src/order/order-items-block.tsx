@@ -1,82 +1,85 @@
-import { useQueries } from '@tanstack/react-query';
-import type { Order, OrderItem } from 'shared/contract/order';
+import { useState } from 'react';
+import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
-import { formatMoney } from 'shared/format/format-money';
+import { useRemoval } from 'shared/runtime/removal';
 import { color, font, space, text } from 'shared/theme/tokens';
-import { Block } from 'shared/ui/block';
+import { Button } from 'shared/ui/button';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import styled from 'styled-components';
-import { productQuery } from '../data/products';
+import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
+import { OrderFigures } from './order-figures';
+import { OrderItemsTable } from './order-items-table';
 
-const distinctProducts = (items: OrderItem[]) => [...new Set(items.map(({ modification }) => modification.product_id))];
+const words = texts.order.items;
 
-/** What was ordered, each product's name asked for once, and the order's figures (spec §2). */
+/** What was ordered, and what it comes to. Lines can be taken out, after a question. */
 export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const items = order.modifications_in_order;
-  const productIds = distinctProducts(items);
-  const products = useQueries({ queries: productIds.map(productQuery) });
-  const isLoading = products.some(({ isPending }) => isPending);
-  const nameOf = (productId: number) => products[productIds.indexOf(productId)]?.data?.name ?? '—';
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isAsking, setIsAsking] = useState(false);
+  const [isAbsent, setIsAbsent] = useState(false);
+  const removal = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
+  const selected = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+
+  const toggle = (ids: readonly number[]) =>
+    setChosen((before) => {
+      const isOn = ids.every((id) => before.has(id));
+      const next = new Set(before);
+      for (const id of ids) {
+        if (isOn) next.delete(id);
+        else next.add(id);
+      }
+      return next;
+    });
+
+  const remove = () =>
+    removal.mutate(selected, {
+      onSuccess: () => setChosen(new Set()),
+      onSettled: () => setIsAsking(false),
+    });
 
   return (
-    <Block title={texts.order.items}>
-      {isLoading ? (
-        <p role="status">{texts.order.loading}</p>
-      ) : (
-        <Items>
-          <thead>
-            <tr>
-              <th scope="col">{texts.order.itemColumns.product}</th>
-              <th scope="col">{texts.order.itemColumns.price}</th>
-              <th scope="col">{texts.order.itemColumns.amount}</th>
-              <th scope="col">{texts.order.itemColumns.sum}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ id, modification, price, amount }) => (
-              <tr key={id}>
-                <td>
-                  {nameOf(modification.product_id)}, {modification.size}
-                </td>
-                <td>{formatMoney(price)}</td>
-                <td>{formatCount(amount)}</td>
-                <td>{formatMoney(price * amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Items>
-      )}
-      <Total>
-        {texts.order.total} {formatMoney(order.total)}
-      </Total>
-    </Block>
+    <section aria-labelledby="order-items">
+      <Bar>
+        <Title id="order-items">{words.title}</Title>
+        <Count role="status">{selected.length > 0 && words.selected(formatCount(selected.length))}</Count>
+        <Button
+          tone="danger"
+          disabled={selected.length === 0 || isAbsent}
+          title={isAbsent ? words.cannotBeRemoved : undefined}
+          onClick={() => setIsAsking(true)}
+        >
+          {words.remove}
+        </Button>
+      </Bar>
+      <OrderItemsTable items={items} selected={selected} onToggle={toggle} />
+      <OrderFigures order={order} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.removeQuestion(selected.length)}
+        explanation={words.removeExplanation}
+        confirmLabel={words.remove}
+        isBusy={removal.isPending}
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
+      />
+    </section>
   );
 };
 
-const Items = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-
-  th {
-    color: ${color.inkSoft};
-    font: 500 ${text.s} ${font};
-  }
-
-  th,
-  td {
-    padding: ${space(2)} 0;
-    border-block-end: 1px solid ${color.line};
-    text-align: end;
-  }
-
-  th:first-child,
-  td:first-child {
-    text-align: start;
-  }
+const Bar = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  margin-block-end: ${space(2)};
 `;
 
-const Total = styled.p`
-  margin-block-start: ${space(4)};
-  font: 600 ${text.xl} ${font};
-  text-align: end;
+const Title = styled.h2`
+  font: 600 ${text.l} ${font};
+`;
+
+const Count = styled.span`
+  margin-inline-end: auto;
+  color: ${color.inkSoft};
 `;

@@ -1,54 +1,47 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import { orderQuery } from '../data/orders';
 import section from '../section';
+
+const orders = [
+  anOrder({ id: 43, full_name: 'Екатерина Волкова', tag: orderTag.barter }),
+  anOrder({ id: 42, full_name: 'Илья Волков', status: orderStatus.delivered }),
+  anOrder(),
+];
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/orders/', [anOrder()]);
+  // Whoever leaves takes along which list they came from.
+  session.start({ access_token: 'access' });
+  session.end();
+  for (const order of orders) server.on('GET', `/api/orders/${order.id}`, aWholeOrder(order));
+  server.on('GET', '/api/orders/', orders);
 });
 
-const showOrder = () => renderSection(section, '/warehouse/orders', '/41/edit');
+const showOrder = async (id = 41) => {
+  const shown = renderSection(section, '/warehouse/orders', `/${id}/edit`);
+  await screen.findByRole('heading', { name: `Заказ - ${id}` });
+  return shown;
+};
 
-const item = (id: number, productId: number) => ({
-  id,
-  amount: 2,
-  price: 1500,
-  modification: { id, product_id: productId, size: 'M', remaining: 3 },
-});
-
-test('the card shows the order, what was ordered and the total of the api', async () => {
-  server.on('GET', '/api/orders/41', aWholeOrder({ total: 3100, modifications_in_order: [item(1, 7)] }));
-  server.on('GET', '/api/products/7/', { id: 7, name: 'Юбка «Волна»' });
-  showOrder();
-  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
-  const row = within(await screen.findByRole('row', { name: /Юбка «Волна», M/ }));
-  expect(row.getByText('3 000 ₽')).toBeVisible();
-  expect(screen.getByText(/Итого/)).toHaveTextContent('Итого 3 100 ₽');
-});
-
-test('a product that stands in an order twice is asked for once', async () => {
-  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [item(1, 7), item(2, 7)] }));
-  server.on('GET', '/api/products/7/', { id: 7, name: 'Юбка «Волна»' });
-  showOrder();
-  expect(await screen.findAllByText(/Юбка «Волна»/)).toHaveLength(2);
-  expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
-});
-
-test('a product that cannot be had is a dash and blocks nothing', async () => {
-  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [item(1, 7), item(2, 8)] }));
-  server.fail('GET', '/api/products/7/', 404);
-  server.on('GET', '/api/products/8/', { id: 8, name: 'Жакет «Контур»' });
-  showOrder();
-  expect(await screen.findByText(/Жакет «Контур»/)).toBeVisible();
-  expect(screen.getByText('—, M')).toBeVisible();
+test('the card has a title that leads to itself, and its blocks', async () => {
+  await showOrder();
+  expect(screen.getByRole('link', { name: 'Заказ - 41' })).toHaveAttribute('href', '/warehouse/orders/41/edit');
+  for (const name of ['Доставка', 'Покупатель', 'Дополнительно', 'Состав заказа']) {
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  }
+  expect(document.title).toBe('Заказ - 41');
 });
 
 test('an order that does not exist is said so, and the list shows', async () => {
   server.fail('GET', '/api/orders/41', 404);
-  const { router } = showOrder();
+  const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders');
@@ -56,36 +49,146 @@ test('an order that does not exist is said so, and the list shows', async () => 
 
 test('an order that cannot be loaded is said so, and the list shows', async () => {
   server.fail('GET', '/api/orders/41', 403);
-  showOrder();
+  renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Ошибка при загрузке данных заказа')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
+
+test('status and tag are changed as in the list, and show at once', async () => {
+  const { user } = await showOrder();
+  server.on('PATCH', '/api/orders/', anOrder({ status: orderStatus.delivered, version: 2 }));
+  server.on('GET', '/api/orders/41', aWholeOrder({ status: orderStatus.delivered, version: 2 }));
+  await user.click(screen.getByRole('button', { name: 'статус: в обработке' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'доставлен' }));
+  expect(screen.getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
+  expect(await screen.findByText('Статус заказа успешно обновлен')).toBeVisible();
+  expect(server.calls('PATCH', '/api/orders/')[0]).toMatchObject({
+    query: { order_id: 41 },
+    body: { status: 'доставлен' },
+  });
+});
+
+test('a tag that the api refuses goes back on the card too, with the specified toast', async () => {
+  const { user } = await showOrder();
+  server.fail('PATCH', '/api/orders/');
+  // Also where the order cannot be read again.
+  server.fail('GET', '/api/orders/41');
+  await user.click(screen.getByRole('button', { name: 'тег: нет' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
+  expect(await screen.findByText('Произошла ошибка при обновлении тега заказа')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'тег: нет' })).toBeVisible();
+});
+
+test('Сообщения writes to the customer', async () => {
+  await showOrder();
+  expect(screen.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', 'mailto:a.sokolova@example.com');
+});
+
+test('without an address Сообщения is disabled', async () => {
+  server.on('GET', '/api/orders/41', aWholeOrder({ email: null }));
+  await showOrder();
+  expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
+});
+
+test('the day of the order is shown as dd.mm.yyyy', async () => {
+  await showOrder();
+  expect(screen.getByText('Дата заказа').nextElementSibling).toHaveTextContent('20.11.2026');
+});
+
+test('Назад leads to the list as it was left: filters and sorting in the address, the selection made', async () => {
+  const { user, router } = renderSection(section, '/warehouse/orders', '?f.full_name=волк&sort=full_name');
+  await user.click(await screen.findByRole('checkbox', { name: 'Заказ 42' }));
+  await user.click(screen.getByRole('link', { name: '43' }));
+  await user.click(await screen.findByRole('link', { name: 'Следующий заказ' }));
+  await screen.findByRole('heading', { name: 'Заказ - 42' });
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  expect(await screen.findByRole('checkbox', { name: 'Заказ 42' })).toBeChecked();
+  expect(router.state.location.search).toBe('?f.full_name=волк&sort=full_name');
+});
+
+test('previous and next follow the list as it was filtered and sorted', async () => {
+  const { user } = renderSection(section, '/warehouse/orders', '?f.full_name=волк&sort=full_name');
+  await user.click(await screen.findByRole('link', { name: '43' }));
+  expect(await screen.findByText('1 из 2')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Предыдущий заказ' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('link', { name: 'Следующий заказ' }));
+  expect(await screen.findByText('2 из 2')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Заказ - 42' })).toBeVisible();
+});
+
+test('opened by its address, a card follows the list’s own order', async () => {
+  await showOrder();
+  expect(await screen.findByText('3 из 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Предыдущий заказ' })).toHaveAttribute('href', '/warehouse/orders/42/edit');
+});
+
+test('Настройка shows how many orders have each tag', async () => {
+  const { user } = await showOrder();
+  await screen.findByText('3 из 3');
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  expect(sheet.getByText('Теги заказов')).toBeVisible();
+  expect(sheet.getByText('бартер · 1')).toBeVisible();
+  expect(sheet.getByText('нет · 2')).toBeVisible();
+});
+
+test('Escape closes Настройка and gives the focus back', async () => {
+  const { user } = await showOrder();
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await screen.findByRole('dialog', { name: 'Настройка' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Настройка' })).toHaveFocus());
+});
+
+const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
+};
 
 test.each([
   ['is gone', () => server.on('DELETE', '/api/orders/', undefined), 'Заказ успешно удален'],
   ['could not be deleted', () => server.fail('DELETE', '/api/orders/'), 'Произошла ошибка при удалении заказа'],
 ])('after Удалить заказ the list shows; an order that %s is said so', async (_outcome, answer, words) => {
-  server.on('GET', '/api/orders/41', aWholeOrder());
   answer();
-  const { user } = showOrder();
-  await user.click(await screen.findByRole('button', { name: 'Удалить заказ' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить заказ' }));
+  await removeOrder(await showOrder());
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(server.calls('DELETE', '/api/orders/')[0]?.query).toEqual({ order_id: 41 });
 });
 
 test('an order deleted from its card comes back into the list with Отменить', async () => {
-  server.on('GET', '/api/orders/41', aWholeOrder());
   server.on('DELETE', '/api/orders/', undefined);
   server.on('POST', '/api/orders/restore/', undefined);
-  const { user } = showOrder();
-  await user.click(await screen.findByRole('button', { name: 'Удалить заказ' }));
+  const shown = await showOrder();
   server.on('GET', '/api/orders/', []);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить заказ' }));
+  await removeOrder(shown);
   expect(await screen.findByText('Заказов пока нет')).toBeVisible();
   server.on('GET', '/api/orders/', [anOrder()]);
-  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
   expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([41]);
+});
+
+test('what is typed into an order holds nobody back who deletes it, and leaves no draft', async () => {
+  server.on('DELETE', '/api/orders/', undefined);
+  server.fail('PATCH', '/api/orders/');
+  const shown = await showOrder();
+  await shown.user.type(screen.getByRole('textbox', { name: 'Город' }), '!');
+  await removeOrder(shown);
+  expect(await screen.findByText('Заказ успешно удален')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
+});
+
+test('an order that is deleted elsewhere while its card is open is said so, and what is typed stays in sight', async () => {
+  const { user } = await showOrder();
+  await user.type(screen.getByRole('textbox', { name: 'Город' }), '!');
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
+  expect(screen.getByRole('textbox', { name: 'Город' })).toHaveValue('Казань!');
 });

@@ -1,84 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { CardScreen } from 'shared/card/card-screen';
 import type { Order } from 'shared/contract/order';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
-import { Link, useLoaderData } from 'shared/router';
-import { font, size, space, text } from 'shared/theme/tokens';
+import { useLoaderData } from 'shared/router';
+import { failureStatus } from 'shared/runtime/http';
+import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
+import { PrintMenu } from '../print/print-menu';
 import { texts } from '../texts';
-import { FactsBlock } from './facts-block';
+import { CustomerBlock } from './customer-block';
+import { DeliveryBlock } from './delivery-block';
+import { MoreBlock } from './more-block';
 import { OrderItemsBlock } from './order-items-block';
-import { RemoveOrder } from './remove-order';
 
-const addressOf = ({ country, city, street, house, apartment }: Order) =>
-  [country, city, street, house, apartment].filter(Boolean).join(', ');
+/** The loader has just asked for it; what changes afterwards is told. */
+const freshMs = 1_000;
 
-/** One order as it is. Its fields become inputs with the card kit. */
+/** `/warehouse/orders/{orderId}/edit`: one order, its fields saved one by one (spec §2). */
 export const OrderScreen = () => {
-  const order = useLoaderData<Order>();
+  const loaded = useLoaderData<Order>();
+  const { data: order = loaded, error } = useQuery({ ...orderQuery(loaded.id), staleTime: freshMs });
   return (
-    <Card>
-      <title>{`${texts.order.title}${order.id}`}</title>
-      <Toolbar>
-        <Link to="/warehouse/orders">← {texts.order.back}</Link>
-        <Title>
-          {texts.order.title}
-          {order.id}
-        </Title>
-        <RemoveOrder id={order.id} />
-      </Toolbar>
-      <Blocks>
-        <FactsBlock
-          title={texts.order.delivery}
-          facts={[
-            [texts.order.address, addressOf(order)],
-            [texts.order.deliveryMethod, order.delivery_method],
-            [texts.order.deliveryPrice, formatMoney(order.delivery_price)],
-          ]}
-        />
-        <FactsBlock
-          title={texts.order.customer}
-          facts={[
-            [texts.order.fullName, order.full_name],
-            [texts.order.email, order.email],
-            [texts.order.phone, order.phone],
-          ]}
-        />
-        <FactsBlock
-          title={texts.order.more}
-          facts={[
-            [texts.columns.status, order.status],
-            [texts.columns.tag, order.tag],
-            [texts.columns.date, formatDate(order.order_date)],
-          ]}
-        />
+    <CardScreen
+      pageType="order"
+      id={order.id}
+      listQuery={ordersQuery}
+      listPath={listPath}
+      removal={orderRemoval}
+      problem={failureStatus(error) === 404 ? texts.order.notFound : undefined}
+      actions={<PrintMenu count={1} ids={() => [order.id]} />}
+    >
+      <Blocks key={order.id}>
+        <DeliveryBlock order={order} />
+        <CustomerBlock order={order} />
+        <MoreBlock order={order} />
       </Blocks>
-      <OrderItemsBlock order={order} />
-    </Card>
+      <OrderItemsBlock key={`items-${order.id}`} order={order} />
+    </CardScreen>
   );
 };
-
-const Card = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  max-inline-size: ${size.card};
-  padding-block-end: ${space(16)};
-  margin-inline: auto;
-`;
-
-const Toolbar = styled.div`
-  display: flex;
-  gap: ${space(4)};
-  align-items: center;
-  min-block-size: ${space(16)};
-`;
-
-const Title = styled.h1`
-  margin-inline-end: auto;
-  font: 600 ${text.xl} ${font};
-`;
 
 const Blocks = styled.div`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  grid-template-columns: 2fr 1.3fr 1.3fr;
+
+  @media ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @media ${media.phone} {
+    grid-template-columns: 1fr;
+  }
 `;

@@ -1,12 +1,19 @@
-import type { PartyChange, PartyRow } from 'shared/contract/party';
+import { queryOptions } from '@tanstack/react-query';
+import type { Party, PartyChange, PartyRow } from 'shared/contract/party';
 import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
+import type { LoaderFunctionArgs } from 'shared/router';
+import { callEach } from 'shared/runtime/call-each';
 import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
+import { queryClient } from 'shared/runtime/query-client';
 import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
+
+/** Where the list is; the card of a party is below it. */
+export const listPath = '/warehouse/parties';
 
 /** All parties, newest first. */
 export const partiesQuery = listQuery<PartyRow>({
@@ -15,6 +22,25 @@ export const partiesQuery = listQuery<PartyRow>({
   path: '/api/parties/',
   compare: (one, other) => compareText(other.party_date, one.party_date) || other.id - one.id,
 });
+
+/** One party whole; `null` is a back end's way to say that there is none. */
+export const partyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['parties', id],
+    meta: { entity: 'party', id },
+    queryFn: ({ signal }) => http.get<Party | null>(`/api/parties/${id}/`, { signal }).then(({ data }) => data),
+  });
+
+/** Starts the party of the address on its way; how that ends, its screen says in its place (spec §2). */
+export const loadParty = ({ params }: LoaderFunctionArgs): number => {
+  const id = Number(params.partyId);
+  void queryClient.prefetchQuery(partyQuery(id));
+  return id;
+};
+
+/** Reads a party anew, after its files changed. */
+export const reloadParty = (id: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: partyQuery(id).queryKey });
 
 /** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
 export const loadParties = (): null => {
@@ -36,11 +62,21 @@ export const useChangeParties = (field: keyof PartyChange) =>
     messages: texts.update[field],
   });
 
+const restore = (ids: Ids) => http.post('/api/parties/restore/', ids);
+
 /** Deletes all of these parties or none. */
 export const partiesRemoval = {
   remove: (ids: Ids) => http.delete('/api/parties/multiple/', { data: ids }),
-  restore: (ids: Ids) => http.post('/api/parties/restore/', ids),
+  restore,
   queryKey: partiesQuery.queryKey,
   noun: texts.parties,
   messages: texts.removal,
+};
+
+/** Deletes one party, by the call of its card (spec §7). */
+export const partyRemoval = {
+  remove: (ids: Ids) => callEach(ids, (id) => http.delete('/api/parties/', { params: { party_id: id } })),
+  restore,
+  queryKey: partiesQuery.queryKey,
+  messages: texts.party.removal,
 };

@@ -2,6 +2,7 @@ import type { PartyRow } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -14,6 +15,11 @@ export const partiesColumns = defineColumns<PartyRow>([
     id: 'id',
     header: texts.columns.id,
     text: ({ id }) => String(id),
+    cell: ({ id }, focus) => (
+      <RowLink to={`${id}/edit`} {...focus}>
+        {id}
+      </RowLink>
+    ),
     sortBy: ({ id }) => id,
     value: ({ id }) => id,
     width: 96,

@@ -15,6 +15,7 @@ export const PartiesScreen = () => {
     <ListScreen
       name="parties"
       title={texts.title}
+      cards="party"
       columns={partiesColumns}
       query={useQuery(partiesQuery)}
       rowLabel={({ id }) => texts.row(id)}

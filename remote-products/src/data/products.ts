@@ -5,6 +5,9 @@ import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 
+/** Where the list is; the card of a product is below it. */
+export const listPath = '/warehouse/products';
+
 /** The products that are not archived. The remains section shows the same cached list. */
 export const productsQuery = listQuery<ProductRow>({
   entity: 'product',

@@ -1,17 +1,16 @@
 import { NavLink } from 'shared/router';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { listPath } from '../data/products';
 import { texts } from '../texts';
-
-const mount = '/warehouse/products';
 
 /** The two lists of ТОВАРЫ. */
 export const ListTabs = () => (
   <Tabs aria-label={texts.tabs}>
-    <Tab to={mount} end>
+    <Tab to={listPath} end>
       {texts.title}
     </Tab>
-    <Tab to={`${mount}/categories`}>{texts.categories.title}</Tab>
+    <Tab to={`${listPath}/categories`}>{texts.categories.title}</Tab>
   </Tabs>
 );
 

@@ -7,6 +7,7 @@ import section from '../section';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
 });
 
 test('the list asks for products that are not archived and shows the specified columns', async () => {
@@ -33,4 +34,11 @@ test('products that could not be deleted are said so in the specified words', as
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
+});
+
+test('a product opens from its name', async () => {
+  server.on('GET', '/api/products/', [aProduct()]);
+  renderSection(section, '/warehouse/products');
+  const link = await screen.findByRole('link', { name: 'Юбка миди «Волна»' });
+  expect(link).toHaveAttribute('href', '/warehouse/products/7/edit');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
 import { productsQuery, productsRemoval } from '../data/products';
+import { NewProductAction } from '../new-product/new-product-action';
 import { texts } from '../texts';
 import { ListTabs } from './list-tabs';
 import { productsColumns } from './products-columns';
@@ -10,6 +11,7 @@ export const ProductsScreen = () => (
   <ListScreen
     name="products"
     title={texts.title}
+    cards="product"
     columns={productsColumns}
     query={useQuery(productsQuery)}
     rowLabel={({ name }) => name}
@@ -18,5 +20,6 @@ export const ProductsScreen = () => (
     initialSorting={{ id: 'name', desc: false }}
     removal={productsRemoval}
     tabs={<ListTabs />}
+    action={<NewProductAction />}
   />
 );

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Modification, ProductRow } from 'shared/contract/product';
+import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { Caret } from 'shared/ui/menu-button';
 import { MenuItem, MenuPopup } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import { bySize } from './size-order';
 
 const lowStock = 3;
 

@@ -68,3 +68,8 @@ test('deleting deletes the products shown, with the specified toast', async () =
   expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([8]);
 });
+
+test('a product opens from its name, in the section that has its card', async () => {
+  await showRemains();
+  expect(screen.getByRole('link', { name: 'Юбка «Штиль»' })).toHaveAttribute('href', '/warehouse/products/8/edit');
+});

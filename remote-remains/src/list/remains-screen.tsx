@@ -21,6 +21,7 @@ export const RemainsScreen = () => {
     <ListScreen
       name="remains"
       title={texts.title}
+      cards="product"
       columns={remainsColumns}
       query={useQuery(remainsQuery)}
       rowLabel={({ name }) => name}

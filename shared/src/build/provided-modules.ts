@@ -20,4 +20,5 @@ export const hostOnlyModules = {
 export const kitModules = {
   'shared/ui/': 'controls: every screen has them',
   'shared/table/': 'the list kit: every section has a list',
+  'shared/card/': 'the card kit: three sections have a card',
 } as const;

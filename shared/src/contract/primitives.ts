@@ -22,8 +22,18 @@ export const Moment = Type.String({ format: 'date-time' });
 /** Grows by one with each change of the row; sent as `ETag`, taken as `If-Match`. */
 export const Version = Type.Integer({ minimum: 1 });
 
-/** The one shape of every answer that is not a success. `detail` is Russian: a person reads it. */
-export const Failure = Type.Object({ detail: Type.String(), request_id: Type.String() }, { $id: 'Failure' });
+/**
+ * The one shape of every answer that is not a success. `detail` is Russian: a person reads it. Where fields of the body
+ * were refused (400), `fields` says of each by its name what is wrong with it.
+ */
+export const Failure = Type.Object(
+  {
+    detail: Type.String(),
+    request_id: Type.String(),
+    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  { $id: 'Failure' },
+);
 export type Failure = Type.Static<typeof Failure>;
 
 export const literals = <const Values extends readonly string[]>(values: Values) =>

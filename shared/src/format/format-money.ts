@@ -2,10 +2,11 @@ const noBreakSpace = '\u00a0';
 const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const withKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Roubles with no-break spaces: `4 890 ₽`, `1 234,56 ₽`; nothing is `0`. */
-export const formatMoney = (roubles: number): string => {
-  if (roubles === 0) return '0';
+/** A sum without its sign: `4 890`, `1 234,56`; kopecks only where there are any. */
+export const formatSum = (roubles: number): string => {
   const kopecks = Math.round(roubles * 100);
-  const number = kopecks % 100 === 0 ? whole.format(kopecks / 100) : withKopecks.format(kopecks / 100);
-  return `${number}${noBreakSpace}₽`;
+  return kopecks % 100 === 0 ? whole.format(kopecks / 100) : withKopecks.format(kopecks / 100);
 };
+
+/** Roubles with no-break spaces: `4 890 ₽`, `1 234,56 ₽`; nothing is `0`. */
+export const formatMoney = (roubles: number): string => (roubles === 0 ? '0' : `${formatSum(roubles)}${noBreakSpace}₽`);

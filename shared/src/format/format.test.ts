@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatCount } from './format-count';
 import { formatDate } from './format-date';
+import { formatMoment } from './format-moment';
 import { formatMoney } from './format-money';
 import { plural } from './plural';
 
@@ -11,6 +12,12 @@ test('a day is shown as dd.mm.yyyy, whatever the time zone', () => {
 
 test('what is no day is shown as it came', () => {
   expect(formatDate('завтра')).toBe('завтра');
+});
+
+test('a moment is a day and a time, by the clock of whoever reads it', () => {
+  const written = new Date(2026, 10, 20, 14, 5).toISOString();
+  expect(formatMoment(written)).toBe('20.11.2026, 14:05');
+  expect(formatMoment('давно')).toBe('давно');
 });
 
 test('money has no-break spaces, kopecks only where there are any, and nothing is 0', () => {

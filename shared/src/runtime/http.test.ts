@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { server } from 'shared/testing/fake-server';
-import { http } from './http';
+import { failureFields, http } from './http';
 import { session } from './session';
 
 const refresh = ['POST', '/api/jwt/refresh/'] as const;
@@ -108,4 +108,14 @@ test('the refusal of an old session does not end one begun meanwhile', async () 
   });
   await expect(http.get('/api/orders/')).resolves.toMatchObject({ status: 200 });
   expect([session.accessToken(), session.refreshToken()]).toEqual(['begun', 'begun too']);
+});
+
+test('what is wrong with each field of a refused body is told by its name; other answers tell of none', async () => {
+  const refusalOf = (body: unknown) => {
+    server.handle('PATCH', '/api/products/7/', () => ({ status: 400, body }));
+    return http.patch('/api/products/7/', {}).catch(failureFields);
+  };
+  expect(await refusalOf({ detail: 'нет', fields: { price: 'мало', weight: 3 } })).toEqual({ price: 'мало' });
+  expect(await refusalOf({ detail: 'нет', fields: null })).toEqual({});
+  expect(await refusalOf('нет')).toEqual({});
 });

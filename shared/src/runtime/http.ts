@@ -48,6 +48,14 @@ export const failureDetail = (error: unknown): string | undefined => {
     : undefined;
 };
 
+/** What the back end says of each field of a body that it refused, by the field's name; empty where it says nothing. */
+export const failureFields = (error: unknown): Record<string, string> => {
+  const body: unknown = error instanceof AxiosError ? error.response?.data : undefined;
+  const fields: unknown = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;
+  const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+};
+
 /** The status of the back end's refusal; undefined where it was not reached. */
 export const failureStatus = (error: unknown): number | undefined =>
   error instanceof AxiosError ? error.response?.status : undefined;

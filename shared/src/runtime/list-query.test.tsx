@@ -74,7 +74,7 @@ for (const status of [400, 404]) {
 }
 
 test('a back end without revisions is asked for the whole list each time', async () => {
-  server.on(...list, [coat]);
+  server.on(...list, [coat], {});
   await read();
   await read();
   expect(asked()).toEqual([undefined, undefined]);

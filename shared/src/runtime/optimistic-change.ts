@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from './notify';
 import { applyChange, pendingChanges } from './pending-changes';
 
@@ -9,7 +9,7 @@ export interface RowsChange<Fields> {
 }
 
 interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Row>> {
-  /** The cached list that shows the rows. */
+  /** The cached list that shows the rows; records of the same kind that are cached show the change too. */
   queryKey: QueryKey;
   save: (ids: number[], fields: Fields) => Promise<unknown>;
   /** The words for how it ended, for that many rows. */
@@ -21,9 +21,21 @@ const takeBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<n
   rows.map((row) => {
     const rowBefore = before.get(row.id);
     if (!rowBefore) return row;
-    const fieldsBefore = Object.fromEntries(Object.entries(rowBefore).filter(([field]) => field in fields));
-    return { ...row, ...fieldsBefore };
+    return { ...row, ...sameFieldsOf(rowBefore, fields) };
   });
+
+/** Of a row or a record just these fields, as they are. */
+const sameFieldsOf = (row: object, fields: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in fields));
+
+/** The cached records whose rows are changed: their cards show the same values. */
+const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySet<number>) =>
+  client
+    .getQueryCache()
+    .findAll({
+      predicate: ({ meta }) => meta?.id !== undefined && meta.entity === list?.meta?.entity && ids.has(meta.id),
+    })
+    .map(({ queryKey }) => ({ queryKey, before: client.getQueryData<object>(queryKey) }));
 
 /**
  * A change of some fields of rows that shows at once. Where the back end refuses, just those fields go back, so that
@@ -46,12 +58,21 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       const query = client.getQueryCache().find({ queryKey });
       if (query) pendingChanges.begin(query, change);
       client.setQueryData<Row[]>(queryKey, (shown) => shown && applyChange(shown, change));
-      return { query, change, before };
+      const records = recordsOf(client, query, change.ids);
+      for (const record of records) {
+        void client.cancelQueries({ queryKey: record.queryKey, exact: true });
+        client.setQueryData<object>(record.queryKey, (shown) => shown && { ...shown, ...fields });
+      }
+      return { query, change, before, records };
     },
     onSuccess: (_answer, { ids }) => notify.success(messages.success(ids.length)),
     onError: (_error, { ids, fields }, begun) => {
       notify.error(messages.error(ids.length));
-      if (begun) client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, begun.before, fields));
+      if (!begun) return;
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, begun.before, fields));
+      for (const { queryKey: key, before } of begun.records) {
+        client.setQueryData<object>(key, (shown) => shown && before && { ...shown, ...sameFieldsOf(before, fields) });
+      }
     },
     onSettled: (_answer, _error, _change, begun) => {
       if (begun?.query) pendingChanges.end(begun.query, begun.change);

@@ -1,4 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAbsentCall } from './http';
+import { revisionOf } from './list-query';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { texts } from './texts';
@@ -6,33 +8,56 @@ import { texts } from './texts';
 /** How rows of a list are deleted and brought back, and the words for how deleting ended. */
 export interface Removal {
   remove: (ids: number[]) => Promise<unknown>;
-  /** Brings back what was deleted. A back end may lack the call: then a person is told that it cannot be. */
+  /** Brings back what was deleted. */
   restore: (ids: number[]) => Promise<unknown>;
   /** The list to read again afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
+  /** The back end has no such call: that is no error, whoever offers it stops to. */
+  onAbsent?: () => void;
 }
 
-const bringBack = async ({ restore, queryKey }: Removal, ids: number[]) => {
+interface Undo {
+  restore: () => Promise<unknown>;
+  /** Reads anew what was brought back, or could not be. */
+  reload: () => unknown;
+}
+
+const bringBack = async ({ restore, reload }: Undo) => {
   try {
-    await restore(ids);
+    await restore();
     notify.success(texts.undone);
   } catch {
     // `http` has logged it; a person can only be told.
     notify.error(texts.undoFailed);
   }
-  await queryClient.invalidateQueries({ queryKey });
+  await reload();
 };
 
-/** Deletes rows. The toast that says so can take it back, also after the screen was left. */
-export const useRemoval = (removal: Removal) => {
-  const { remove, queryKey, messages } = removal;
+/** Says that something was deleted, in a toast that can take it back, also after the screen was left. */
+export const offerUndo = (message: string, undo: Undo): void =>
+  notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
+
+/** Restoring is no call of the specification: only a back end that tells revisions, which is ours, has it. */
+const canRestore = ([records]: QueryKey) =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [records] })
+    .some((query) => revisionOf(query) !== undefined);
+
+/** Deletes rows. The toast that says so can take it back, where the back end can. */
+export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: remove,
-    onSuccess: (_answer, ids) =>
-      notify.success(messages.success, { action: { label: texts.undo, run: () => bringBack(removal, ids) } }),
-    onError: () => notify.error(messages.error),
+    onSuccess: (_answer, ids) => {
+      if (!canRestore(queryKey)) return notify.success(messages.success);
+      offerUndo(messages.success, {
+        restore: () => restore(ids),
+        reload: () => queryClient.invalidateQueries({ queryKey }),
+      });
+    },
+    onError: (error) => (onAbsent && isAbsentCall(error) ? onAbsent() : notify.error(messages.error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
     },

@@ -11,12 +11,16 @@ export interface CellFocus {
 /** What a spreadsheet can reckon with: roubles, a calendar day (`2026-11-20`), a number; or plain words. */
 export type CellValue = string | number | { roubles: number } | { day: string };
 
-export interface Column<Row> {
+/** What is said of a row under a name: enough to search for it. */
+export interface TextColumn<Row> {
   id: string;
-  /** The column's words, verbatim from the specification. */
-  header: string;
   /** What the cell says: shown, filtered, searched, and exported where there is no `value`. */
   text: (row: Row) => string;
+}
+
+export interface Column<Row> extends TextColumn<Row> {
+  /** The column's words, verbatim from the specification. */
+  header: string;
   /** Draws the cell where it is more than its text. */
   cell?: (row: Row, focus: CellFocus) => ReactNode;
   /** What rows are sorted by where that is not the text. */

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { Entity } from 'shared/contract/change';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
@@ -9,6 +10,7 @@ import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { useFoundRows } from './found-rows';
 import { Grid } from './grid';
+import { useLeaveTrail } from './leave-trail';
 import { ListFailure } from './list-failure';
 import { ListFooter, type Total } from './list-footer';
 import { ListSkeleton } from './list-skeleton';
@@ -45,10 +47,16 @@ export interface ListScreenProps<Row extends { id: number }> {
   initialSorting?: Sorting;
   /** What can be given to all selected rows at once. */
   choices?: readonly RowChoice[];
+  /** What else the section offers for the selected rows, as buttons of the selection bar. */
+  selectionActions?: (rows: readonly Row[]) => ReactNode;
   /** How selected rows are deleted; without it rows cannot be selected for that. */
   removal?: RowsRemoval;
+  /** Whose cards its rows lead to: they find the way back, and the next row, in the order shown here. */
+  cards?: Entity;
   /** Ways to the lists beside this one, above its toolbar. */
   tabs?: ReactNode;
+  /** What else can be done here, at the end of the toolbar: 'Новый товар'. */
+  action?: ReactNode;
 }
 
 const noRows: never[] = [];
@@ -56,7 +64,7 @@ const noRows: never[] = [];
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, choices, removal, tabs } = props;
+  const { totals = noRows, choices, selectionActions, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const table = useListTable(settingsName, columns);
@@ -71,6 +79,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     sorting: view.sorting,
   });
   usePreparedTexts(texts, table.shownColumns, bar === 'search');
+  useLeaveTrail(cards, rows);
   const selection = useRowSelection(rows);
   const isSelecting = selection.selectedRows.length > 0;
   useFocusBackOnRows(scroller, isSelecting);
@@ -103,6 +112,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           amountOf={amountOf}
           choices={choices}
           removal={removal}
+          actions={selectionActions?.(selection.selectedRows)}
           exportItems={exportItems(selection.selectedRows)}
           onClear={selection.clear}
         />
@@ -131,6 +141,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
               <ShortcutsItem onOpen={showKeys} />
             </>
           }
+          action={props.action}
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}

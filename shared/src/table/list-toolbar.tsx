@@ -25,6 +25,8 @@ interface ListToolbarProps<Row> {
   table: ListTable<Row>;
   /** What of 'Настройки' is not about columns. */
   moreSettings: ReactNode;
+  /** The list's own action, after all that every list has. */
+  action: ReactNode;
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
   onCloseSearch: () => void;
@@ -65,6 +67,7 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </ToolButton>
       <ColumnsMenu table={table}>{props.moreSettings}</ColumnsMenu>
+      {props.action}
     </Toolbar>
   );
 };
@@ -99,8 +102,8 @@ export const ToolbarNote = styled.span`
   color: ${color.inkSoft};
 `;
 
-/* On a phone a button is its sign alone; its name stays. */
-const ToolButton = styled(Button)`
+/** A button of the toolbar: on a phone it is its sign alone; its name stays. */
+export const ToolButton = styled(Button)`
   @media ${media.phone} {
     min-inline-size: ${size.touch};
     min-block-size: ${size.touch};

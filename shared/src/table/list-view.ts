@@ -20,6 +20,9 @@ export const useListView = <Row>(columns: readonly Column<Row>[], otherwise: Sor
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const view = useMemo((): ListView => readView(new URLSearchParams(address), columns), [address, columns]);
+  const { id, desc = false } = view.sorting ?? otherwise ?? {};
+  // Another object that says the same is no other view: rows would lose their places.
+  const sorting = useMemo((): Sorting | undefined => (id === undefined ? undefined : { id, desc }), [id, desc]);
 
   const change = (write: (next: URLSearchParams) => void) =>
     setParams(
@@ -34,7 +37,7 @@ export const useListView = <Row>(columns: readonly Column<Row>[], otherwise: Sor
   return {
     filters: view.filters,
     search: view.search,
-    sorting: view.sorting ?? otherwise,
+    sorting,
     setFilters: (filters: Filters) =>
       change((next) => {
         for (const { id } of columns) write(next, filterPrefix + id, filters[id] ?? '');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Column } from './define-columns';
+import type { TextColumn } from './define-columns';
 import type { TextStore } from './text-store';
 
 /** How much of each frame may go into it. */
@@ -12,7 +12,7 @@ export const sliceMs = 5;
  */
 export const usePreparedTexts = <Row>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly TextColumn<Row>[],
   isWanted: boolean,
   onReady?: () => void,
 ) => {

@@ -24,6 +24,8 @@ interface SelectionBarProps<Row> {
   amountOf: ((row: Row) => number) | undefined;
   choices: readonly RowChoice[] | undefined;
   removal: RowsRemoval | undefined;
+  /** The section's own buttons. */
+  actions: ReactNode;
   /** The items of the menu 'Скачать'. */
   exportItems: ReactNode;
   onClear: () => void;
@@ -31,7 +33,7 @@ interface SelectionBarProps<Row> {
 
 /** In the toolbar's place while rows are selected: how many, their sum, and what can be done with them. */
 export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProps<Row>) => {
-  const { rows, amountOf, choices = [], removal, exportItems, onClear } = props;
+  const { rows, amountOf, choices = [], removal, actions, exportItems, onClear } = props;
   const ids = () => rows.map(({ id }) => id);
   return (
     <Bar>
@@ -54,6 +56,7 @@ export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProp
           ))}
         </MenuButton>
       ))}
+      {actions}
       <MenuButton label={texts.download}>{exportItems}</MenuButton>
       {removal && <RemoveSelected count={rows.length} ids={ids} removal={removal} onRemoved={onClear} />}
     </Bar>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { reportIncident } from 'shared/runtime/telemetry';
-import type { Column } from './define-columns';
+import type { Column, TextColumn } from './define-columns';
 import { runInSlices } from './run-in-slices';
 import { wordsOf } from './search-rows';
 import { inOtherLayout } from './searchable-text';
+import type { Likeness } from './similar-texts';
 import type { TextStore } from './text-store';
 
 /** Rows that are like what was searched for, and what that was. */
@@ -47,14 +48,16 @@ export const useSimilarSearch = <Row extends { id: number }>({
   }, [columns, search, isWanted, onFound]);
 };
 
-const findSimilar = async <Row extends { id: number }>(
+/** Looks for rows like what was typed, or like what the same keys type in the other layout. */
+export const findSimilar = async <Row extends { id: number }>(
   texts: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly TextColumn<Row>[],
   search: string,
   signal: AbortSignal,
+  likeness?: Likeness,
 ) => {
   const { similarIds } = await import('./similar-texts');
-  const lookFor = (typed: string) => runInSlices(similarIds(texts, columns, wordsOf(typed)), signal);
+  const lookFor = (typed: string) => runInSlices(similarIds(texts, columns, wordsOf(typed), likeness), signal);
   const ids = await lookFor(search);
   return ids.size > 0 ? ids : lookFor(inOtherLayout(search));
 };

@@ -1,9 +1,16 @@
 import Fuse from 'fuse.js/basic';
-import type { Column } from './define-columns';
+import type { TextColumn } from './define-columns';
 import type { TextStore } from './text-store';
 
+/** How near a word has to be to one that is looked for, in the terms of fuse.js. */
+export interface Likeness {
+  threshold: number;
+  ignoreLocation?: boolean;
+  distance?: number;
+}
+
 /** Of ten letters three may be wrong, wherever in a text they stand. */
-const likeness = { threshold: 0.3, ignoreLocation: true };
+const likeInLists: Likeness = { threshold: 0.3, ignoreLocation: true };
 /** A shorter word is like half of all others. */
 const shortestWord = 3;
 const letter = /\p{L}/u;
@@ -18,14 +25,15 @@ const rowsPerStep = 2_000;
  */
 export function* similarIds<Row extends { id: number }>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly TextColumn<Row>[],
   words: readonly string[],
+  likeness = likeInLists,
 ): Generator<void, ReadonlySet<number>, void> {
   while (!store.prepareSome(columns, prepareMs)) yield;
   const texts = columns.map(store.textsOf);
   let left: readonly number[] = store.rows.map((_, place) => place);
   for (const word of words) {
-    const like = yield* textsLike(word, texts);
+    const like = yield* textsLike(word, texts, likeness);
     const found: number[] = [];
     for (let start = 0; start < left.length; start += rowsPerStep) {
       for (const place of left.slice(start, start + rowsPerStep)) {
@@ -39,7 +47,11 @@ export function* similarIds<Row extends { id: number }>(
 }
 
 /** Which of the columns' texts have a word like this one. Many rows say the same: each word is looked at once. */
-function* textsLike(word: string, columns: readonly (readonly string[])[]): Generator<void, ReadonlySet<string>, void> {
+function* textsLike(
+  word: string,
+  columns: readonly (readonly string[])[],
+  likeness: Likeness,
+): Generator<void, ReadonlySet<string>, void> {
   const isFuzzy = word.length >= shortestWord && /^\p{L}+$/u.test(word);
   const known = new Map<string, boolean>();
   const isLike = (other: string): boolean => {

@@ -1,12 +1,12 @@
-import type { Column } from './define-columns';
+import type { TextColumn } from './define-columns';
 import { searchable } from './searchable-text';
 
 /** What the cells of a list say, as it is compared: one array a column, made when it is first needed. */
 export interface TextStore<Row> {
   rows: readonly Row[];
-  textsOf(column: Column<Row>): readonly string[];
+  textsOf(column: TextColumn<Row>): readonly string[];
   /** Makes some of what is missing, for at most so many milliseconds. @returns whether all of it is there. */
-  prepareSome(columns: readonly Column<Row>[], budgetMs: number): boolean;
+  prepareSome(columns: readonly TextColumn<Row>[], budgetMs: number): boolean;
 }
 
 interface Prepared {
@@ -28,7 +28,7 @@ export const createTextStore = <Row extends object>(
   const known = new Map<string, string>();
   let placesBefore: Map<Row, number> | undefined;
 
-  const textOf = (column: Column<Row>, row: Row): string => {
+  const textOf = (column: TextColumn<Row>, row: Row): string => {
     const text = column.text(row);
     let found = known.get(text);
     if (found === undefined) {
@@ -45,7 +45,7 @@ export const createTextStore = <Row extends object>(
     return place === undefined ? undefined : texts[place];
   };
 
-  const fill = (column: Column<Row>, untilMs: number): boolean => {
+  const fill = (column: TextColumn<Row>, untilMs: number): boolean => {
     const place = prepared.get(column.id) ?? { texts: [] };
     prepared.set(column.id, place);
     const { texts } = place;

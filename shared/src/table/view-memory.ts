@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'shared/router';
 import { visitMemory } from 'shared/runtime/visit-memory';
+import { useViewKey } from './leave-trail';
 
 interface Remembered {
   scrollTop: number;
@@ -22,8 +22,7 @@ export const useViewMemory = (
   selected: readonly { id: number }[],
   select: (ids: number[]) => void,
 ) => {
-  const { key } = useLocation();
-  const name = `${list}.${key}`;
+  const name = `${list}.${useViewKey()}`;
   const now = useRef({ name, selected, scrollTop: 0 });
   now.current.name = name;
   now.current.selected = selected;

@@ -1,4 +1,4 @@
-import type { PartyRow } from 'shared/contract/party';
+import type { Party, PartyRow } from 'shared/contract/party';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 
 /** A line of the parties list; a test says only what it is about. */
@@ -11,4 +11,13 @@ export const aParty = (row: Partial<PartyRow> = {}): PartyRow => ({
   amount: 125000.5,
   version: 1,
   ...row,
+});
+
+/** A party whole. */
+export const aWholeParty = (party: Partial<Party> = {}): Party => ({
+  ...aParty(),
+  agent_email: 'zakaz@manufaktura.example',
+  agent_phone: '+7 900 000-00-12',
+  files: [],
+  ...party,
 });

@@ -1,4 +1,4 @@
-import type { ProductRow } from 'shared/contract/product';
+import type { Product, ProductRow } from 'shared/contract/product';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 import { gender } from 'shared/vocabulary/product';
 
@@ -22,6 +22,20 @@ export const aProduct = (row: Partial<ProductRow> = {}): ProductRow => ({
   modifications: [],
   version: 1,
   ...row,
+});
+
+/** A product whole. */
+export const aWholeProduct = (product: Partial<Product> = {}): Product => ({
+  ...aProduct(),
+  description: '',
+  height: null,
+  weight: null,
+  length: null,
+  volume: null,
+  width: null,
+  images: [],
+  files: [],
+  ...product,
 });
 
 /** Sizes of a product, written as they are read: `sizesOf(7, { S: 2, M: 0 })`. */

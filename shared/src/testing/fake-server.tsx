@@ -1,5 +1,5 @@
 import { afterEach, expect } from '@jest/globals';
-import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from 'shared/runtime/http';
 
 /** A call as it reached the fake. */
@@ -9,6 +9,10 @@ export interface FakeCall {
   query: Record<string, unknown>;
   body: unknown;
   headers: Record<string, unknown>;
+  /** Tells the caller how much of the body is sent, from 0 to 1. */
+  progress: (share: number) => void;
+  /** Aborted when the caller gives up. */
+  signal: InternalAxiosRequestConfig['signal'];
 }
 
 interface Answer {
@@ -23,6 +27,8 @@ const handlers = new Map<string, Handler>();
 const unknownCalls: string[] = [];
 let calls: FakeCall[] = [];
 
+const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
+
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
 const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
@@ -31,6 +37,10 @@ const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
   return isForm ? Object.fromEntries(new URLSearchParams(data)) : JSON.parse(data);
 };
 
+/** As a browser does: a call that its caller gives up ends at once. */
+const givenUp = ({ signal }: InternalAxiosRequestConfig) =>
+  new Promise<never>((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())));
+
 const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
   const call: FakeCall = {
     method: (config.method ?? 'get').toUpperCase(),
@@ -38,11 +48,18 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
     query: config.params ?? {},
     body: bodyOf(config),
     headers: config.headers.toJSON(),
+    signal: config.signal,
+    progress: (share) =>
+      config.onUploadProgress?.({ progress: share, loaded: share, bytes: share, lengthComputable: true }),
   };
   calls.push(call);
   const handler = handlers.get(keyOf(call.method, call.path));
   if (!handler) unknownCalls.push(keyOf(call.method, call.path));
-  const { status, body, headers = {} } = handler ? await handler(call) : { status: 501, body: undefined };
+  const {
+    status,
+    body,
+    headers = {},
+  } = handler ? await Promise.race([handler(call), givenUp(config)]) : { status: 501, body: undefined };
   const response: AxiosResponse = { status, data: body, statusText: String(status), headers, config };
   if (status < 300) return response;
   throw new AxiosError(`Status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
@@ -63,7 +80,8 @@ afterEach(() => {
  * back end answers in the journeys.
  */
 export const server = {
-  on: (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  /** A list says how far it is, as ours does; one of another back end is given other headers. */
+  on: (method: string, path: string, body: unknown, headers: Record<string, string> = headersOf(body)) =>
     handlers.set(keyOf(method, path), () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
     handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),

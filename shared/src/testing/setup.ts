@@ -43,4 +43,10 @@ Element.prototype.scrollTo = function (this: Element, place?: ScrollToOptions | 
   // As in a browser: not at once, or it would come in the middle of a render.
   requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
 };
+// Pictures from the person's disk; a test of downloads puts its own in their place.
+URL.createObjectURL = () => 'blob:test';
+URL.revokeObjectURL = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom loads no fonts, so they are there at once.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });

@@ -69,10 +69,20 @@ const dark = css`
   --shadow-overlay: 0 0 0 1px #2e2c34, 0 24px 64px rgb(0 0 0 / 0.6);
 `;
 
+/** Black on white in both themes: what is printed, and how it is shown before. */
+export const paperColors = css`
+  ${light}
+  --color-surface: #ffffff;
+  --color-ink: #000000;
+  --color-ink-soft: #333333;
+  --color-line: #8b8792;
+`;
+
 /** The theme's values and the few rules that every element has. The host renders it once. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${light}
+    --color-rose-ink: #17161a;
     --color-bar-ink: #ffffff;
     --color-bar-ink-soft: #b9b6bf;
     --color-bar-ink-faint: #85818d;
@@ -84,8 +94,11 @@ export const GlobalStyle = createGlobalStyle`
     --motion-calm: 180ms;
   }
 
-  [data-theme='dark'] {
-    ${dark}
+  /* Paper is white: nothing is printed in the dark theme. */
+  @media screen {
+    [data-theme='dark'] {
+      ${dark}
+    }
   }
 
   @media ${media.touch} {

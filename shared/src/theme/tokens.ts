@@ -16,6 +16,7 @@ export const color = {
   accentInk: 'var(--color-accent-ink)',
   accentSoft: 'var(--color-accent-soft)',
   rose: 'var(--color-rose)',
+  roseInk: 'var(--color-rose-ink)',
   amber: 'var(--color-amber)',
   amberSoft: 'var(--color-amber-soft)',
   green: 'var(--color-green)',
@@ -71,6 +72,8 @@ export const size = {
   icon: '16px',
   touch: '44px',
   menu: '220px',
+  switcher: '280px',
+  cardToolbar: '64px',
   toast: '340px',
   loginForm: '320px',
   loginBand: '160px',
@@ -78,7 +81,16 @@ export const size = {
   dialog: '560px',
   sheet: '400px',
   card: '1440px',
+  fileArea: '370px',
+  thumbnail: '95px',
+  photo: '299px',
+  preview: '120px',
+  round: '24px',
+  progress: '4px',
 } as const;
+
+/** A sheet of A4 and what stays white of it at each edge. */
+export const paper = { inline: '210mm', block: '297mm', margin: '12mm' } as const;
 
 export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
 
@@ -86,7 +98,7 @@ export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-o
 export const motion = { fast: 'var(--motion-fast)', calm: 'var(--motion-calm)' } as const;
 
 /** A menu lies over whatever it was opened from, sheets and dialogs too. */
-export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, toast: 50 } as const;
+export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, viewer: 46, toast: 50 } as const;
 
 /** Conditions for `@media`. */
 export const media = {

@@ -2,12 +2,22 @@ import { type ReactNode, useId } from 'react';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
+interface BlockProps {
+  title: string;
+  /** What can be done with it, beside its title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A titled part of a card. */
-export const Block = ({ title, children }: { title: string; children: ReactNode }) => {
+export const Block = ({ title, action, children }: BlockProps) => {
   const titleId = useId();
   return (
     <Face aria-labelledby={titleId}>
-      <Title id={titleId}>{title}</Title>
+      <Head>
+        <Title id={titleId}>{title}</Title>
+        {action}
+      </Head>
       {children}
     </Face>
   );
@@ -20,7 +30,15 @@ const Face = styled.section`
   background: ${color.surface};
 `;
 
-const Title = styled.h2`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  justify-content: space-between;
   margin-block-end: ${space(4)};
+`;
+
+const Title = styled.h2`
   font: 600 ${text.l} ${font};
 `;

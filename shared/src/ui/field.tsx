@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
@@ -9,19 +9,29 @@ interface FieldProps extends ComponentPropsWithRef<'input'> {
 }
 
 /** One line of input under its label. */
-export const Field = ({ label, error, id, ...rest }: FieldProps) => {
+export const Field = ({ label, error, id, ...rest }: FieldProps) => (
+  <FieldFrame label={label} error={error} id={id}>
+    {(control) => <Input {...control} {...rest} />}
+  </FieldFrame>
+);
+
+interface FieldFrameProps {
+  label: string;
+  error?: string | undefined;
+  id?: string | undefined;
+  /** Draws the control, with what ties it to its label and to what is wrong with it. */
+  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A label over a control of any kind, and below it what is wrong with what stands in it. */
+export const FieldFrame = ({ label, error, id, children }: FieldFrameProps) => {
   const ownId = useId();
-  const inputId = id ?? ownId;
-  const errorId = `${inputId}-error`;
+  const controlId = id ?? ownId;
+  const errorId = `${controlId}-error`;
   return (
     <div>
-      <Label htmlFor={inputId}>{label}</Label>
-      <Input
-        id={inputId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        {...rest}
-      />
+      <Label htmlFor={controlId}>{label}</Label>
+      {children({ id: controlId, ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }) })}
       {error && <Problem id={errorId}>{error}</Problem>}
     </div>
   );

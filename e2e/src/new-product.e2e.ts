@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './site/axe-findings';
+import { picture } from './site/files-at-hand';
+import { expect, test } from './site/site-test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Новый товар' });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+
+const openDialog = async (page: Page) => {
+  await page.goto('/warehouse/products');
+  await page.getByRole('button', { name: 'Новый товар' }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+test('a product is made with sizes and photos, its card shows, and the list has it', async ({ orders: page }) => {
+  await openDialog(page);
+  await field(page, 'наименование').fill('Сарафан «Проба»');
+  await dialog(page).getByRole('combobox', { name: 'категория' }).selectOption('Платья');
+  await dialog(page).getByRole('radio', { name: 'женский' }).check();
+  await field(page, 'себестоимость').fill('1 200');
+  await field(page, 'цена').fill('4990');
+  await field(page, 'размер, строка 1').fill('M');
+  await field(page, 'остаток, строка 1').fill('3');
+  await dialog(page).getByRole('button', { name: 'Добавить размер' }).click();
+  await field(page, 'размер, строка 2').fill('XS');
+  await field(page, 'остаток, строка 2').fill('4');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles([await picture(page, 'перед.jpg')]);
+  await expect(dialog(page).getByRole('button', { name: 'Убрать перед.jpg' })).toBeVisible();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Создать' }).click();
+
+  await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
+  await expect(page.getByText('Товар создан')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'модификации' }).getByRole('listitem')).toHaveText([
+    'XS - 4 шт.',
+    'M - 3 шт.',
+  ]);
+  await page.getByRole('link', { name: 'ИСТОРИЯ' }).click();
+  await expect(page.getByText('товар создан', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Назад' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Сарафан «Проба»' })).toContainText('7 шт.4 990 ₽');
+});
+
+test('a photo that cannot be added is said so, is tried again, and the product is made once', async ({
+  orders: page,
+}) => {
+  await openDialog(page);
+  await field(page, 'наименование').fill('Топ «Проба»');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles([await picture(page, 'перед.jpg')]);
+  await page.route('**/upload-image/', (route) => route.abort(), { times: 1 });
+  await dialog(page).getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByText('Произошла ошибка при добавлении фото')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'К товару' })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^повторить/ })
+    .click();
+  await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
+  await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(1);
+  await page.goto('/warehouse/products?q=Топ «Проба»');
+  await expect(page.getByRole('link', { name: 'Топ «Проба»' })).toHaveCount(1);
+});
+
+test('what is typed outlives a closed dialog and a closed tab, until it is cleared', async ({ orders: page }) => {
+  await openDialog(page);
+  await field(page, 'наименование').fill('Не созданный');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Новый товар' }).click();
+  await expect(field(page, 'наименование')).toHaveValue('Не созданный');
+  await dialog(page).getByRole('button', { name: 'Очистить' }).click();
+  await expect(field(page, 'наименование')).toHaveValue('');
+});
+
+test('a product without a name is not made', async ({ orders: page }) => {
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Создать' }).click();
+  await expect(field(page, 'наименование')).toBeFocused();
+  await expect(field(page, 'наименование')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a back end without the call offers none, without an error', async ({ orders: page }) => {
+  await page.route('**/api/products/', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fulfill({ status: 405, json: { detail: 'Method Not Allowed' } })
+      : route.continue(),
+  );
+  await page.goto('/warehouse/products');
+  await expect(page.getByRole('grid', { name: 'Товары' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Новый товар' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const [width, theme] of [
+  [768, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`the dialog fits at ${width} px in the ${theme} theme, and axe finds nothing`, async ({ orders: page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
+    await openDialog(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

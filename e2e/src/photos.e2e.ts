@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './site/axe-findings';
+import { hand, pdf, picture } from './site/files-at-hand';
+import { expect, test } from './site/site-test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Фото товара' });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Просмотр' });
+const photos = (page: Page) => page.getByRole('button', { name: /^Открыть .*, фото \d+$/ });
+const chosen = (page: Page) => dialog(page).getByRole('button', { name: /^Убрать/ });
+
+const openProduct = async (page: Page, id: number) => {
+  await page.goto(`/warehouse/products/${id}/edit/info`);
+  await expect(page.getByRole('heading', { name: 'все фото' })).toBeVisible();
+};
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Редактировать' }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  dialog(page).locator('input[type=file]').setInputFiles(files);
+
+test('photos are chosen, dropped and pasted, one is taken out, and the others are added in their order', async ({
+  orders: page,
+}) => {
+  await openProduct(page, 3);
+  const before = await photos(page).count();
+  await openDialog(page);
+  await choose(page, [await picture(page, 'перед.jpg'), await picture(page, 'лишнее.jpg'), pdf('чек.pdf')]);
+  await expect(dialog(page).getByRole('alert')).toContainText('чек.pdf: это не изображение');
+  await hand(dialog(page).getByText(/Перетащите фото/), 'drop', [await picture(page, 'зад.png', 'image/png')]);
+  await hand(page.locator('body'), 'paste', [await picture(page, 'image.png', 'image/png')]);
+  await dialog(page).getByRole('button', { name: 'Убрать лишнее.jpg' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Добавить 3' }).click();
+  await expect(page.getByText('Фото успешно добавлены: 3')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Редактировать' })).toBeFocused();
+  await expect(photos(page)).toHaveCount(before + 3);
+  await photos(page).nth(before).click();
+  for (const name of ['перед.webp', 'зад.webp', 'image.webp']) {
+    await expect(viewer(page).getByRole('link', { name: 'Скачать' })).toHaveAttribute('download', name);
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('a page in the guise of a photo is refused in words and stays; leaving it asks', async ({ orders: page }) => {
+  await openProduct(page, 4);
+  const before = await photos(page).count();
+  await openDialog(page);
+  const disguised = { name: 'взлом.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
+  await choose(page, [await picture(page, 'перед.jpg'), disguised]);
+  await dialog(page).getByRole('button', { name: 'Добавить 2' }).click();
+  await expect(page.getByText('Произошла ошибка при добавлении фото: добавлено 1 из 2')).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toContainText('взлом.jpg: Это не изображение');
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(dialog(page).getByRole('button', { name: 'повторить загрузку взлом.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Закрыть без добавления?' }).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(photos(page)).toHaveCount(before + 1);
+});
+
+test('a photo is deleted in the viewer, and Отменить brings it back while the viewer is open', async ({
+  orders: page,
+}) => {
+  await openProduct(page, 5);
+  const before = await photos(page).count();
+  await photos(page).first().click();
+  await expect(viewer(page).getByText(`1 из ${before}`)).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Удалить' }).click();
+  await expect(viewer(page).getByText(`1 из ${before - 1}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(viewer(page).getByText(`2 из ${before}`)).toBeVisible();
+});
+
+test('files of a product are attached to the product', async ({ orders: page }) => {
+  await page.goto('/warehouse/products/6/edit/files');
+  const area = page.getByRole('region', { name: 'Файлы' });
+  await area.locator('input[type=file]').setInputFiles(pdf('состав.pdf'));
+  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+  await page.reload();
+  await expect(area.getByRole('button', { name: 'Открыть состав.pdf' })).toBeVisible();
+});
+
+for (const [width, theme] of [
+  [768, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`photos and their dialog fit at ${width} px in the ${theme} theme, and axe finds nothing`, async ({
+    orders: page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
+    await openProduct(page, 1);
+    const tile = await photos(page).first().boundingBox();
+    expect(tile?.width).toBeLessThanOrEqual(299);
+    await photos(page).first().click();
+    await expect(viewer(page)).toBeVisible();
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await openDialog(page);
+    await choose(page, [await picture(page, 'перед.jpg')]);
+    await expect(chosen(page)).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  });
+}

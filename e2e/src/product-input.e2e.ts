@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './site/axe-findings';
+import { productCalls } from './site/product-calls';
+import { expect, test } from './site/site-test';
+
+const openCard = async (page: Page, id: number) => {
+  await page.goto(`/warehouse/products/${id}/edit`);
+  await expect(page.getByRole('heading', { name: `Товар - ${id}` })).toBeVisible();
+};
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const description = (page: Page) => field(page, 'описание');
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+const saved = (page: Page) => page.getByText('Товар успешно сохранен');
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Кто-то изменил то же самое' });
+
+test('what is typed outlives a failed call, the other tabs and a closed tab', async ({
+  orders: page,
+  site,
+  tokens,
+}) => {
+  await openCard(page, 20);
+  await page.route('**/api/products/20/', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await description(page).fill('Набранное');
+  await save(page);
+  await expect(page.getByText('Произошла ошибка при сохранении товара')).toBeVisible();
+  await page.getByRole('link', { name: 'ФАЙЛЫ' }).click();
+  await page.getByRole('link', { name: 'ДАННЫЕ ТОВАРА' }).click();
+  await expect(description(page)).toHaveValue('Набранное');
+
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await openCard(next, 20);
+  await expect(description(next)).toHaveValue('Набранное');
+  await save(next);
+  await expect(saved(next)).toBeVisible();
+  expect((await productCalls(site, tokens).read(20)).description).toBe('Набранное');
+});
+
+test('leaving with unsaved input asks, and closing the tab asks too', async ({ orders: page }) => {
+  await openCard(page, 21);
+  await description(page).fill('Набранное');
+  await page.getByRole('link', { name: 'Назад' }).click();
+  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await expect(question).toBeVisible();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await question.getByRole('button', { name: 'Остаться' }).click();
+  await expect(description(page)).toHaveValue('Набранное');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+});
+
+test('an expired session loses nothing: the login comes over the card, and then the same is saved', async ({
+  orders: page,
+  signIn,
+}) => {
+  await openCard(page, 22);
+  await description(page).fill('Набранное');
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'run.out.already');
+    localStorage.setItem('refresh_token', 'unknown');
+  });
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL('/warehouse/products/22/edit');
+  await expect(description(page)).toHaveValue('Набранное');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a field in which nobody types follows the changes of others', async ({ orders: page, site, tokens }) => {
+  await openCard(page, 23);
+  await description(page).fill('Набранное');
+  await productCalls(site, tokens).change(23, { price: 4321 });
+  await expect(field(page, 'цена')).toHaveValue('4\u00a0321\u00a0₽');
+  await expect(description(page)).toHaveValue('Набранное');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await productCalls(site, tokens).read(23)).toMatchObject({ price: 4321, description: 'Набранное' });
+});
+
+for (const [mine, kept] of [
+  [true, 'Моё описание'],
+  [false, 'Чужое описание'],
+] as const) {
+  test(`where two changed the same, both versions show and "${kept}" stays where it is chosen`, async ({
+    orders: page,
+    site,
+    tokens,
+  }) => {
+    const id = mine ? 24 : 25;
+    await openCard(page, id);
+    await description(page).fill('Моё описание');
+    await productCalls(site, tokens).change(id, { description: 'Чужое описание' });
+    await save(page);
+    await expect(conflict(page)).toContainText('Моё описание');
+    await expect(conflict(page)).toContainText('Чужое описание');
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await conflict(page).getByRole('radio', { name: kept }).check();
+    await conflict(page).getByRole('button', { name: 'Сохранить' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(description(page)).toHaveValue(kept);
+    expect((await productCalls(site, tokens).read(id)).description).toBe(kept);
+  });
+}
+
+test('a product is edited with the keyboard alone', async ({ orders: page, site, tokens }) => {
+  await openCard(page, 26);
+  await field(page, 'наименование').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'цена')).toBeFocused();
+  await page.keyboard.type('5 555');
+  await page.keyboard.press('Control+KeyS');
+  await expect(saved(page)).toBeVisible();
+  expect((await productCalls(site, tokens).read(26)).price).toBe(5555);
+  await page.getByRole('radio', { checked: true }).focus();
+  const before = await page.getByRole('radio', { checked: true }).getAttribute('value');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { checked: true })).not.toHaveAttribute('value', String(before));
+});

@@ -1,0 +1,13 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds on the page as it is now, a line each.
+ * @param within only in the element of this selector.
+ */
+export const axeFindings = async (page: Page, within = 'html'): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).include(within).withTags(wcag).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};

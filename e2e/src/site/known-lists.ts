@@ -1,0 +1,157 @@
+/** A row as the api tells it. */
+type Row = Record<string, unknown> & { id: number };
+
+/** What a person is told of one list: the oracle of the journeys, written from spec §2 and not from the columns' code. */
+export interface KnownList {
+  path: string;
+  call: string;
+  title: string;
+  /** Header by header what a row shows there. */
+  cells: Record<string, (row: Row) => string>;
+  /** A column that is filtered by its whole text. */
+  exactColumn?: string;
+  rowLabel: (row: Row) => string;
+  emptyText: string;
+  /** How its rows are deleted; a list without it cannot be deleted from. */
+  removal?: { call: string; success: string; error: string };
+  /** Where Enter on a row's first cell leads. */
+  cardOf?: (row: Row) => string;
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const count = (value: unknown) => new Intl.NumberFormat('ru-RU').format(Number(value ?? 0));
+const day = (value: unknown) => text(value).split('-').reverse().join('.');
+const roubles = (value: unknown) => {
+  const sum = Number(value ?? 0);
+  const digits = Number.isInteger(sum) ? 0 : 2;
+  const written = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: digits, maximumFractionDigits: 2 });
+  return sum === 0 ? '0' : `${written.format(sum)}\u00a0₽`;
+};
+const nameOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : '';
+
+interface Size {
+  size: string;
+  remaining: number;
+}
+const sizesOf = ({ modifications }: Row): Size[] => (Array.isArray(modifications) ? modifications : []);
+const piecesOf = (row: Row) => sizesOf(row).reduce((sum, { remaining }) => sum + remaining, 0);
+
+const idColumn = { номер: ({ id }: Row) => String(id) };
+const stateColumns = { статус: (row: Row) => text(row.status), тег: (row: Row) => text(row.tag) };
+const amountColumn = { сумма: ({ amount }: Row) => roubles(amount) };
+
+export const knownLists: KnownList[] = [
+  {
+    path: '/warehouse/orders',
+    call: '/api/orders/',
+    title: 'Заказы',
+    cells: {
+      ...idColumn,
+      дата: (row) => day(row.order_date),
+      покупатель: (row) => text(row.full_name),
+      ...stateColumns,
+      ...amountColumn,
+    },
+    rowLabel: ({ id }) => `Заказ ${id}`,
+    emptyText: 'Заказов пока нет',
+    removal: {
+      call: '/api/orders/multiple/',
+      success: 'Заказы успешно удалены',
+      error: 'Произошла ошибка при удалении заказов',
+    },
+    cardOf: ({ id }) => `/warehouse/orders/${id}/edit`,
+  },
+  {
+    path: '/warehouse/parties',
+    call: '/api/parties/',
+    title: 'Партии',
+    cells: {
+      ...idColumn,
+      дата: (row) => day(row.party_date),
+      покупатель: (row) => text(row.agent_name),
+      ...stateColumns,
+      ...amountColumn,
+    },
+    rowLabel: ({ id }) => `Партия ${id}`,
+    emptyText: 'Партий пока нет',
+    removal: {
+      call: '/api/parties/multiple/',
+      success: 'Партии успешно удалены',
+      error: 'Произошла ошибка при удалении партий',
+    },
+  },
+  {
+    path: '/warehouse/products',
+    call: '/api/products/?archived=false',
+    title: 'Товары',
+    cells: {
+      товар: (row) => text(row.name),
+      коллекция: (row) => nameOf(row.category),
+      пол: (row) => text(row.gender),
+      остаток: (row) => `${count(piecesOf(row))} шт.`,
+      цена: (row) => roubles(row.price),
+    },
+    exactColumn: 'коллекция',
+    rowLabel: (row) => text(row.name),
+    emptyText: 'Товаров пока нет',
+    removal: {
+      call: '/api/products/multiple/',
+      success: 'Товары успешно удалены',
+      error: 'Произошла ошибка при удалении партий',
+    },
+  },
+  {
+    path: '/warehouse/products/categories',
+    call: '/api/products/categories/',
+    title: 'Категории',
+    cells: { название: (row) => text(row.name) },
+    rowLabel: (row) => text(row.name),
+    emptyText: 'Категорий пока нет',
+    removal: {
+      call: '/api/products/categories/',
+      success: 'Категории успешно удалены',
+      error: 'Произошла ошибка при удалении категорий',
+    },
+  },
+  {
+    path: '/warehouse/productsRemains',
+    call: '/api/products/?archived=false',
+    title: 'Остатки',
+    cells: {
+      наименование: (row) => text(row.name),
+      остаток: (row) =>
+        sizesOf(row)
+          .map(({ size, remaining }) => `${size} - ${count(remaining)}`)
+          .join(' · '),
+      предзаказ: ({ preorder }) => (preorder === null ? 'нет данных' : count(preorder)),
+      себестоимость: (row) => roubles(row.cost_price),
+      тег: (row) => text(row.tag),
+      сумма: (row) => roubles(Number(row.cost_price ?? 0) * piecesOf(row)),
+    },
+    rowLabel: (row) => text(row.name),
+    emptyText: 'Остатков пока нет',
+    removal: {
+      call: '/api/products/multiple/',
+      success: 'Товары успешно удалены',
+      error: 'Произошла ошибка при удалении партий',
+    },
+  },
+  {
+    path: '/warehouse/buyers',
+    call: '/api/buyers/',
+    title: 'Покупатели',
+    cells: {
+      имя: (row) => text(row.full_name),
+      'e-mail': (row) => text(row.email),
+      телефон: (row) => text(row.phone),
+      заказы: (row) => count(row.orders),
+      сумма: (row) => roubles(row.amount),
+      'последний заказ': (row) => `${text(row.last_order_id)} · ${day(row.last_order_date)}`,
+    },
+    rowLabel: (row) => text(row.full_name),
+    emptyText: 'Покупателей пока нет',
+  },
+];
+
+export type { Row };

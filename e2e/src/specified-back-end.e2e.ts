@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './site/site-test';
+import { startSpecifiedBackEnd } from './site/specified-back-end';
+
+/** The same site over a back end that has only the calls and fields of the specification (decisions, rule 4). */
+const test = base.extend<{ faults: string[] }, { specifiedUrl: string }>({
+  specifiedUrl: [
+    async ({ site }, use) => {
+      const backEnd = await startSpecifiedBackEnd(site.url);
+      await use(backEnd.url);
+      await backEnd.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ specifiedUrl }, use) => use(specifiedUrl),
+  faults: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await use(faults);
+  },
+});
+
+/** A PNG of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const showsNoError = async (page: Page, faults: string[]) => {
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(/не число|NaN|undefined|Invalid Date/)).toHaveCount(0);
+  expect(faults).toEqual([]);
+};
+
+const lists = [
+  { tab: 'ЗАКАЗЫ', grid: 'Заказы', columns: ['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма'] },
+  { tab: 'ТОВАРЫ', grid: 'Товары', columns: ['', 'товар', 'коллекция', 'пол', 'остаток', 'цена'] },
+  {
+    tab: 'ОСТАТКИ',
+    grid: 'Остатки',
+    columns: ['', 'наименование', 'остаток', 'предзаказ', 'себестоимость', 'тег', 'сумма'],
+  },
+  { tab: 'ПАРТИИ', grid: 'Партии', columns: ['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма'] },
+];
+
+for (const { tab, grid, columns } of lists) {
+  test(`${tab} shows its rows and columns, and no error`, async ({ orders: page, faults }) => {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('grid', { name: grid }).getByRole('columnheader')).toHaveText(columns);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await showsNoError(page, faults);
+  });
+}
+
+test('categories are shown, and buyers are said to be planned', async ({ orders: page, faults }) => {
+  await page.goto('/warehouse/products/categories');
+  await expect(page.getByRole('checkbox', { name: 'Юбки' })).toBeVisible();
+  await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
+  await expect(page.getByText(/Список покупателей готовится/)).toBeVisible();
+  await showsNoError(page, faults);
+});
+
+test('remains of which no preorder is known say so', async ({ orders: page }) => {
+  await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('нет данных');
+});
+
+test('several orders get a status, though only one at a time can be saved', async ({ orders: page, faults }) => {
+  for (const id of [1040, 1039]) await page.getByRole('checkbox', { name: `Заказ ${id}` }).check();
+  await page.getByRole('button', { name: 'Статус', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'возврат' }).click();
+  await expect(page.getByText('Статус обновлён у 2 заказов')).toBeVisible();
+  await showsNoError(page, faults);
+});
+
+test('orders are deleted, and no Отменить is offered that would fail', async ({ orders: page, faults }) => {
+  await page.getByRole('checkbox', { name: 'Заказ 1038' }).check();
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Заказы успешно удалены')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отменить' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1038', exact: true })).toHaveCount(0);
+  await showsNoError(page, faults);
+});
+
+test('an order shows what it has, its items by their products, and changes its status', async ({
+  orders: page,
+  faults,
+}) => {
+  await page.goto('/warehouse/orders/1060/edit');
+  await expect(page.getByRole('heading', { name: 'Заказ - 1060' })).toBeVisible();
+  await expect(page.getByText('Загрузка...')).toHaveCount(0);
+  const items = page.getByRole('table').or(page.getByRole('grid'));
+  await expect(items.getByRole('row').nth(1)).toContainText(/«.+», \S+/);
+  await expect(items.getByRole('row').nth(1)).toContainText(/\d\u00a0₽.*\d р$/);
+  await page.getByRole('button', { name: /^статус/i }).click();
+  await page.getByRole('menuitemradio', { name: 'возврат' }).click();
+  await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
+  await showsNoError(page, faults);
+});
+
+test('a party shows what it has, and changes its tag', async ({ orders: page, faults }) => {
+  await page.goto('/warehouse/parties/12/edit');
+  await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+  await page.getByRole('button', { name: /^тег/i }).click();
+  await page.getByRole('menuitemradio', { name: 'бартер' }).click();
+  await expect(page.getByText('Тег партии успешно обновлен')).toBeVisible();
+  await showsNoError(page, faults);
+});
+
+test('a product shows its photos, data, files and the words for a history that is not there', async ({
+  orders: page,
+  faults,
+}) => {
+  await page.goto('/warehouse/products/17/edit');
+  await expect(page.getByRole('heading', { name: 'Товар - 17' })).toBeVisible();
+  await expect(page.getByText(/^Общее количетсво - \d+ шт\.$/)).toBeVisible();
+  await showsNoError(page, faults);
+  await page.getByRole('link', { name: 'ФАЙЛЫ' }).click();
+  await showsNoError(page, faults);
+  await page.getByRole('link', { name: 'ИСТОРИЯ' }).click();
+  await expect(page.getByText(/истори/i).last()).toBeVisible();
+  await showsNoError(page, faults);
+  await page.getByRole('button', { name: 'ПРЕДПРОСМОТР' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await showsNoError(page, faults);
+});
+
+test('photos and files are added by the calls there are', async ({ orders: page, faults }) => {
+  const picture = { name: 'фото.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+  await page.goto('/warehouse/products/18/edit');
+  await page.getByRole('button', { name: 'Редактировать' }).click();
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await page.getByRole('button', { name: 'Добавить 1' }).click();
+  await expect(page.getByText('Фото успешно добавлено')).toBeVisible();
+  await page.goto('/warehouse/orders/1057/edit');
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+  await showsNoError(page, faults);
+});
+
+test('a deleted order is gone, and the list shows', async ({ orders: page, faults }) => {
+  await page.goto('/warehouse/orders/1037/edit');
+  await page.getByRole('button', { name: 'Настройка' }).click();
+  await page.getByRole('button', { name: 'Удалить заказ' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Удалить заказ' }).click();
+  await expect(page.getByText('Заказ успешно удален')).toBeVisible();
+  await expect(page).toHaveURL('/warehouse/orders');
+  await showsNoError(page, faults);
+});

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Order } from 'shared/contract/order';
+import type { Product } from 'shared/contract/product';
+import { callEach } from 'shared/runtime/call-each';
+import { failureStatus } from 'shared/runtime/http';
+import { queryClient } from 'shared/runtime/query-client';
+import { readOrder } from './orders';
+import { readProduct } from './products';
+
+/** By their number; `null` is a record that does not exist. What could not be had this time is not in it. */
+type Found<Value> = ReadonlyMap<number, Value | null>;
+
+/** What documents about orders are made of. */
+export interface PrintedOrders {
+  orders: Found<Order>;
+  products: Found<Product>;
+}
+
+/** How far reading has come. */
+export interface ReadingProgress {
+  what: 'orders' | 'products';
+  done: number;
+  total: number;
+}
+
+/** The products of an order, each once. */
+export const productIdsOf = ({ modifications_in_order }: Order): number[] => [
+  ...new Set(modifications_in_order.map(({ modification }) => modification.product_id)),
+];
+
+interface Reading<Value> {
+  ids: readonly number[];
+  /** What an earlier reading found: it is not asked for again. */
+  before: Found<Value> | undefined;
+  read: (id: number, signal: AbortSignal) => Promise<Value>;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+}
+
+/** Asks for each of these once, a few at a time. One that fails keeps no other from being read. */
+const readEach = async <Value>({ ids, before, read, signal, onProgress }: Reading<Value>): Promise<Found<Value>> => {
+  const found = new Map(before);
+  const wanted = ids.filter((id) => !found.has(id));
+  let done = ids.length - wanted.length;
+  onProgress(done);
+  await callEach(wanted, async (id) => {
+    try {
+      found.set(id, await read(id, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (failureStatus(error) === 404) found.set(id, null);
+    }
+    done += 1;
+    onProgress(done);
+  });
+  return found;
+};
+
+/**
+ * Orders as they are when their documents are opened: what one is about to print does not change under the eyes. Read
+ * again it is completed by what failed before. No failed call is repeated by itself: with 500 orders that takes minutes.
+ */
+export const printedOrdersQuery = (ids: readonly number[], onProgress: (progress: ReadingProgress) => void) => {
+  const queryKey = ['orders', 'printed', ids];
+  return queryOptions({
+    queryKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<PrintedOrders> => {
+      const before = queryClient.getQueryData<PrintedOrders>(queryKey);
+      const orders = await readEach({
+        ids,
+        before: before?.orders,
+        read: readOrder,
+        signal,
+        onProgress: (done) => onProgress({ what: 'orders', done, total: ids.length }),
+      });
+      const productIds = [...new Set([...orders.values()].flatMap((order) => (order ? productIdsOf(order) : [])))];
+      const products = await readEach({
+        ids: productIds,
+        before: before?.products,
+        read: readProduct,
+        signal,
+        onProgress: (done) => onProgress({ what: 'products', done, total: productIds.length }),
+      });
+      return { orders, products };
+    },
+  });
+};

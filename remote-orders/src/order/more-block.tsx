@@ -1,0 +1,42 @@
+import { FactList } from 'shared/card/fact-list';
+import type { Order } from 'shared/contract/order';
+import { FileArea } from 'shared/files/file-area';
+import { formatDate } from 'shared/format/format-date';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import styled from 'styled-components';
+import { reloadOrder } from '../data/orders';
+import { StatusCell } from '../list/status-cell';
+import { TagCell } from '../list/tag-cell';
+import { texts } from '../texts';
+
+const words = texts.order.more;
+
+/** Status and tag, changed as in the list, the day of the order, and its files. */
+export const MoreBlock = ({ order }: { order: Order }) => (
+  <Block title={words.title}>
+    <FactList
+      facts={[
+        [words.status, <StatusCell key="status" order={order} tabIndex={0} />],
+        [words.tag, <TagCell key="tag" order={order} tabIndex={0} />],
+        [words.date, formatDate(order.order_date)],
+      ]}
+    />
+    {order.files && (
+      <Files>
+        <Label>{words.files}</Label>
+        <FileArea place="order" id={order.id} files={order.files} onChanged={() => reloadOrder(order.id)} />
+      </Files>
+    )}
+  </Block>
+);
+
+const Label = styled.p`
+  margin-block-end: ${space(2)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Files = styled.div`
+  margin-block-start: ${space(4)};
+`;

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { SavedField } from 'shared/card/saved-field';
+import type { Order, OrderChange } from 'shared/contract/order';
+import { orderSaving } from '../data/orders';
+
+type OrderFieldProps = Omit<ComponentProps<typeof SavedField<Order, OrderChange>>, 'saving' | 'record'> & {
+  order: Order;
+};
+
+/** One line of an order, saved when it is left. */
+export const OrderField = ({ order, ...field }: OrderFieldProps) => (
+  <SavedField {...field} saving={orderSaving(order.id)} record={order} />
+);

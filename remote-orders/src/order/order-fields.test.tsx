@@ -1,0 +1,344 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Order } from 'shared/contract/order';
+import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { anOrder, aWholeOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { orderQuery } from '../data/orders';
+import section from '../section';
+
+const change = ['PATCH', '/api/orders/'] as const;
+const conflict = 'Кто-то изменил то же самое';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  unsavedInput.giveUp();
+  server.on('GET', '/api/orders/', [anOrder()]);
+});
+
+const showOrder = async (order: Partial<Order> = {}) => {
+  server.on('GET', '/api/orders/41', aWholeOrder(order));
+  const shown = renderSection(section, '/warehouse/orders', '/41/edit');
+  await screen.findByRole('heading', { name: 'Заказ - 41' });
+  return shown;
+};
+
+type Shown = Awaited<ReturnType<typeof showOrder>>;
+
+const city = () => screen.getByRole('textbox', { name: 'Город' });
+
+const typeCity = async ({ user }: Shown, words: string) => {
+  await user.clear(city());
+  await user.type(city(), words);
+};
+
+/** The api as it keeps an order: it refuses a version that is not the newest. */
+const keepOrder = (start: Partial<Order> = {}) => {
+  let order = aWholeOrder(start);
+  let held: Promise<unknown> = Promise.resolve();
+  server.handle('GET', '/api/orders/41', () => ({ status: 200, body: order }));
+  server.handle(...change, async ({ body, headers }) => {
+    await held;
+    const isMeant = headers['If-Match'] === `"${order.version}"`;
+    if (!isMeant) return { status: 412, body: { detail: 'изменён', request_id: '1', current: order } };
+    order = { ...order, ...Object(body), version: order.version + 1 };
+    return { status: 200, body: anOrder({ full_name: order.full_name, version: order.version }) };
+  });
+  return {
+    now: () => order,
+    /** Saves wait until what this gives is called. */
+    holdSaves: () => {
+      let release = () => undefined;
+      held = new Promise((resolve) => {
+        release = () => void resolve(undefined);
+      });
+      return () => release();
+    },
+    changeElsewhere: (fields: Partial<Order>) => {
+      order = { ...order, ...fields, version: order.version + 1 };
+    },
+  };
+};
+
+test('every field has its label, its placeholder and what the order holds', async () => {
+  await showOrder({ street: '', email: null });
+  const fields = ['Страна', 'Город', 'Улица', 'Дом', 'Квартира / офис', 'Имя', 'Почта', 'Телефон'].map((name) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name }),
+  );
+  expect(fields.map(({ value }) => value)).toEqual(['Россия', 'Казань', '', '7', '', 'Анна Соколова', '', '']);
+  expect(fields.every(({ placeholder }) => placeholder !== '')).toBe(true);
+});
+
+test('a field is saved when it is left, with the version that was seen', async () => {
+  const shown = await showOrder({ version: 5 });
+  const api = keepOrder({ version: 5 });
+  await typeCity(shown, 'Пермь');
+  expect(server.calls(...change)).toHaveLength(0);
+  await shown.user.tab();
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(server.calls(...change)[0]).toMatchObject({
+    query: { order_id: 41 },
+    body: { city: 'Пермь' },
+    headers: { 'If-Match': '"5"' },
+  });
+  expect(api.now().city).toBe('Пермь');
+});
+
+test('Enter saves, and сохранено goes after 2 seconds', async () => {
+  const shown = await showOrder();
+  keepOrder();
+  await typeCity(shown, 'Пермь{Enter}');
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('сохранено')).not.toBeInTheDocument());
+  expect(city()).toHaveValue('Пермь');
+});
+
+test('Ctrl+S saves what is typed, also in the Russian layout, and not the page', async () => {
+  const shown = await showOrder();
+  keepOrder();
+  await typeCity(shown, 'Пермь');
+  const event = new KeyboardEvent('keydown', {
+    key: 'ы',
+    code: 'KeyS',
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  act(() => void city().dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  expect(await screen.findByText('сохранено')).toBeVisible();
+});
+
+test('Escape puts back what is saved and sends nothing', async () => {
+  const shown = await showOrder();
+  await typeCity(shown, 'Пермь');
+  await shown.user.keyboard('{Escape}');
+  expect(city()).toHaveValue('Казань');
+  await shown.user.tab();
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test('a field that was only visited is not sent', async () => {
+  const { user } = await showOrder();
+  await user.click(city());
+  await user.tab();
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test('an emptied contact is no contact', async () => {
+  const { user } = await showOrder();
+  const api = keepOrder();
+  await user.clear(screen.getByRole('textbox', { name: 'Почта' }));
+  await user.tab();
+  await screen.findByText('сохранено');
+  expect(api.now().email).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Сообщения' })).toBeDisabled();
+});
+
+test('the delivery is chosen between courier and post, and saved at once', async () => {
+  const { user } = await showOrder();
+  const api = keepOrder();
+  await user.click(screen.getByRole('radio', { name: 'Почта' }));
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(api.now().delivery_method).toBe('почта');
+  expect(screen.getByRole('radio', { name: 'Почта' })).toBeChecked();
+});
+
+test('a field left while another one is being saved waits for the version that the first makes', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  const release = api.holdSaves();
+  await typeCity(shown, 'Пермь');
+  await shown.user.type(screen.getByRole('textbox', { name: 'Дом' }), '5{Enter}');
+  act(release);
+  await waitFor(() => expect(api.now()).toMatchObject({ city: 'Пермь', house: '75' }));
+  expect(server.calls(...change).map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
+});
+
+test('a failed call leaves what was typed, says so and tries again when asked', async () => {
+  const shown = await showOrder();
+  server.cut(...change);
+  await typeCity(shown, 'Пермь{Enter}');
+  const again = await screen.findByRole('button', { name: 'не сохранено, повторить' });
+  expect(city()).toHaveValue('Пермь');
+  const api = keepOrder();
+  await shown.user.click(again);
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(api.now().city).toBe('Пермь');
+});
+
+test('after a failed call Escape takes back what was typed', async () => {
+  const shown = await showOrder();
+  server.fail(...change);
+  await typeCity(shown, 'Пермь{Enter}');
+  await screen.findByText('не сохранено, повторить');
+  await shown.user.keyboard('{Escape}');
+  expect(city()).toHaveValue('Казань');
+  expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
+});
+
+test('what an expired session refused is saved when the person has signed in again', async () => {
+  session.start({ access_token: 'old', refresh_token: 'old' });
+  const shown = await showOrder();
+  server.fail(...change, 401);
+  server.fail('POST', '/api/jwt/refresh/', 401);
+  await typeCity(shown, 'Пермь{Enter}');
+  await screen.findByText('не сохранено, повторить');
+  expect(session.state()).toBe('expired');
+  const api = keepOrder();
+  act(() => session.start({ access_token: 'new', refresh_token: 'new' }));
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(api.now().city).toBe('Пермь');
+  session.end();
+});
+
+test('what was typed is there again after the tab was closed, marked as a draft, and can be saved', async () => {
+  await typeCity(await showOrder(), 'Пермь');
+  cleanup();
+  const { user } = await showOrder();
+  expect(city()).toHaveValue('Пермь');
+  const api = keepOrder();
+  await user.click(screen.getByRole('button', { name: 'черновик, сохранить' }));
+  await screen.findByText('сохранено');
+  expect(api.now().city).toBe('Пермь');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
+});
+
+test('a draft that was saved from elsewhere is forgotten, and does not come back when the order changes again', async () => {
+  await typeCity(await showOrder(), 'Пермь');
+  cleanup();
+  await showOrder({ city: 'Пермь', version: 2 });
+  cleanup();
+  await showOrder({ city: 'Тула', version: 3 });
+  expect(city()).toHaveValue('Тула');
+});
+
+test('where somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' });
+  await shown.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  const choice = within(dialog.getByRole('group', { name: 'Город' }));
+  expect(choice.getByRole('radio', { name: 'Сейчас в записи Тула' })).not.toBeChecked();
+  await shown.user.click(choice.getByRole('radio', { name: 'Моё Пермь' }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(api.now().city).toBe('Пермь');
+});
+
+test('of two versions the other one can be taken', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' });
+  await shown.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  await shown.user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(city()).toHaveValue('Тула'));
+  expect(api.now().city).toBe('Тула');
+});
+
+test('who does not choose keeps what they typed, unsaved', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' });
+  await shown.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  expect(city()).toHaveValue('Пермь');
+  expect(screen.getByRole('button', { name: 'не сохранено, повторить' })).toBeVisible();
+  expect(api.now().city).toBe('Тула');
+});
+
+test('where somebody changed another field meanwhile, both changes stay and nothing is asked', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ house: '12' });
+  await shown.user.keyboard('{Enter}');
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(api.now()).toMatchObject({ city: 'Пермь', house: '12' });
+  expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('12');
+});
+
+test('a change made elsewhere shows quietly, but not in the field that is being typed', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула', house: '12' });
+  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('12'));
+  expect(city()).toHaveValue('Пермь');
+  await shown.user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: conflict })).toBeVisible();
+});
+
+test('who leaves while a field is typed in is let go once it is saved', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  await shown.user.click(screen.getByRole('link', { name: 'Назад' }));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  expect(api.now().city).toBe('Пермь');
+});
+
+test('who leaves what could not be saved is asked, can stay, and can go', async () => {
+  const shown = await showOrder();
+  server.fail(...change);
+  await typeCity(shown, 'Пермь');
+  await shown.user.click(screen.getByRole('link', { name: 'Назад' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Остаться' }));
+  expect(city()).toHaveValue('Пермь');
+  await shown.user.click(screen.getByRole('link', { name: 'Назад' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Уйти' }));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+});
+
+test('a tab with unsaved input asks before it closes, and one without does not', async () => {
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const shown = await showOrder();
+  expect(closing()).toBe(false);
+  await typeCity(shown, 'Пермь');
+  expect(closing()).toBe(true);
+});
+
+test('a field that the back end does not know cannot be written', async () => {
+  const { apartment: _apartment, delivery_method: _method, ...order } = aWholeOrder();
+  server.on('GET', '/api/orders/41', order);
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByRole('textbox', { name: 'Квартира / офис' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Курьер' })).toBeDisabled();
+});
+
+test('where the back end cannot save a field, it can be written no more, and nothing is said to have failed', async () => {
+  const shown = await showOrder();
+  server.lack(...change);
+  await typeCity(shown, 'Пермь{Enter}');
+  expect(await screen.findByText('здесь не сохраняется')).toBeVisible();
+  expect(city()).toHaveAttribute('readonly');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a back end that counts no versions is sent none', async () => {
+  const { version: _version, ...order } = aWholeOrder();
+  server.on('GET', '/api/orders/41', order);
+  const shown = renderSection(section, '/warehouse/orders', '/41/edit');
+  await screen.findByRole('heading', { name: 'Заказ - 41' });
+  server.on(...change, undefined);
+  await typeCity(shown, 'Пермь{Enter}');
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(server.calls(...change)[0]?.headers).not.toHaveProperty('If-Match');
+});

@@ -1,0 +1,84 @@
+import type { Order } from 'shared/contract/order';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoney, formatSum } from 'shared/format/format-money';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+const words = texts.order.figures;
+
+/** A back end that does not know a figure says nothing of it. */
+const inWords = (figure: number | undefined, say: (figure: number) => string): string | undefined =>
+  figure === undefined ? undefined : say(figure);
+
+/** What comes on top of the goods and off them, and what remains to be paid, as the api reckons it. */
+export const OrderFigures = ({ order }: { order: Partial<Order> }) => {
+  const roubles = (sum: number) => words.roubles(formatSum(sum));
+  const figures = [
+    [words.delivery, inWords(order.delivery_price, roubles)],
+    [words.discount, inWords(order.discount, roubles)],
+    [words.promoCode, inWords(order.promo_code_discount, roubles)],
+    [words.points, inWords(order.points, (points) => words.pointsOf(formatCount(points)))],
+  ] as const;
+  const total = order.total ?? order.amount ?? undefined;
+  return (
+    <Figures>
+      {figures.map(
+        ([label, figure]) =>
+          figure !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ),
+      )}
+      {total !== undefined && (
+        <Total>
+          <dt>{words.total}</dt>
+          <dd>{formatMoney(total)}</dd>
+        </Total>
+      )}
+    </Figures>
+  );
+};
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(10)};
+  align-items: baseline;
+  justify-content: flex-end;
+  padding: ${space(4)} ${space(5)};
+
+  div {
+    display: flex;
+    gap: ${space(1)};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    margin: 0;
+    font-weight: 600;
+  }
+
+  @media ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+    padding-inline: 0;
+
+    div {
+      justify-content: space-between;
+    }
+  }
+`;
+
+const Total = styled.div`
+  font: 600 ${text.xl} ${font};
+
+  && dt {
+    color: ${color.ink};
+  }
+`;

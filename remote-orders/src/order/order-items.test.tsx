@@ -1,0 +1,167 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderItem } from 'shared/contract/order';
+import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { anOrder, aWholeOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const itemOf = (id: number, productId: number, size = 'M'): OrderItem => ({
+  id,
+  amount: 2,
+  price: 1500,
+  modification: { id, product_id: productId, size, remaining: 3 },
+});
+
+const skirt = aProduct({ id: 7, name: 'Юбка «Волна»', collection: { id: 1, name: 'Вечер' } });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/orders/', [anOrder()]);
+  server.on('GET', '/api/products/7/', skirt);
+});
+
+const showOrder = async (items: OrderItem[], order = {}) => {
+  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: items, ...order }));
+  const shown = renderSection(section, '/warehouse/orders', '/41/edit');
+  await screen.findByRole('heading', { name: 'Состав заказа' });
+  return shown;
+};
+
+const cellsOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('the items have the specified columns', async () => {
+  await showOrder([itemOf(1, 7)]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'товар',
+    'коллекция',
+    'цена',
+    'кол-во',
+    'остаток',
+    'сумма',
+  ]);
+});
+
+test('an item shows product and size, collection, price, quantity, what is left and price times quantity', async () => {
+  await showOrder([itemOf(1, 7)]);
+  expect(await screen.findByRole('rowheader', { name: 'Юбка «Волна», M' })).toBeVisible();
+  expect(await cellsOf('Юбка')).toEqual(['', 'Вечер', '1\u00a0500\u00a0₽', '2', '3', '3\u00a0000 р']);
+});
+
+test('what is left of a size is what the product says', async () => {
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: sizesOf(7, { M: 9 }) });
+  await showOrder([itemOf(1, 7)]);
+  expect((await cellsOf('Юбка'))[4]).toBe('9');
+});
+
+test('until all products are there it says Загрузка...', async () => {
+  let answer: (product: unknown) => void = () => undefined;
+  server.handle('GET', '/api/products/8/', async () => ({
+    status: 200,
+    body: await new Promise((resolve) => {
+      answer = resolve;
+    }),
+  }));
+  await showOrder([itemOf(1, 7), itemOf(2, 8)]);
+  expect(await screen.findByText('Загрузка...')).toBeVisible();
+  expect(screen.queryByText(/Юбка/)).not.toBeInTheDocument();
+  answer(aProduct({ id: 8, name: 'Жакет' }));
+  expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
+  expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
+});
+
+test('a product that stands in an order twice is asked for once', async () => {
+  await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')]);
+  expect(await screen.findByText('Юбка «Волна», S')).toBeVisible();
+  expect(screen.getByText('Юбка «Волна», M')).toBeVisible();
+  expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
+});
+
+test('a product that cannot be had is a dash with a retry in its row, and blocks nothing', async () => {
+  server.fail('GET', '/api/products/8/', 404);
+  const { user } = await showOrder([itemOf(1, 7), itemOf(2, 8, 'L')]);
+  expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
+  const row = within(screen.getByRole('row', { name: /—, L/ }));
+  server.on('GET', '/api/products/8/', aProduct({ id: 8, name: 'Жакет' }));
+  await user.click(row.getByRole('button', { name: 'Повторить загрузку товара, размер L' }));
+  expect(await screen.findByText('Жакет, L')).toBeVisible();
+});
+
+const removeChosen = async (user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) => {
+  await user.click(await screen.findByRole('checkbox', { name: `Выбрать ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+};
+
+test('Удалить asks, deletes the chosen items by one call, clears the selection and shows the new total', async () => {
+  server.on('DELETE', '/api/orders/41/items/', undefined);
+  const { user } = await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')], { total: 6000 });
+  const left = aWholeOrder({ modifications_in_order: [itemOf(2, 7, 'M')], total: 3000 });
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
+  expect(screen.getByText('Выбрано 1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' }));
+  server.on('GET', '/api/orders/41', left);
+  await user.click(question.getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Товары удалены из заказа')).toBeVisible();
+  expect(server.calls('DELETE', '/api/orders/41/items/')[0]?.body).toEqual([1]);
+  await waitFor(() => expect(screen.queryByText('Юбка «Волна», S')).not.toBeInTheDocument());
+  expect(screen.queryByText('Выбрано 1')).not.toBeInTheDocument();
+  expect(screen.getByText('Итого').nextElementSibling).toHaveTextContent('3 000 ₽');
+});
+
+test('items that could not be deleted are said so and stay chosen', async () => {
+  server.fail('DELETE', '/api/orders/41/items/');
+  const { user } = await showOrder([itemOf(1, 7)]);
+  await removeChosen(user, 'Юбка «Волна», M');
+  expect(await screen.findByText('Произошла ошибка при удалении товаров из заказа')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' })).toBeChecked();
+});
+
+test('deleted items come back with Отменить', async () => {
+  server.on('DELETE', '/api/orders/41/items/', undefined);
+  server.on('POST', '/api/orders/41/items/restore/', undefined);
+  const { user } = await showOrder([itemOf(1, 7)]);
+  await removeChosen(user, 'Юбка «Волна», M');
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Удаление отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/41/items/restore/')[0]?.body).toEqual([1]);
+});
+
+test('where the back end cannot delete items, Удалить is disabled and nothing is said to have failed', async () => {
+  server.lack('DELETE', '/api/orders/41/items/');
+  const { user } = await showOrder([itemOf(1, 7)]);
+  await removeChosen(user, 'Юбка «Волна», M');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Удалить' })).toBeDisabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('without a choice Удалить is disabled; the box in the header chooses all', async () => {
+  const { user } = await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')]);
+  await screen.findByText('Юбка «Волна», S');
+  expect(screen.getByRole('button', { name: 'Удалить' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все товары' }));
+  expect(screen.getByText('Выбрано 2')).toBeVisible();
+});
+
+test('the footer shows the order’s own figures, and the total that the api reckoned', async () => {
+  await showOrder([], { delivery_price: 600, discount: 500, promo_code_discount: 200, points: 200, total: 4890 });
+  const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(['доставка', 'скидка', 'промокод', 'баллы', 'Итого'].map(figure)).toEqual([
+    '600₽',
+    '500₽',
+    '200₽',
+    '200PC',
+    '4\u00a0890\u00a0₽',
+  ]);
+});
+
+test('an order without items says so', async () => {
+  await showOrder([]);
+  expect(screen.getByText('В заказе нет товаров')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Order } from 'shared/contract/order';
+import type { Product } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { Paper } from 'shared/print/paper';
+import { Figure, FigureHead, PaperTable } from 'shared/print/paper-table';
+import { color, font, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { pickLines } from './pick-lines';
+
+interface PickListProps {
+  orders: readonly Order[];
+  /** Undefined where it was deleted. */
+  productOf: (id: number) => Product | undefined;
+}
+
+/** 'Лист подбора': what to take from the shelves for all these orders, with a box to tick for each line. */
+export const PickList = ({ orders, productOf }: PickListProps) => {
+  const lines = pickLines(orders, (id) => productOf(id)?.name ?? texts.print.goneProduct(id));
+  return (
+    <Paper title={texts.print.documents.picking} about={texts.print.countOrders(orders.length)}>
+      <PaperTable>
+        <thead>
+          <tr>
+            <th scope="col">{texts.print.columns.picked}</th>
+            <th scope="col">{texts.print.columns.product}</th>
+            <th scope="col">{texts.print.columns.size}</th>
+            <FigureHead scope="col">{texts.print.columns.amount}</FigureHead>
+            <th scope="col">{texts.print.columns.orders}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ modificationId, product, size: letters, amount, goesTo }) => (
+            <tr key={modificationId}>
+              <td>
+                <Tick aria-hidden="true" />
+              </td>
+              <td>{product}</td>
+              <td>{letters}</td>
+              <Figure>{formatCount(amount)}</Figure>
+              <td>{goesTo.map((goal) => texts.print.goesTo(goal.orderId, goal.amount)).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
+      <Pieces>{texts.print.pieces(lines.reduce((sum, { amount }) => sum + amount, 0))}</Pieces>
+    </Paper>
+  );
+};
+
+/* For a pen: nothing can be ticked on the screen. */
+const Tick = styled.span`
+  display: block;
+  inline-size: ${size.check};
+  block-size: ${size.check};
+  border: 1px solid ${color.ink};
+`;
+
+const Pieces = styled.p`
+  margin-block-start: ${space(4)};
+  break-inside: avoid;
+  font: 600 ${text.l} ${font};
+`;

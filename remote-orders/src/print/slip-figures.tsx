@@ -1,0 +1,62 @@
+import type { Order } from 'shared/contract/order';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoney } from 'shared/format/format-money';
+import { color, font, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import type { SlipLine } from './slip-lines';
+
+const less = (figure: string) => `−${figure}`;
+
+/** What the total is made of: what is nothing, or unknown to the back end, is left out. */
+const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): [label: string, value: string][] => {
+  const { goods, delivery, discount, promoCode, points } = texts.print.figures;
+  const figures: [label: string, amount: number | undefined, say: (amount: number) => string][] = [
+    [goods, lines.reduce((sum, { price, amount }) => sum + price * amount, 0), formatMoney],
+    [delivery, order.delivery_price, formatMoney],
+    [discount, order.discount, (roubles) => less(formatMoney(roubles))],
+    [promoCode, order.promo_code_discount, (roubles) => less(formatMoney(roubles))],
+    [points, order.points, (count) => less(formatCount(count))],
+  ];
+  return figures.flatMap(([label, amount, say]) => (amount ? [[label, say(amount)]] : []));
+};
+
+/** How the sum of an order comes about, below its items; the total itself is the api's. */
+export const SlipFigures = ({ order, lines }: { order: Partial<Order>; lines: readonly SlipLine[] }) => (
+  <Figures>
+    {figuresOf(order, lines).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+    <Total>
+      <dt>{texts.print.figures.total}</dt>
+      <dd>{formatMoney(order.total ?? order.amount ?? 0)}</dd>
+    </Total>
+  </Figures>
+);
+
+const Figures = styled.dl`
+  inline-size: 50%;
+  padding-inline-end: ${space(2)};
+  margin-block-start: ${space(4)};
+  margin-inline-start: auto;
+  break-inside: avoid;
+
+  div {
+    display: flex;
+    justify-content: space-between;
+    padding-block: ${space(1)};
+  }
+
+  dd {
+    margin: 0;
+  }
+`;
+
+const Total = styled.div`
+  border-block-start: 1px solid ${color.ink};
+  margin-block-start: ${space(1)};
+  font: 600 ${text.l} ${font};
+`;

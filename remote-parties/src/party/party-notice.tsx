@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Party } from 'shared/contract/party';
+import { failureStatus } from 'shared/runtime/http';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+const words = texts.party;
+
+/** A back end may refuse a number that is none before it looks for it. */
+const isNoParty = (error: unknown) => [400, 404, 422].includes(failureStatus(error) ?? 0);
+
+/** In the place of a party that is not there: that it is coming, that it could not be had, or that it does not exist. */
+export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
+  const { isPending, isError, isFetching, error, refetch } = query;
+  if (isPending) return <Notice role="status">{words.loading}</Notice>;
+  if (!isError || isNoParty(error)) return <Notice role="alert">{words.notFound}</Notice>;
+  return (
+    <Notice role="alert">
+      <p>{words.loadFailed}</p>
+      <Button tone="primary" isBusy={isFetching} onClick={() => refetch()}>
+        {words.retry}
+      </Button>
+    </Notice>
+  );
+};
+
+const Notice = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: center;
+  padding-block: ${space(18)};
+`;

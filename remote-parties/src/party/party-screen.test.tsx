@@ -1,0 +1,163 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Party } from 'shared/contract/party';
+import { aParty, aWholeParty } from 'shared/testing/a-party';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { partyStatus, partyTag } from 'shared/vocabulary/party';
+import section from '../section';
+
+const read = ['GET', '/api/parties/12/'] as const;
+const change = ['PATCH', '/api/parties/'] as const;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
+});
+
+const open = () => renderSection(section, '/warehouse/parties', '/12/edit');
+
+const showParty = async (party: Partial<Party> = {}) => {
+  server.on(...read, aWholeParty(party));
+  const shown = open();
+  await screen.findByRole('heading', { name: 'Дополнительно' });
+  return shown;
+};
+
+const block = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the card has three blocks: what else is known, the supplier and the files', async () => {
+  await showParty({ files: [{ id: 1, url: '/files/1_накладная.pdf', image: false }] });
+  expect(screen.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+  const more = block('Дополнительно');
+  expect(more.getByRole('button', { name: 'статус: оплачено' })).toBeVisible();
+  expect(more.getByRole('button', { name: 'тег: нет' })).toBeVisible();
+  expect(more.getByText('02.11.2026')).toBeVisible();
+  const agent = block('Поставщик');
+  expect(agent.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Имя', 'Почта', 'Телефон']);
+  expect(agent.getByText('Ивановская мануфактура')).toBeVisible();
+  expect(agent.getByText('+7 900 000-00-12')).toBeVisible();
+  expect(screen.getByTitle('накладная.pdf')).toBeVisible();
+});
+
+test('Сообщения writes a letter to the supplier', async () => {
+  await showParty();
+  const letter = screen.getByRole('link', { name: 'Сообщения' });
+  expect(letter).toHaveAttribute('href', 'mailto:zakaz@manufaktura.example');
+});
+
+test('without an address there is nobody to write to', async () => {
+  await showParty({ agent_email: null });
+  expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
+  expect(block('Поставщик').getByText('—')).toBeVisible();
+});
+
+test.each([
+  ['статус', 'на складе', { status: 'на складе' }, 'Статус партии успешно обновлен'],
+  ['тег', 'бартер', { tag: 'бартер' }, 'Тег партии успешно обновлен'],
+])('the %s is chosen and saved as in the list, and shows at once', async (field, value, body, words) => {
+  const { user } = await showParty();
+  let save = () => {};
+  server.handle(...change, () => new Promise((resolve) => (save = () => resolve({ status: 200, body: null }))));
+  server.on(...read, aWholeParty({ status: partyStatus.inStock, tag: partyTag.barter }));
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
+  await user.click(await screen.findByRole('menuitemradio', { name: value }));
+  expect(screen.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  save();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(server.calls(...change)[0]).toMatchObject({ query: { party_id: 12 }, body });
+});
+
+test.each([
+  ['статус', 'на складе', 'статус: оплачено', 'Произошла ошибка при обновлении статуса партии'],
+  ['тег', 'бартер', 'тег: нет', 'Произошла ошибка при обновлении тега партии'],
+])('a %s that the api refuses goes back, with the specified toast', async (field, value, before, words) => {
+  const { user } = await showParty();
+  server.fail(...change);
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
+  await user.click(await screen.findByRole('menuitemradio', { name: value }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: before })).toBeVisible();
+});
+
+test('a party that could not be loaded is said in its place, and Повторить loads it', async () => {
+  server.fail(...read);
+  const { user, router } = open();
+  expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/parties/12/edit');
+  server.on(...read, aWholeParty());
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+});
+
+test.each([
+  ['the back end knows of none', () => server.fail(...read, 404)],
+  ['the back end takes the number for none', () => server.fail(...read, 422)],
+  ['the back end answers nothing', () => server.on(...read, null)],
+])('a party is said not to be found where %s', async (_how, answer) => {
+  answer();
+  open();
+  expect(await screen.findByText('Данные партии не найдены.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
+  expect(server.calls(...read)).toHaveLength(1);
+});
+
+const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить партию' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить партию?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить партию' }));
+};
+
+test.each([
+  ['is gone', () => server.on('DELETE', '/api/parties/', null), 'Партия успешно удалена'],
+  ['stays', () => server.fail('DELETE', '/api/parties/'), 'Произошла ошибка при удалении партии'],
+])('after Удалить партию the list shows; a party that %s is said so', async (_outcome, answer, words) => {
+  const shown = await showParty();
+  answer();
+  await removeParty(shown);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Партии' })).toBeVisible();
+  expect(server.calls('DELETE', '/api/parties/')[0]?.query).toEqual({ party_id: 12 });
+});
+
+test('a deleted party comes back into the list with Отменить', async () => {
+  const shown = await showParty();
+  server.on('DELETE', '/api/parties/', null);
+  server.on('POST', '/api/parties/restore/', null);
+  server.on('GET', '/api/parties/', []);
+  await removeParty(shown);
+  expect(await screen.findByText('Партий пока нет')).toBeVisible();
+  server.on('GET', '/api/parties/', [aParty()]);
+  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByRole('link', { name: '12' })).toBeVisible();
+  expect(server.calls('POST', '/api/parties/restore/')[0]?.body).toEqual([12]);
+});
+
+test('the number of a party in the list leads to its card', async () => {
+  server.on(...read, aWholeParty());
+  const { user } = renderSection(section, '/warehouse/parties');
+  await user.click(await screen.findByRole('link', { name: '12' }));
+  expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+});
+
+test('Печать shows the party as it is printed, and Назад leads back to the card', async () => {
+  const { user } = await showParty();
+  await user.click(screen.getByRole('link', { name: 'Печать' }));
+  const paper = within(await screen.findByRole('article', { name: 'Партия 12' }));
+  expect(paper.getByText('от 02.11.2026')).toBeVisible();
+  expect(paper.getByText('Ивановская мануфактура')).toBeVisible();
+  expect(paper.getByText('125 000,50 ₽')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+});
+
+test('a party that could not be loaded cannot be printed', async () => {
+  server.fail(...read);
+  renderSection(section, '/warehouse/parties', '/12/print');
+  expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Печать' })).toBeDisabled());
+});

@@ -1,0 +1,59 @@
+import { CardScreen } from 'shared/card/card-screen';
+import { FileArea } from 'shared/files/file-area';
+import { media, space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import styled from 'styled-components';
+import { listPath, partiesQuery, partyRemoval, reloadParty } from '../data/parties';
+import { PrintLink } from '../print/print-link';
+import { texts } from '../texts';
+import { AgentBlock } from './agent-block';
+import { MoreBlock } from './more-block';
+import { PartyNotice } from './party-notice';
+import { useParty } from './use-party';
+
+/** `/warehouse/parties/{partyId}/edit`: one party. What keeps it from being shown stands in its place (spec §2). */
+export const PartyScreen = () => {
+  const { id, query, party } = useParty();
+  return (
+    <CardScreen
+      pageType="party"
+      id={party || query.isPending ? id : undefined}
+      listQuery={partiesQuery}
+      listPath={listPath}
+      removal={partyRemoval}
+      actions={party && <PrintLink id={id} />}
+    >
+      {party ? (
+        <Blocks key={id}>
+          <MoreBlock party={party} />
+          <AgentBlock party={party} />
+          {party.files && (
+            <Block title={texts.party.files}>
+              <FileArea place="party" id={id} files={party.files} onChanged={() => reloadParty(id)} />
+            </Block>
+          )}
+        </Blocks>
+      ) : (
+        <PartyNotice query={query} />
+      )}
+    </CardScreen>
+  );
+};
+
+const Blocks = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  grid-template-columns: repeat(3, 1fr);
+
+  @media ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @media ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;

@@ -1,0 +1,20 @@
+import { openedFromScreen } from 'shared/print/opened-from-screen';
+import { Link } from 'shared/router';
+import { color } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
+import styled from 'styled-components';
+import { listPath } from '../data/parties';
+import { texts } from '../texts';
+
+/** 'Печать': the party as it is printed. */
+export const PrintLink = ({ id }: { id: number }) => (
+  <Way to={`${listPath}/${id}/print`} state={openedFromScreen}>
+    {texts.print.open}
+  </Way>
+);
+
+const Way = styled(Link)`
+  ${buttonFace}
+  border-color: ${color.line};
+  background: ${color.surface};
+`;

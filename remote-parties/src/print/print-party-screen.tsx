@@ -1,0 +1,42 @@
+import type { Party } from 'shared/contract/party';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
+import { Paper } from 'shared/print/paper';
+import { PaperFacts } from 'shared/print/paper-facts';
+import { PrintScreen } from 'shared/print/print-screen';
+import { listPath } from '../data/parties';
+import { amountOf } from '../list/parties-columns';
+import { PartyNotice } from '../party/party-notice';
+import { useParty } from '../party/use-party';
+import { texts } from '../texts';
+
+const { more, agent } = texts.party;
+
+/** `/warehouse/parties/{partyId}/print`: one party on paper. */
+export const PrintPartyScreen = () => {
+  const { id, query, party } = useParty();
+  return (
+    <PrintScreen
+      title={texts.print.title(id)}
+      back={`${listPath}/${id}/edit`}
+      papers={party && <PartyPaper party={party} />}
+    >
+      <PartyNotice query={query} />
+    </PrintScreen>
+  );
+};
+
+const PartyPaper = ({ party }: { party: Party }) => (
+  <Paper title={texts.print.title(party.id)} about={texts.print.from(formatDate(party.party_date))}>
+    <PaperFacts
+      facts={[
+        [agent.title, party.agent_name],
+        [texts.print.amount, formatMoney(amountOf(party))],
+        [agent.email, party.agent_email],
+        [more.status, party.status],
+        [agent.phone, party.agent_phone],
+        [more.tag, party.tag],
+      ]}
+    />
+  </Paper>
+);

@@ -1,0 +1,85 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { HistoryEntry } from 'shared/contract/history';
+import type { Product, ProductChange } from 'shared/contract/product';
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'shared/router';
+import { failureStatus, http, isAbsentCall } from 'shared/runtime/http';
+import { notify } from 'shared/runtime/notify';
+import { queryClient } from 'shared/runtime/query-client';
+import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/save-record';
+import { texts } from '../texts';
+import { listPath, productsQuery } from './products';
+
+const pathOf = (id: number) => `/api/products/${id}/`;
+
+/** One product whole. The orders section asks for the products of an order's items under the same key. */
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...productsQuery.queryKey, id],
+    meta: { entity: 'product', id },
+    queryFn: ({ signal }) => http.get<Product>(pathOf(id), { signal }).then(({ data }) => data),
+  });
+
+/**
+ * The product of the address. One that cannot be had, or is no product, is said in a toast, and the list shows instead
+ * (spec §2).
+ */
+export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product> => {
+  const query = productQuery(Number(params.productsId));
+  request.signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
+  let problem: string = texts.product.notFound;
+  try {
+    const product = await queryClient.fetchQuery(query);
+    if (product) return product;
+  } catch (error) {
+    if (failureStatus(error) !== 404) problem = texts.product.loadFailed;
+  }
+  if (!request.signal.aborted) notify.error(problem);
+  throw redirect(listPath);
+};
+
+/** For the loader of a product: to be run when another product is entered, not when another of its tabs is. */
+export const onOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.productsId !== nextParams.productsId;
+
+/** How one product is changed: what is typed into its card stays under this name until it is saved. */
+export const productSaving = (id: number): RecordSaving<Product, ProductChange> => ({
+  name: `product/${id}`,
+  queryKey: productQuery(id).queryKey,
+  listKey: productsQuery.queryKey,
+  send: (change, headers) => http.patch(pathOf(id), change, { headers }).then(({ data }) => data),
+});
+
+export type ProductEdit = Edit<Product, ProductChange>;
+
+/**
+ * Saves what was changed of a product. One toast says how it ended; of a conflict, which asks for a choice, and of a back
+ * end without the call it is the card that says so.
+ */
+export const useSaveProduct = (id: number) =>
+  useMutation({
+    mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
+    onSuccess: () => notify.success(texts.product.saved),
+    onError: (error) => {
+      if (!(error instanceof EditConflict || isAbsentCall(error))) notify.error(texts.product.notSaved);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
+  });
+
+/** Who changed what of a product, newest first; null where the back end has no such call. */
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['product-history', id],
+    meta: { entity: 'product', id },
+    queryFn: async ({ signal }): Promise<HistoryEntry[] | null> => {
+      try {
+        return (await http.get<HistoryEntry[]>(`${pathOf(id)}history/`, { signal })).data;
+      } catch (error) {
+        if (isAbsentCall(error)) return null;
+        throw error;
+      }
+    },
+  });
+
+/** Reads a product anew, after its photos or files were changed. */
+export const reloadProduct = (id: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: productQuery(id).queryKey, exact: true });

@@ -1,0 +1,164 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { diskPhoto } from 'shared/testing/a-file';
+import { aProduct, aWholeProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const path = '/api/products/';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  server.on('GET', path, [aProduct()]);
+  server.on('OPTIONS', path, undefined, { allow: 'GET, HEAD, POST' });
+  server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
+  server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
+});
+
+const takeProduct = () => server.on('POST', path, aWholeProduct({ id: 50, name: 'Сарафан' }));
+
+const openDialog = async () => {
+  const shown = renderSection(section, '/warehouse/products');
+  await shown.user.click(await screen.findByRole('button', { name: 'Новый товар' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
+  const type = (name: string, typed: string) => shown.user.type(dialog.getByRole('textbox', { name }), typed);
+  const create = () => shown.user.click(dialog.getByRole('button', { name: 'Создать' }));
+  return { ...shown, dialog, type, create };
+};
+
+test('a product is made with its name, category, gender, prices and sizes, and its card shows', async () => {
+  takeProduct();
+  const { user, router, dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'категория' }), 'Юбки');
+  await user.click(dialog.getByRole('radio', { name: 'женский' }));
+  await type('себестоимость', '1 000');
+  await type('цена', '2480,50');
+  await type('размер, строка 1', 'M');
+  await type('остаток, строка 1', '4');
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  expect(dialog.getByRole('textbox', { name: 'размер, строка 2' })).toHaveFocus();
+  await type('размер, строка 2', 'XS');
+  await create();
+  expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/products/50/edit');
+  expect(screen.getByText('Товар создан')).toBeVisible();
+  expect(server.calls('POST', path)[0]?.body).toEqual({
+    name: 'Сарафан',
+    category_id: 2,
+    gender: 'женский',
+    cost_price: 1000,
+    price: 2480.5,
+    discount_price: null,
+    modifications: [
+      { size: 'XS', remaining: 0 },
+      { size: 'M', remaining: 4 },
+    ],
+  });
+});
+
+test('a product without a name is not made, and the name takes the focus', async () => {
+  const { dialog, create } = await openDialog();
+  await create();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'наименование' })).toHaveFocus());
+  expect(dialog.getByRole('textbox', { name: 'наименование' })).toBeInvalid();
+  expect(server.calls('POST', path)).toHaveLength(0);
+});
+
+test('prices below zero, a size twice and a part of a piece are refused in words', async () => {
+  const { user, dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await type('цена', '-1');
+  await type('размер, строка 1', 'm');
+  await type('остаток, строка 1', '1,5');
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  await type('размер, строка 2', 'M');
+  await create();
+  expect(await dialog.findByText('Cтоимость не может быть отрицательной')).toBeVisible();
+  expect(dialog.getByText('Введите целое число')).toBeVisible();
+  expect(dialog.getByText('Такой размер уже есть')).toBeVisible();
+  expect(server.calls('POST', path)).toHaveLength(0);
+});
+
+const choosePhoto = async (user: Awaited<ReturnType<typeof openDialog>>['user']) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no input for photos');
+  await user.upload(input, [diskPhoto('перед.jpg'), diskPhoto('спина.jpg')]);
+};
+
+test('its photos are added after it is made, then its card shows', async () => {
+  takeProduct();
+  server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  const { user, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await choosePhoto(user);
+  await create();
+  expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
+  expect(server.calls('POST', '/api/products/50/upload-image/')).toHaveLength(2);
+  expect(server.calls('POST', path)).toHaveLength(1);
+});
+
+test('where photos could not be added the product is made all the same, and they can be tried again', async () => {
+  takeProduct();
+  server.fail('POST', '/api/products/50/upload-image/');
+  const { user, dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await choosePhoto(user);
+  await create();
+  expect(await dialog.findByRole('button', { name: 'К товару' })).toBeVisible();
+  expect(await dialog.findAllByRole('button', { name: /повторить загрузку/ })).toHaveLength(2);
+  expect(dialog.getByRole('textbox', { name: 'наименование' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'К товару' }));
+  expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
+  expect(server.calls('POST', path)).toHaveLength(1);
+});
+
+test('a failed call loses nothing, and what is refused is said at its field', async () => {
+  server.handle('POST', path, () => ({
+    status: 400,
+    body: { detail: 'нет', request_id: '1', fields: { price: 'Слишком большое число' } },
+  }));
+  const { dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await type('цена', '5');
+  await create();
+  expect(await screen.findByText('Произошла ошибка при создании товара')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'цена' })).toHaveAccessibleDescription('Слишком большое число');
+  expect(dialog.getByRole('textbox', { name: 'наименование' })).toHaveValue('Сарафан');
+});
+
+test('what is typed is there again when the dialog is opened again, until it is cleared', async () => {
+  const { user, type, dialog } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await type('размер, строка 1', 'M');
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  await user.click(screen.getByRole('button', { name: 'Новый товар' }));
+  expect(await screen.findByRole('textbox', { name: 'наименование' })).toHaveValue('Сарафан');
+  expect(screen.getByRole('textbox', { name: 'размер, строка 1' })).toHaveValue('M');
+  await user.click(screen.getByRole('button', { name: 'Очистить' }));
+  expect(screen.getByRole('textbox', { name: 'наименование' })).toHaveValue('');
+  expect(Object.keys(localStorage).filter((key) => key.includes('product/new'))).toEqual([]);
+});
+
+test.each([404, 405] as const)('a back end without the call (%i) is offered no new product', async (status) => {
+  server.lack('OPTIONS', path, status);
+  renderSection(section, '/warehouse/products');
+  expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
+  await waitFor(() => expect(server.calls('OPTIONS', path)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Новый товар' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a back end that turns out to lack it is offered none any more, without an error', async () => {
+  server.lack('POST', path);
+  const { type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await create();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Новый товар' })).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import type { NewProduct } from 'shared/contract/product';
+import { bySize } from 'shared/format/by-size';
+import { drafts } from 'shared/runtime/drafts';
+import { type Gender, genders } from 'shared/vocabulary/product';
+import { parseNumber } from '../product/parse-number';
+
+/** One line of the sizes. A line in which nothing is typed is none. */
+export interface SizeLine {
+  size: string;
+  remaining: string;
+}
+
+/** The form of a product that is not made yet: each field as it is typed. */
+export interface NewProductFields {
+  name: string;
+  category_id: string;
+  gender: Gender | '';
+  cost_price: string;
+  price: string;
+  discount_price: string;
+  sizes: SizeLine[];
+}
+
+export const blankLine: SizeLine = { size: '', remaining: '' };
+
+export const blankProduct: NewProductFields = {
+  name: '',
+  category_id: '',
+  gender: '',
+  cost_price: '',
+  price: '',
+  discount_price: '',
+  sizes: [blankLine],
+};
+
+const isTyped = ({ size, remaining }: SizeLine) => size.trim() !== '' || remaining.trim() !== '';
+
+/** What the form says of the product, its sizes in their natural order. */
+export const newProductOf = ({ name, category_id, gender, sizes, ...prices }: NewProductFields): NewProduct => ({
+  name: name.trim(),
+  category_id: parseNumber(category_id),
+  gender: gender || null,
+  cost_price: parseNumber(prices.cost_price),
+  price: parseNumber(prices.price),
+  discount_price: parseNumber(prices.discount_price),
+  modifications: sizes
+    .filter(isTyped)
+    .map(({ size, remaining }) => ({ size: size.trim(), remaining: parseNumber(remaining) ?? 0 }))
+    .toSorted(bySize),
+});
+
+const draftName = 'product/new';
+const draftField = 'form';
+const textNames = ['name', 'category_id', 'cost_price', 'price', 'discount_price'] as const;
+
+const textOf = (value: object, name: string): string => {
+  const text: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+  return typeof text === 'string' ? text : '';
+};
+
+const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** What was typed of a new product and never made, on this machine. Photos are not kept. */
+export const newProductDraft = {
+  read: (): NewProductFields => {
+    const kept = objectOf(JSON.parse(drafts.read(draftName)[draftField]?.typed ?? 'null'));
+    const lines: unknown = 'sizes' in kept ? kept.sizes : [];
+    const sizes = (Array.isArray(lines) ? lines : []).map(objectOf);
+    return {
+      ...blankProduct,
+      ...Object.fromEntries(textNames.map((name) => [name, textOf(kept, name)])),
+      gender: genders.find((each) => each === textOf(kept, 'gender')) ?? '',
+      sizes:
+        sizes.length > 0
+          ? sizes.map((line) => ({ size: textOf(line, 'size'), remaining: textOf(line, 'remaining') }))
+          : [blankLine],
+    };
+  },
+
+  keep: (fields: NewProductFields): void => {
+    if (isBlank(fields)) drafts.forgetRecord(draftName);
+    else drafts.keep(draftName, draftField, { typed: JSON.stringify(fields), before: '', version: undefined });
+  },
+
+  forget: (): void => drafts.forgetRecord(draftName),
+};
+
+/** Whether nothing is typed at all. */
+export const isBlank = ({ sizes, gender, ...fields }: NewProductFields): boolean =>
+  gender === '' && !sizes.some(isTyped) && textNames.every((name) => fields[name].trim() === '');

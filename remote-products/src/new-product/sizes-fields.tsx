@@ -1,0 +1,100 @@
+import { type Control, Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { formatCount } from 'shared/format/format-count';
+import { font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Field } from 'shared/ui/field';
+import styled from 'styled-components';
+import { NumberField } from '../product/number-field';
+import { parseNumber } from '../product/parse-number';
+import { texts } from '../texts';
+import { blankLine, type NewProductFields, type SizeLine } from './new-product-fields';
+
+const words = texts.newProduct;
+
+const sizeProblem = (typed: string, index: number, lines: readonly SizeLine[]): string | undefined => {
+  const size = typed.trim().toLowerCase();
+  if (size === '') return lines[index]?.remaining.trim() ? words.noSize : undefined;
+  const isTaken = lines.some((line, other) => other < index && line.size.trim().toLowerCase() === size);
+  return isTaken ? words.sizeTwice : undefined;
+};
+
+const largestCount = 1_000_000_000;
+
+const countProblem = (typed: string): string | undefined => {
+  const count = parseNumber(typed) ?? 0;
+  return Number.isInteger(count) && count >= 0 && count <= largestCount ? undefined : words.noWhole;
+};
+
+/** The sizes of a product that is made: a line for each, with what there is of it. */
+export const SizesFields = ({ form }: { form: UseFormReturn<NewProductFields> }) => {
+  const { control, register, getValues, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
+  return (
+    <Sizes>
+      <legend>{words.sizes}</legend>
+      {fields.map(({ id }, index) => (
+        <Line key={id}>
+          <Field
+            label={words.size}
+            aria-label={words.sizeOf(index + 1)}
+            autoComplete="off"
+            maxLength={50}
+            error={formState.errors.sizes?.[index]?.size?.message ?? ''}
+            {...register(`sizes.${index}.size`, {
+              validate: (typed) => sizeProblem(typed, index, getValues('sizes')),
+            })}
+          />
+          <Count control={control} index={index} />
+          <Button
+            tone="quiet"
+            aria-label={words.removeSize(index + 1)}
+            onClick={() => (fields.length > 1 ? remove(index) : form.setValue('sizes', [blankLine]))}
+          >
+            ✕
+          </Button>
+        </Line>
+      ))}
+      <Button onClick={() => append(blankLine, { focusName: `sizes.${fields.length}.size` })}>{words.addSize}</Button>
+    </Sizes>
+  );
+};
+
+const Count = ({ control, index }: { control: Control<NewProductFields>; index: number }) => (
+  <Controller
+    name={`sizes.${index}.remaining`}
+    control={control}
+    rules={{ validate: countProblem }}
+    render={({ field, fieldState }) => (
+      <NumberField
+        {...field}
+        label={words.remaining}
+        accessibleLabel={words.remainingOf(index + 1)}
+        format={formatCount}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+const Sizes = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: start;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    margin-block-end: ${space(2)};
+    font: 600 ${text.l} ${font};
+  }
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr auto;
+  gap: ${space(2)};
+  align-items: end;
+  inline-size: 100%;
+`;

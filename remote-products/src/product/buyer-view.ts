@@ -1,0 +1,37 @@
+import type { Product } from 'shared/contract/product';
+import { bySize } from 'shared/format/by-size';
+import { changeOf, fieldsOf, type ProductFields } from './product-fields';
+
+/** What a buyer sees of a product. */
+export interface BuyerView {
+  name: string;
+  description: string;
+  /** What it costs; null where that is not known. */
+  price: number | null;
+  /** What it cost before the discount; null where there is none. */
+  oldPrice: number | null;
+  sizes: { id: number; name: string; isThere: boolean }[];
+  photos: Product['images'];
+}
+
+const isPrice = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** The product as a buyer would see it if what is typed were saved; what is no price is left as it was. */
+export const buyerView = (product: Product, typed: ProductFields): BuyerView => {
+  const change = changeOf(typed, fieldsOf(product));
+  const shown = { ...product, ...change };
+  const full = isPrice(shown.price) ? shown.price : product.price;
+  const reduced = shown.discount_price;
+  const isReduced = isPrice(reduced) && (full === null || reduced < full);
+  return {
+    name: shown.name || product.name,
+    description: shown.description ?? '',
+    price: isReduced ? reduced : full,
+    oldPrice: isReduced ? full : null,
+    sizes: product.modifications
+      .toSorted(bySize)
+      .map(({ id, size, remaining }) => ({ id, name: size, isThere: remaining > 0 })),
+    photos: product.images,
+  };
+};

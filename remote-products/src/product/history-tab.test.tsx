@@ -1,0 +1,110 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { HistoryEntry } from 'shared/contract/history';
+import { aWholeProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { showProduct, storeProduct } from '../testing/show-product';
+
+const path = '/api/products/7/history/';
+let lastId = 5000;
+
+const anEntry = (entry: Partial<HistoryEntry>): HistoryEntry => ({
+  id: lastId--,
+  at: new Date(2026, 10, 20, 14, 5).toISOString(),
+  user: 'anna',
+  field: 'name',
+  from: null,
+  to: null,
+  ...entry,
+});
+
+const showHistory = async (history: HistoryEntry[]) => {
+  server.on('GET', path, history);
+  return showProduct({ tab: '/history' });
+};
+
+const linesOf = async () => {
+  const list = await screen.findByRole('list', { name: 'ИСТОРИЯ' });
+  return within(list)
+    .getAllByRole('listitem')
+    .filter((item) => !item.querySelector('time'))
+    .map(({ textContent }) => textContent);
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  storeProduct(aWholeProduct());
+});
+
+test('each change is told in the words of the form, its values as they are read', async () => {
+  await showHistory([
+    anEntry({ field: 'price', from: 1990.5, to: 12000 }),
+    anEntry({ field: 'discount_price', from: null, to: 0 }),
+    anEntry({ field: 'category_id', from: 9, to: 2 }),
+    anEntry({ field: 'archived', from: false, to: true }),
+    anEntry({ field: 'modifications', from: { size: 'M', remaining: 4 }, to: { size: 'M', remaining: 3 } }),
+    anEntry({ field: 'images', from: null, to: 'юбка.webp' }),
+    anEntry({ field: 'deleted_at', from: '2026-11-20', to: null }),
+    anEntry({ field: 'deleted_at', from: null, to: '2026-11-20' }),
+    anEntry({ field: 'id', from: null, to: 7 }),
+  ]);
+  expect(await linesOf()).toEqual([
+    'цена: 1\u00a0990,50\u00a0₽ → 12\u00a0000\u00a0₽',
+    'цена со скидкой: — → 0',
+    'категория: № 9 → Юбки',
+    'в архиве: нет → да',
+    'размер: M - 4 шт. → M - 3 шт.',
+    'фото: — → юбка.webp',
+    'товар восстановлен',
+    'товар удалён',
+    'товар создан',
+  ]);
+});
+
+test('what one person changed at one moment stands together, with who and when', async () => {
+  const later = new Date(2026, 10, 21, 9, 0).toISOString();
+  await showHistory([
+    anEntry({ at: later, user: null, field: 'tag', from: 'нет', to: 'бартер' }),
+    anEntry({ field: 'price', from: 1, to: 2 }),
+    anEntry({ field: 'weight', from: 1, to: 2 }),
+  ]);
+  const list = await screen.findByRole('list', { name: 'ИСТОРИЯ' });
+  const moments = [...list.children].map(({ textContent }) => textContent);
+  expect(moments).toHaveLength(2);
+  expect(moments[0]).toContain('21.11.2026, 09:00программа магазина');
+  expect(moments[1]).toContain('20.11.2026, 14:05anna');
+});
+
+test('of a long history the newest fifty moments are drawn, and more when asked for', async () => {
+  const history = Array.from({ length: 120 }, (_, index) =>
+    anEntry({ at: new Date(2026, 10, 20, 14, 5, -index).toISOString(), field: 'price', from: index, to: index + 1 }),
+  );
+  const { user } = await showHistory(history);
+  expect(await linesOf()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Показать ещё 50' }));
+  expect(await linesOf()).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Показать ещё 20' }));
+  expect(await linesOf()).toHaveLength(120);
+  expect(screen.queryByRole('button', { name: /Показать ещё/ })).not.toBeInTheDocument();
+});
+
+test.each([404, 405] as const)('where the back end has no such call (%i) the placeholder shows', async (status) => {
+  server.lack('GET', path, status);
+  await showProduct({ tab: '/history' });
+  expect(await screen.findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a history that cannot be loaded is said so, and asked for again', async () => {
+  server.fail('GET', path);
+  const { user } = await showProduct({ tab: '/history' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('История не загрузилась');
+  server.on('GET', path, [anEntry({ field: 'id', to: 7 })]);
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await linesOf()).toEqual(['товар создан']);
+});
+
+test('a product that was never changed says so', async () => {
+  await showHistory([]);
+  expect(await screen.findByText('Изменений пока нет')).toBeVisible();
+});

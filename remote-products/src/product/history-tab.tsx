@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryEntry } from 'shared/contract/history';
+import type { Category } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoment } from 'shared/format/format-moment';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { categoriesQuery } from '../data/categories';
+import { historyQuery } from '../data/product';
+import { texts } from '../texts';
+import { historyLine, momentsOf } from './history-words';
+
+/** So many moments are drawn at a time: a product's history may have a thousand. */
+const portion = 50;
+
+const noCategories: Category[] = [];
+
+/** Who changed what of a product, from what to what, and when; newest first. */
+export const HistoryTab = ({ productId }: { productId: number }) => {
+  const history = useQuery(historyQuery(productId));
+  const { data: categories = noCategories } = useQuery(categoriesQuery);
+  if (history.data === null) return <p>{texts.history.absent}</p>;
+  if (history.data) return <History history={history.data} categories={categories} />;
+  if (history.isPending) return <p role="status">{texts.history.loading}</p>;
+  return (
+    <Failure role="alert">
+      <span>
+        {texts.history.failed}. {texts.history.failedExplanation}
+      </span>
+      <Button isBusy={history.isFetching} onClick={() => void history.refetch()}>
+        {texts.history.retry}
+      </Button>
+    </Failure>
+  );
+};
+
+const History = ({ history, categories }: { history: readonly HistoryEntry[]; categories: readonly Category[] }) => {
+  const [count, setCount] = useState(portion);
+  const moments = momentsOf(history);
+  const rest = moments.length - count;
+  if (moments.length === 0) return <p>{texts.history.empty}</p>;
+  return (
+    <>
+      <Moments aria-label={texts.product.tabs.history}>
+        {moments.slice(0, count).map(({ id, at, user, entries }) => (
+          <Moment key={id}>
+            <When>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              <span>{user ?? texts.history.program}</span>
+            </When>
+            <Lines>
+              {entries.map((entry) => {
+                const { what, values } = historyLine(entry, categories);
+                return (
+                  <li key={entry.id}>
+                    {what}
+                    {values && (
+                      <>
+                        : <Before>{values.from}</Before> → <After>{values.to}</After>
+                      </>
+                    )}
+                  </li>
+                );
+              })}
+            </Lines>
+          </Moment>
+        ))}
+      </Moments>
+      {rest > 0 && (
+        <Button onClick={() => setCount(count + portion)}>
+          {texts.history.more(formatCount(Math.min(rest, portion)))}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Failure = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+`;
+
+const Moments = styled.ol`
+  display: grid;
+  padding: 0;
+  margin-block-end: ${space(4)};
+  list-style: none;
+`;
+
+const Moment = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  padding-block: ${space(2.5)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const When = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space(0.5)};
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
+const Before = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const After = styled.span`
+  font-weight: 600;
+`;

@@ -1,0 +1,60 @@
+import type { HistoryEntry } from 'shared/contract/history';
+import type { Category } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoney } from 'shared/format/format-money';
+import { texts } from '../texts';
+
+/** One line of the history: the words for what was changed, and for its values where it has any. */
+export interface HistoryLine {
+  what: string;
+  values?: { from: string; to: string };
+}
+
+const fieldWords: Record<string, string> = { ...texts.fields, ...texts.history.fields };
+const prices = ['cost_price', 'price', 'discount_price', 'min_price'];
+
+const sizeWords = (value: object): string | undefined =>
+  'size' in value && 'remaining' in value
+    ? texts.sizes.line(String(value.size), formatCount(Number(value.remaining)))
+    : undefined;
+
+const valueWords = (field: string, value: unknown, categories: readonly Category[]): string => {
+  if (value === null || value === undefined || value === '') return texts.history.nothing;
+  if (typeof value === 'boolean') return value ? texts.history.yes : texts.history.no;
+  if (typeof value === 'number') {
+    if (prices.includes(field)) return formatMoney(value);
+    const category = field === 'category_id' && categories.find(({ id }) => id === value);
+    if (category) return category.name;
+    return field.endsWith('_id') ? texts.history.record(formatCount(value)) : formatCount(value);
+  }
+  return typeof value === 'object' ? (sizeWords(value) ?? JSON.stringify(value)) : String(value);
+};
+
+/** What a change of a product is called, in the words of the form. */
+export const historyLine = ({ field, from, to }: HistoryEntry, categories: readonly Category[]): HistoryLine => {
+  if (field === 'id') return { what: texts.history.created };
+  if (field === 'deleted_at') return { what: to === null ? texts.history.restored : texts.history.removed };
+  return {
+    what: fieldWords[field] ?? field,
+    values: { from: valueWords(field, from, categories), to: valueWords(field, to, categories) },
+  };
+};
+
+/** Changes that one person made at one moment: a form saved once changes several fields. */
+export interface HistoryMoment {
+  id: number;
+  at: string;
+  user: string | null;
+  entries: HistoryEntry[];
+}
+
+/** The history by moments, in the order in which it came: newest first. */
+export const momentsOf = (history: readonly HistoryEntry[]): HistoryMoment[] => {
+  const moments: HistoryMoment[] = [];
+  for (const entry of history) {
+    const last = moments.at(-1);
+    if (last?.at === entry.at && last.user === entry.user) last.entries.push(entry);
+    else moments.push({ id: entry.id, at: entry.at, user: entry.user, entries: [entry] });
+  }
+  return moments;
+};

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Product } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoney } from 'shared/format/format-money';
+import { space } from 'shared/theme/tokens';
+import { Field, FieldFrame, inputFace } from 'shared/ui/field';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { CategoryField } from './category-field';
+import { NumberField } from './number-field';
+import { measureRule, type NumberRule, numberProblem, priceRule } from './number-rules';
+import { fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
+
+interface InfoFormProps {
+  product: Product;
+  form: UseFormReturn<ProductFields>;
+  isShown: boolean;
+}
+
+/** What is stored of a product, to be typed over. A field that the back end does not have is not shown. */
+export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
+  const { register, setFocus, formState } = form;
+  const { errors } = formState;
+  const wrong = fieldNames.find((name) => errors[name]);
+
+  // Saved by a key from another tab, the form comes into sight with what is wrong in it.
+  const pointAtWrong = useEffectEvent(() => wrong && setFocus(wrong));
+  useEffect(() => {
+    if (isShown) pointAtWrong();
+  }, [isShown]);
+
+  return (
+    <Fields>
+      <Field
+        label={texts.fields.name}
+        autoComplete="off"
+        aria-required
+        {...(errors.name && { 'aria-invalid': true, error: errors.name.message ?? '' })}
+        {...register('name', { validate: (typed) => typed.trim() !== '' })}
+      />
+      <Row>
+        {priceNames.map((name) => (
+          <FormNumber key={name} name={name} form={form} rule={priceRule(texts.problems[name])} format={formatMoney} />
+        ))}
+      </Row>
+      <FieldFrame label={texts.fields.description}>
+        {(control) => (
+          <Description
+            {...control}
+            rows={3}
+            aria-invalid={errors.description ? true : undefined}
+            {...register('description')}
+          />
+        )}
+      </FieldFrame>
+      <Controller
+        name="category_id"
+        control={form.control}
+        render={({ field }) => <CategoryField category={product.category} {...field} />}
+      />
+      <Measures>
+        {measureNames
+          .filter((name) => product[name] !== undefined)
+          .map((name) => (
+            <FormNumber key={name} name={name} form={form} rule={measureRule} format={formatCount} />
+          ))}
+      </Measures>
+    </Fields>
+  );
+};
+
+interface FormNumberProps {
+  name: (typeof priceNames)[number] | (typeof measureNames)[number];
+  form: UseFormReturn<ProductFields>;
+  rule: NumberRule;
+  format: (value: number) => string;
+}
+
+const FormNumber = ({ name, form, rule, format }: FormNumberProps): ReactNode => (
+  <Controller
+    name={name}
+    control={form.control}
+    rules={{ validate: (typed) => numberProblem(typed, rule) }}
+    render={({ field, fieldState }) => (
+      <NumberField {...field} label={texts.fields[name]} format={format} error={fieldState.error?.message} />
+    )}
+  />
+);
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  grid-template-columns: repeat(auto-fit, minmax(min(110px, 100%), 1fr));
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/* A measure has few figures. */
+const Measures = styled(Row)`
+  grid-template-columns: repeat(auto-fit, minmax(80px, 1fr));
+`;
+
+const Description = styled.textarea`
+  ${inputFace}
+  block-size: auto;
+  padding-block: ${space(2)};
+  field-sizing: content;
+  resize: vertical;
+`;

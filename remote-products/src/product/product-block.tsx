@@ -1,0 +1,85 @@
+import { ConflictDialog } from 'shared/card/conflict-dialog';
+import type { Product } from 'shared/contract/product';
+import { FileArea } from 'shared/files/file-area';
+import { useLocation, useNavigate } from 'shared/router';
+import { useDialog } from 'shared/runtime/active-dialog';
+import { space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { reloadProduct } from '../data/product';
+import { listPath } from '../data/products';
+import { texts } from '../texts';
+import { buyerView } from './buyer-view';
+import { contestedFields } from './contested-fields';
+import { GenderBar } from './gender-bar';
+import { HistoryTab } from './history-tab';
+import { InfoForm } from './info-form';
+import { PreviewDialog } from './preview-dialog';
+import { ProductTabs, tabOf } from './product-tabs';
+import { SizesBlock } from './sizes-block';
+import { useProductForm } from './use-product-form';
+
+/** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. */
+export const ProductBlock = ({ product }: { product: Product }) => {
+  const { id } = product;
+  const tab = tabOf(useLocation().pathname);
+  const navigate = useNavigate();
+  const showForm = () => {
+    if (tab !== 'info') void navigate(`${listPath}/${id}/edit/info`);
+  };
+  const preview = useDialog('PRODUCT_DETAILS');
+  const edited = useProductForm(product, showForm);
+  return (
+    <Block title={texts.product.facts} action={product.gender !== undefined && <GenderBar product={product} />}>
+      <ProductTabs id={id} shown={tab} />
+      <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
+        <InfoForm product={product} form={edited.form} isShown={tab === 'info'} />
+        <SizesBlock modifications={product.modifications} />
+        <Actions>
+          <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
+          {edited.takeBack && (
+            <Button tone="quiet" onClick={edited.takeBack}>
+              {texts.product.takeBack}
+            </Button>
+          )}
+          {edited.canBeSaved ? (
+            <Button tone="primary" type="submit" isBusy={edited.isSaving}>
+              {texts.product.save}
+            </Button>
+          ) : (
+            <p role="status">{texts.product.cannotBeSaved}</p>
+          )}
+        </Actions>
+      </form>
+      {tab === 'files' && (
+        <FileArea place="product" id={id} files={product.files} onChanged={() => reloadProduct(id)} />
+      )}
+      {tab === 'history' && <HistoryTab productId={id} />}
+      {tab !== 'info' && (
+        <Actions>
+          <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
+        </Actions>
+      )}
+      <PreviewDialog view={buyerView(product, edited.typed)} isOpen={preview.isOpen} onClose={preview.close} />
+      {edited.conflict && (
+        <ConflictDialog
+          fields={contestedFields(edited.conflict, edited.typed)}
+          onChoose={(choices) => edited.settle((name) => choices[name] === 'mine')}
+          onCancel={edited.decideLater}
+        />
+      )}
+    </Block>
+  );
+};
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-block-start: ${space(5)};
+`;
+
+const PreviewButton = styled(Button)`
+  margin-inline-end: auto;
+`;

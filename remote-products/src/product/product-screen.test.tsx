@@ -1,0 +1,155 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { showProduct, storeProduct } from '../testing/show-product';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('the card shows the photos on the left, and the data of the product on the right', async () => {
+  storeProduct(aWholeProduct({ description: 'Вискоза', images: [{ id: 3, url: '/api/files/1.ab/3_юбка.webp' }] }));
+  await showProduct();
+  expect(screen.getByRole('heading', { name: 'Товар - 7' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'все фото' })).getByRole('button', { name: /Открыть/ }),
+  ).toBeVisible();
+  const right = within(screen.getByRole('region', { name: 'товар' }));
+  expect(right.getByRole('textbox', { name: 'наименование' })).toHaveValue('Юбка миди «Волна»');
+  expect(right.getByRole('textbox', { name: 'описание' })).toHaveValue('Вискоза');
+});
+
+test('a product that does not exist is said so, and the list shows', async () => {
+  server.fail('GET', '/api/products/7/', 404);
+  const { router } = await showProduct({ isThere: false });
+  expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/products');
+});
+
+test('an answer without a product is no product', async () => {
+  server.on('GET', '/api/products/7/', null);
+  await showProduct({ isThere: false });
+  expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
+});
+
+test('a product that cannot be loaded is said so, and the list shows', async () => {
+  server.fail('GET', '/api/products/7/', 403);
+  await showProduct({ isThere: false });
+  expect(await screen.findByText('Ошибка при загрузке данных заказа')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
+});
+
+test.each([
+  ['info', 'ДАННЫЕ ТОВАРА'],
+  ['files', 'ФАЙЛЫ'],
+  ['history', 'ИСТОРИЯ'],
+])('the tab %s has an address of its own', async (tab, words) => {
+  storeProduct(aWholeProduct());
+  server.on('GET', '/api/products/7/history/', []);
+  const { user, router } = await showProduct();
+  expect(screen.getByRole('link', { name: 'ДАННЫЕ ТОВАРА' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: words }));
+  expect(router.state.location.pathname).toBe(`/warehouse/products/7/edit/${tab}`);
+  expect(screen.getByRole('link', { name: words })).toHaveAttribute('aria-current', 'page');
+});
+
+test('another tab asks for the product no second time', async () => {
+  storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('link', { name: 'ФАЙЛЫ' }));
+  expect(await screen.findByRole('region', { name: 'Файлы' })).toBeVisible();
+  expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
+});
+
+test('for whom the product is shows by a mark, and is saved as soon as it is chosen', async () => {
+  storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'мужской' }));
+  expect(await screen.findByText('Товар успешно сохранен')).toBeVisible();
+  expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ gender: 'мужской' });
+  expect(screen.getByRole('radio', { name: 'мужской' })).toBeChecked();
+});
+
+test('a choice that the back end refuses goes back to what it was', async () => {
+  storeProduct(aWholeProduct());
+  server.fail('PATCH', '/api/products/7/');
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('radio', { name: 'мужской' }));
+  expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
+});
+
+test('sizes stand in their natural order, each with what is left, and their total', async () => {
+  storeProduct(aWholeProduct({ modifications: sizesOf(7, { '44': 1, XL: 0, XS: 2, M: 1100 }) }));
+  await showProduct();
+  const lines = within(screen.getByRole('list', { name: 'модификации' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'XS - 2 шт.',
+    'M - 1\u00a0100 шт.',
+    'XL - 0 шт.',
+    '44 - 1 шт.',
+  ]);
+  expect(screen.getByText('Общее количетсво - 1 103 шт.')).toBeVisible();
+});
+
+test('a count that is no number counts as 0', async () => {
+  const [size] = sizesOf(7, { M: 4 });
+  const odd: unknown = { ...size, id: 2, size: 'L', remaining: 'много' };
+  server.on('GET', '/api/products/7/', { ...aWholeProduct(), modifications: [size, odd] });
+  await showProduct();
+  expect(screen.getByText('L - 0 шт.')).toBeVisible();
+  expect(screen.getByText('Общее количетсво - 4 шт.')).toBeVisible();
+});
+
+test('a size leads to its line and marks it', async () => {
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
+  storeProduct(aWholeProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) }));
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'M' }));
+  expect(screen.getByRole('button', { name: 'M' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('M - 5 шт.')).toHaveAttribute('aria-current', 'true');
+  expect(scrollTo.mock.contexts.at(-1)).toBe(screen.getByText('M - 5 шт.'));
+  expect(screen.getByText('S - 2 шт.')).not.toHaveAttribute('aria-current');
+});
+
+test.each([
+  ['is gone', () => server.on('DELETE', '/api/products/multiple/', undefined), 'Товары успешно удалены'],
+  [
+    'could not be deleted',
+    () => server.fail('DELETE', '/api/products/multiple/'),
+    'Произошла ошибка при удалении партий',
+  ],
+])('after Удалить товар the list shows; a product that %s is said so', async (_outcome, answer, words) => {
+  storeProduct(aWholeProduct());
+  answer();
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Удалить товар?' })).getByRole('button', {
+      name: 'Удалить товар',
+    }),
+  );
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
+  expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
+});
+
+test('a deleted product comes back with Отменить', async () => {
+  storeProduct(aWholeProduct());
+  server.on('DELETE', '/api/products/multiple/', undefined);
+  server.on('POST', '/api/products/restore/', undefined);
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Удалить товар?' })).getByRole('button', {
+      name: 'Удалить товар',
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]));
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { CardScreen } from 'shared/card/card-screen';
+import type { Product } from 'shared/contract/product';
+import { useLoaderData } from 'shared/router';
+import { media, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { productQuery } from '../data/product';
+import { listPath, productsQuery, productsRemoval } from '../data/products';
+import { PhotosBlock } from './photos-block';
+import { ProductBlock } from './product-block';
+
+/** `/warehouse/products/{productsId}/edit`: one product, its photos and all that is known of it (spec §2). */
+export const ProductScreen = () => {
+  const loaded = useLoaderData<Product>();
+  const { data: product = loaded } = useQuery({ ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs });
+  return (
+    <CardScreen
+      pageType="product"
+      id={product.id}
+      listQuery={productsQuery}
+      listPath={listPath}
+      removal={productsRemoval}
+    >
+      <Halves key={product.id}>
+        <PhotosBlock product={product} />
+        <ProductBlock product={product} />
+      </Halves>
+    </CardScreen>
+  );
+};
+
+/** The loader has just asked for it; what changes afterwards is told. */
+const freshMs = 1_000;
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+  @media ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

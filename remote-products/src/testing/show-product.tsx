@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import type { Product } from 'shared/contract/product';
+import { aProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const path = '/api/products/7/';
+const ifMatch = ({ version }: Product) => `"${version}"`;
+
+/** A back end that has this product 7, takes changes of it, and refuses one meant for another version. */
+export const storeProduct = (first: Product) => {
+  let product = first;
+  server.handle('GET', path, () => ({ status: 200, body: product }));
+  server.handle('PATCH', path, ({ body, headers }) => {
+    if (headers['If-Match'] !== ifMatch(product)) {
+      return { status: 412, body: { detail: 'изменили', request_id: '1', current: product } };
+    }
+    product = { ...product, ...Object(body), version: product.version + 1 };
+    return { status: 200, body: product };
+  });
+  return {
+    now: () => product,
+    /** As another person does it. */
+    change: (change: Partial<Product>) => {
+      product = { ...product, ...change, version: product.version + 1 };
+    },
+  };
+};
+
+/** Shows the card of product 7 as a person meets it; one that is not there leads to the list. */
+export const showProduct = async ({ tab = '', isThere = true } = {}) => {
+  server.on('GET', '/api/products/', [aProduct()]);
+  server.on('GET', '/api/products/categories/', [
+    { id: 2, name: 'Юбки' },
+    { id: 3, name: 'Платья' },
+  ]);
+  server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
+  const shown = renderSection(section, '/warehouse/products', `/7/edit${tab}`);
+  if (isThere) await screen.findByRole('heading', { name: 'Товар - 7' });
+  return shown;
+};

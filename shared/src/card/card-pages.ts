@@ -1,0 +1,42 @@
+import { formatDate } from 'shared/format/format-date';
+import { texts } from './texts';
+
+/** Records that have a card. */
+export type PageType = 'order' | 'party' | 'product';
+
+/** What a card needs to know of the other records of its list. */
+export interface CardRecord {
+  id: number;
+  tag?: string | null;
+  status?: string | null;
+  full_name?: string | null;
+  order_date?: string | null;
+  agent_name?: string | null;
+  name?: string | null;
+}
+
+/** The words of this kind of card. @throws 'Некорректный pageType' for any other kind (spec §2). */
+export const wordsOf = (pageType: PageType) => {
+  if (!Object.hasOwn(texts.pages, pageType)) throw new Error(texts.unknownPageType);
+  return texts.pages[pageType];
+};
+
+/** What a person knows a record by, besides its number. */
+export const nameOf = ({ full_name, agent_name, name }: CardRecord): string => full_name ?? agent_name ?? name ?? '';
+
+const field = (id: string, text: (record: CardRecord) => string | null | undefined) => ({
+  id,
+  text: (record: CardRecord) => text(record) ?? '',
+});
+
+/** What the switcher's search covers (spec §2). */
+const searchedFields = [
+  field('id', ({ id }) => String(id)),
+  field('tag', ({ tag }) => tag),
+  field('full_name', nameOf),
+  field('status', ({ status }) => status),
+  field('order_date', ({ order_date }) => order_date && `${formatDate(order_date)} ${order_date}`),
+];
+
+/** The switcher's search: how near a word has to be to what is typed is specified (spec §9). */
+export const switcherQuestion = { fields: searchedFields, likeness: { threshold: 0.2, distance: 50 } };

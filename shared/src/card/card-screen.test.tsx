@@ -1,0 +1,185 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useParams } from 'shared/router';
+import { listQuery } from 'shared/runtime/list-query';
+import { defineSection } from 'shared/section/define-section';
+import { anOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import { type CardRecord, type PageType, wordsOf } from './card-pages';
+import { CardScreen } from './card-screen';
+
+const path = '/api/records/';
+const list = listQuery<CardRecord>({ entity: 'order', queryKey: ['records'], path });
+const removal = {
+  remove: async () => undefined,
+  restore: async () => undefined,
+  queryKey: ['records'],
+  messages: { success: 'удалено', error: 'не удалено' },
+};
+
+const orders = [
+  anOrder({ id: 1058, full_name: 'Екатерина Волкова', order_date: '2026-11-19', tag: orderTag.barter }),
+  anOrder({ id: 1031, full_name: 'Александра Волкова', status: orderStatus.returned }),
+  anOrder({ id: 1012, full_name: 'Мария Ким' }),
+  anOrder({ id: 31, full_name: 'Анна Соколова' }),
+];
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', path, orders);
+});
+
+const showCard = (pageType: PageType, id: string) => {
+  const Card = () => {
+    const params = useParams();
+    const number = Number(params.id);
+    return (
+      <CardScreen
+        pageType={pageType}
+        id={number || undefined}
+        listQuery={list}
+        listPath="/records"
+        removal={removal}
+        actions={<button type="button">Печать</button>}
+        sheet={<p>ещё о записи</p>}
+      >
+        <p>блоки</p>
+      </CardScreen>
+    );
+  };
+  const section = defineSection({ id: 'records', routes: [{ path: ':id/edit', Component: Card }] });
+  return renderSection(section, '/records', `/${id}/edit`);
+};
+
+const openSwitcher = async (id = 1012) => {
+  const shown = showCard('order', String(id));
+  await screen.findByText(/из 4/);
+  await shown.user.click(screen.getByRole('button', { name: 'Другие заказы' }));
+  await screen.findByRole('dialog', { name: 'Другие заказы' });
+  return shown;
+};
+
+const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test.each([
+  ['order', 'Заказ - 7'],
+  ['party', 'Партия - 7'],
+  ['product', 'Товар - 7'],
+] as const)('the card of a record of the kind %s is called %s', async (pageType, title) => {
+  showCard(pageType, '7');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', '/records/7/edit');
+});
+
+test('a kind of page that has no card is an error', () => {
+  expect(() => wordsOf(JSON.parse('"buyer"'))).toThrow('Некорректный pageType');
+});
+
+test('without an id the card says that nothing is loaded, and offers nothing to delete', async () => {
+  showCard('order', 'none');
+  expect(await screen.findByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
+});
+
+test('more stands in the toolbar and in the sheet where a section has more', async () => {
+  const { user } = showCard('order', '31');
+  expect(await screen.findByRole('button', { name: 'Печать' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  expect(await screen.findByText('ещё о записи')).toBeVisible();
+});
+
+test('the switcher lists the records as links, marks the open one, and reads the cached list', async () => {
+  await openSwitcher();
+  expect(listed()).toEqual(['1058Екатерина Волкова', '1031Александра Волкова', '1012Мария Ким', '31Анна Соколова']);
+  expect(screen.getByRole('link', { name: '1058 Екатерина Волкова' })).toHaveAttribute('href', '/records/1058/edit');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Мария Ким');
+  expect(server.calls('GET', path)).toHaveLength(1);
+});
+
+test.each([
+  ['волк', ['1058Екатерина Волкова', '1031Александра Волкова']],
+  ['волклва', ['1058Екатерина Волкова', '1031Александра Волкова']],
+  ['djkr', ['1058Екатерина Волкова', '1031Александра Волкова']],
+  ['бартер', ['1058Екатерина Волкова']],
+  ['возврат', ['1031Александра Волкова']],
+  ['19.11.2026', ['1058Екатерина Волкова']],
+  ['1012', ['1012Мария Ким']],
+  ['31', ['31Анна Соколова', '1031Александра Волкова']],
+])('the switcher finds what is like %s', async (typed, found) => {
+  const { user } = await openSwitcher();
+  await user.type(screen.getByRole('searchbox', { name: 'поиск' }), typed);
+  await waitFor(() => expect(listed()).toEqual(found));
+});
+
+test('what was found is marked', async () => {
+  const { user } = await openSwitcher();
+  await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'волк');
+  await waitFor(() => expect(screen.getAllByText('Волк', { selector: 'mark' })).toHaveLength(2));
+});
+
+test('a search that finds nothing says so', async () => {
+  const { user } = await openSwitcher();
+  await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'ъъъъ');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+});
+
+test('Enter in the search goes to the first that was found, and the switcher closes', async () => {
+  const { user, router } = await openSwitcher();
+  await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'соколова');
+  await waitFor(() => expect(listed()).toEqual(['31Анна Соколова']));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Заказ - 31' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/records/31/edit');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('by the keys one goes from the search through the records and back', async () => {
+  const { user } = await openSwitcher();
+  const search = screen.getByRole('searchbox', { name: 'поиск' });
+  await waitFor(() => expect(search).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Мария Ким/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('link', { name: /Александра/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(search).toHaveFocus();
+});
+
+const nextFrame = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
+
+test('the arrows scroll by 50 px and are off at the ends, 200 ms after scrolling has ended', async () => {
+  const { user } = await openSwitcher(1058);
+  const records = screen.getByRole('list');
+  Object.defineProperties(records, { clientHeight: { value: 100 }, scrollHeight: { value: 128 } });
+  fireEvent.scroll(records);
+  const down = screen.getByRole('button', { name: 'Прокрутить вниз' });
+  const up = screen.getByRole('button', { name: 'Прокрутить вверх' });
+  await nextFrame();
+  expect(down).toBeDisabled();
+  await waitFor(() => expect(down).toBeEnabled());
+  expect(up).toBeDisabled();
+  await user.click(down);
+  expect(records.scrollTop).toBe(50);
+  await waitFor(() => expect(down).toBeDisabled());
+  await user.click(up);
+  expect(records.scrollTop).toBe(0);
+});
+
+test('the switcher gives the focus back when Escape closes it', async () => {
+  const { user } = await openSwitcher();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Другие заказы' })).toHaveFocus());
+});
+
+test('of 100 000 records the switcher draws those in sight, and finds one of them', async () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => anOrder({ id: index + 1, full_name: `Имя ${index}` }));
+  server.on('GET', path, many);
+  const { user } = showCard('order', '50000');
+  await screen.findByText(/из 100/);
+  await user.click(screen.getByRole('button', { name: 'Другие заказы' }));
+  expect(within(await screen.findByRole('list')).getAllByRole('link').length).toBeLessThan(80);
+  await user.type(screen.getByRole('searchbox', { name: 'поиск' }), '77777');
+  await waitFor(() => expect(listed()[0]).toBe('77777Имя 77776'));
+});

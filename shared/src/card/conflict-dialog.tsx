@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { color, font, radius, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import styled from 'styled-components';
+import { texts } from './texts';
+
+/** One field that two people changed: as this person has it, and as the record has it now. */
+export interface ContestedField {
+  id: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+type Side = 'mine' | 'theirs';
+export type Choices = Readonly<Record<string, Side>>;
+
+interface ConflictDialogProps {
+  fields: readonly ContestedField[];
+  onChoose: (choices: Choices) => void;
+  /** Neither yet: what was typed stays, unsaved. */
+  onCancel: () => void;
+}
+
+/** Shows both versions of what two people changed, field by field; the person says which of them stays. */
+export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogProps) => {
+  const [choices, setChoices] = useState<Choices>({});
+  const isDecided = fields.every(({ id }) => choices[id]);
+  return (
+    <Dialog title={texts.conflict.title} isOpen onClose={onCancel}>
+      <Explanation>{texts.conflict.explanation}</Explanation>
+      {fields.map((field) => (
+        <FieldChoice
+          key={field.id}
+          field={field}
+          side={choices[field.id]}
+          onChoose={(side) => setChoices((before) => ({ ...before, [field.id]: side }))}
+        />
+      ))}
+      <Answers>
+        <Button onClick={onCancel}>{texts.conflict.cancel}</Button>
+        <Button tone="primary" disabled={!isDecided} onClick={() => onChoose(choices)}>
+          {texts.conflict.save}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+};
+
+interface FieldChoiceProps {
+  field: ContestedField;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+const FieldChoice = ({ field, side, onChoose }: FieldChoiceProps) => {
+  const name = useId();
+  return (
+    <Versions>
+      <legend>{field.label}</legend>
+      {(['mine', 'theirs'] as const).map((each) => (
+        <Version key={each}>
+          <input type="radio" name={name} checked={side === each} onChange={() => onChoose(each)} />
+          <span>
+            <Whose>{texts.conflict[each]}</Whose> <Value>{field[each] || texts.conflict.empty}</Value>
+          </span>
+        </Version>
+      ))}
+    </Versions>
+  );
+};
+
+const Explanation = styled.p`
+  margin-block-end: ${space(4)};
+  color: ${color.inkSoft};
+`;
+
+const Versions = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  padding: 0;
+  border: 0;
+  margin-block-end: ${space(4)};
+
+  legend {
+    padding: 0;
+    margin-block-end: ${space(1)};
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+`;
+
+const Version = styled.label`
+  display: flex;
+  gap: ${space(2)};
+  align-items: baseline;
+  padding: ${space(3)};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.m};
+  cursor: pointer;
+
+  input {
+    accent-color: ${color.accent};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+  }
+`;
+
+const Whose = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Value = styled.span`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: flex-end;
+  margin-block-start: ${space(6)};
+`;

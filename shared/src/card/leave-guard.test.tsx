@@ -1,0 +1,64 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link, useLocation } from 'shared/router';
+import { type UnsavedInput, useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { defineSection } from 'shared/section/define-section';
+import { renderSection } from 'shared/testing/render-section';
+import { LeaveGuard } from './leave-guard';
+
+/** A card with two tabs and input that is not saved. */
+const showCard = (input: Partial<UnsavedInput>) => {
+  const save = jest.fn<() => void>();
+  const Card = () => {
+    useUnsavedInput('input', { isSaving: false, save, ...input });
+    return (
+      <>
+        <p>{useLocation().pathname}</p>
+        <Link to="/cards/7/edit/files">файлы</Link>
+        <Link to="/cards/7/edition">другое</Link>
+        <LeaveGuard cardAddress="/cards/7/edit" />
+      </>
+    );
+  };
+  const section = defineSection({
+    id: 'cards',
+    routes: [{ path: '7', Component: Card, children: [{ path: '*', element: null }] }],
+  });
+  return { save, ...renderSection(section, '/cards', '/7/edit') };
+};
+
+const question = () => screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
+
+test('another tab of the same card is no leaving', async () => {
+  const { user, save } = showCard({ isSavedOnDemand: true });
+  await user.click(await screen.findByRole('link', { name: 'файлы' }));
+  expect(await screen.findByText('/cards/7/edit/files')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('another tab asks where something would be lost with this one', async () => {
+  const { user } = showCard({ isLostOnLeaving: true });
+  await user.click(await screen.findByRole('link', { name: 'файлы' }));
+  expect(await question()).toBeVisible();
+  expect(screen.getByText('/cards/7/edit')).toBeInTheDocument();
+});
+
+test('an address that only begins alike is another place', async () => {
+  const { user } = showCard({ isSavedOnDemand: true });
+  await user.click(await screen.findByRole('link', { name: 'другое' }));
+  expect(await question()).toBeVisible();
+});
+
+test('input that is saved on demand is not sent by leaving: it asks at once', async () => {
+  const { user, save, router } = showCard({ isSavedOnDemand: true });
+  await user.click(await screen.findByRole('link', { name: 'другое' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Уйти' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cards/7/edition'));
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('input that saves itself is sent before leaving', async () => {
+  const { user, save } = showCard({});
+  await user.click(await screen.findByRole('link', { name: 'другое' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+});

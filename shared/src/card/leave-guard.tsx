@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'shared/router';
+import { type UnsavedState, unsavedInput, useUnsavedState } from 'shared/runtime/unsaved-input';
+import { color, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import styled from 'styled-components';
+import { texts } from './texts';
+
+/** Saving that takes no longer asks nothing of anybody. */
+const patienceMs = 600;
+
+/**
+ * Keeps a person from leaving behind what is not saved: what saves itself is saved first, and where that goes well they
+ * are let go without a word. A tab that is closed asks by itself (`unsavedInput`).
+ * @param cardAddress addresses that begin with it are tabs of the same card: only what would go with a tab asks there.
+ */
+export const LeaveGuard = ({ cardAddress }: { cardAddress: string | undefined }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (!isWithin(nextLocation.pathname, cardAddress) || unsavedInput.isAnyLostOnLeaving()) &&
+      unsavedInput.isThere(),
+  );
+  const unsaved = useUnsavedState();
+  const isBlocked = blocker.state === 'blocked';
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    if (!isBlocked) return undefined;
+    setIsLate(unsavedInput.isWaitingForDemand());
+    unsavedInput.saveBeforeLeaving();
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isBlocked]);
+
+  useEffect(() => {
+    if (blocker.state === 'blocked' && unsaved === 'none') blocker.proceed();
+  }, [blocker, unsaved]);
+
+  return (
+    <Dialog
+      title={texts.leave.title}
+      isOpen={isBlocked && isLate && unsaved !== 'none'}
+      onClose={() => blocker.reset?.()}
+    >
+      <Explanation>{explanationOf(unsaved)}</Explanation>
+      <Answers>
+        <Button tone="primary" onClick={() => blocker.reset?.()}>
+          {texts.leave.stay}
+        </Button>
+        <Button tone="danger" onClick={() => blocker.proceed?.()}>
+          {texts.leave.leave}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+};
+
+const isWithin = (pathname: string, address: string | undefined) =>
+  address !== undefined && (pathname === address || pathname.startsWith(`${address}/`));
+
+const explanationOf = (unsaved: UnsavedState) => {
+  if (unsavedInput.isAnyLostOnLeaving()) return texts.leave.lost;
+  return unsaved === 'saving' ? texts.leave.saving : texts.leave.explanation;
+};
+
+const Explanation = styled.p`
+  color: ${color.inkSoft};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: flex-end;
+  margin-block-start: ${space(6)};
+`;

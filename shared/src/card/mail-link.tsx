@@ -1,0 +1,21 @@
+import { color } from 'shared/theme/tokens';
+import { Button, buttonFace } from 'shared/ui/button';
+import styled from 'styled-components';
+
+/** Nothing in an address may begin the letter's other parts. */
+const escaped = (address: string) => encodeURIComponent(address).replaceAll('%40', '@');
+
+/** 'Сообщения': a letter to this address; without one there is nobody to write to. */
+export const MailLink = ({ address, words }: { address: string | null | undefined; words: string }) =>
+  address ? <Letter href={`mailto:${escaped(address)}`}>{words}</Letter> : <NoLetter disabled>{words}</NoLetter>;
+
+const Letter = styled.a`
+  ${buttonFace}
+  justify-self: start;
+  border-color: ${color.line};
+  background: ${color.surface};
+`;
+
+const NoLetter = styled(Button)`
+  justify-self: start;
+`;

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { listTrail } from 'shared/runtime/list-trail';
+import type { CardRecord, PageType } from './card-pages';
+
+/** Where a record stands among the others, in the order a person saw them. */
+export interface RecordPlace {
+  /** From 1; 0 where the record is not among them. */
+  place: number;
+  count: number;
+  previousId: number | undefined;
+  nextId: number | undefined;
+}
+
+/**
+ * The order of the list that the card was opened from, filters and sorting included; without one, the list's own. A record
+ * that is gone meanwhile does not count.
+ */
+export const useRecordPlace = (
+  pageType: PageType,
+  records: readonly CardRecord[] | undefined,
+  id: number | undefined,
+): RecordPlace => {
+  const ids = useMemo(() => idsInOrder(pageType, records, id), [pageType, records, id]);
+  const index = id === undefined ? -1 : ids.indexOf(id);
+  return {
+    place: index + 1,
+    count: ids.length,
+    previousId: index < 0 ? undefined : ids[index - 1],
+    nextId: index < 0 ? undefined : ids[index + 1],
+  };
+};
+
+const idsInOrder = (
+  pageType: PageType,
+  records: readonly CardRecord[] | undefined,
+  id: number | undefined,
+): readonly number[] => {
+  const own = records?.map((record) => record.id) ?? [];
+  const left = listTrail.of(pageType)?.rows.map((row) => row.id);
+  if (!left || (id !== undefined && !left.includes(id))) return own;
+  if (!records) return left;
+  const there = new Set(own);
+  return left.filter((each) => there.has(each));
+};
+
+/** The way back to the list as it was left; its plain address where it was not seen before. */
+export const backTo = (pageType: PageType, listPath: string): { to: string; state: { view: string } | undefined } => {
+  const trail = listTrail.of(pageType);
+  return { to: trail?.address ?? listPath, state: trail && { view: trail.viewKey } };
+};

@@ -1,0 +1,63 @@
+import { Popover } from '@base-ui/react/popover';
+import { type RefObject, useRef, useState } from 'react';
+import { useLocation } from 'shared/router';
+import { color, layer, radius, shadow, size, space } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
+import { Caret } from 'shared/ui/menu-button';
+import styled from 'styled-components';
+import { type CardRecord, type PageType, wordsOf } from './card-pages';
+import { RecordList } from './record-list';
+
+interface RecordSwitcherProps {
+  pageType: PageType;
+  /** Undefined while they are on their way. */
+  records: readonly CardRecord[] | undefined;
+  id: number | undefined;
+  addressOf: (id: number) => string;
+}
+
+/** A menu of the other records of the list, with a search (spec §2). Going to one closes it. */
+export const RecordSwitcher = (props: RecordSwitcherProps) => {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const search = useRef<HTMLInputElement>(null);
+  const label = wordsOf(props.pageType).others;
+  return (
+    <Popover.Root open={openedAt === key} onOpenChange={(open) => setOpenedAt(open ? key : undefined)}>
+      <Opener aria-label={label}>
+        <Caret />
+      </Opener>
+      <Popover.Portal>
+        <Place side="bottom" align="start" sideOffset={4} collisionPadding={8}>
+          <Popup aria-label={label} initialFocus={search}>
+            <RecordList {...props} search={search} onGo={() => setOpenedAt(undefined)} />
+          </Popup>
+        </Place>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};
+
+export interface RecordListProps extends RecordSwitcherProps {
+  search: RefObject<HTMLInputElement | null>;
+  onGo: () => void;
+}
+
+const Opener = styled(Popover.Trigger)`
+  ${buttonFace}
+  flex: none;
+  border-color: ${color.line};
+  background: ${color.surface};
+`;
+
+const Place = styled(Popover.Positioner)`
+  z-index: ${layer.menu};
+`;
+
+const Popup = styled(Popover.Popup)`
+  inline-size: ${size.switcher};
+  padding: ${space(2)};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+`;

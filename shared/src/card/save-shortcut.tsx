@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+
+/** Ctrl+S, by the key's place so that it works in the Russian layout: saves all that is typed, instead of the page. */
+export const useSaveShortcut = (): void => {
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      unsavedInput.saveAll();
+    };
+    document.addEventListener('keydown', saveByKey);
+    return () => document.removeEventListener('keydown', saveByKey);
+  }, []);
+};

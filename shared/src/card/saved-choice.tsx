@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
+import { color, space } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
+import styled from 'styled-components';
+import { ConflictDialog } from './conflict-dialog';
+import { type TextOf, useSavedText } from './saved-text';
+import { SavingNote, Unseen } from './saving-note';
+
+interface SavedChoiceProps<Rec extends Versioned, Change extends Partial<Rec>> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  saving: RecordSaving<Rec, Change>;
+  record: Rec;
+  field: TextOf<Rec, Change>;
+}
+
+/** One of a few values, saved as it is chosen. */
+export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>({
+  label,
+  options,
+  saving,
+  record,
+  field,
+}: SavedChoiceProps<Rec, Change>) => {
+  const name = useId();
+  const edited = useSavedText(saving, record, field);
+  const isOff = field.read(record) === undefined || edited.phase === 'absent';
+  const wordsOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+
+  const choose = (value: string) => {
+    edited.type(value);
+    edited.save();
+  };
+
+  return (
+    <Group disabled={isOff}>
+      <Unseen as="legend">{label}</Unseen>
+      {options.map(({ value, label: words }) => (
+        <Option key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={edited.text === value}
+            onChange={() => choose(value)}
+          />
+          {words}
+        </Option>
+      ))}
+      <SavingNote field={edited} />
+      {edited.conflict && (
+        <ConflictDialog
+          fields={[
+            { id: field.id, label, mine: wordsOf(edited.conflict.mine), theirs: wordsOf(edited.conflict.theirs) },
+          ]}
+          onCancel={edited.decideLater}
+          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
+        />
+      )}
+    </Group>
+  );
+};
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  padding: 0;
+  border: 0;
+  margin-block-end: ${space(4)};
+`;
+
+const Option = styled.label`
+  ${buttonFace}
+  border-color: ${color.line};
+  background: ${color.surface};
+  cursor: pointer;
+
+  input {
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+
+  &:has(:checked) {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    cursor: default;
+    opacity: 0.5;
+  }
+`;

@@ -1,0 +1,108 @@
+import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
+import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { inputFace } from 'shared/ui/field';
+import styled, { keyframes } from 'styled-components';
+import { ConflictDialog } from './conflict-dialog';
+import { type TextOf, useSavedText } from './saved-text';
+import { SavingNote } from './saving-note';
+
+interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
+  extends Pick<ComponentPropsWithRef<'input'>, 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
+  label: string;
+  saving: RecordSaving<Rec, Change>;
+  record: Rec;
+  field: TextOf<Rec, Change>;
+}
+
+/**
+ * One line of input that is saved when it is left or at Enter; Escape puts back what is saved. A field that the record
+ * does not have cannot be written.
+ */
+export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
+  label,
+  saving,
+  record,
+  field,
+  ...input
+}: SavedFieldProps<Rec, Change>) => {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const edited = useSavedText(saving, record, field);
+  const isUnknown = field.read(record) === undefined;
+
+  const obey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') edited.save();
+    else if (event.key === 'Escape') edited.takeBack();
+  };
+
+  return (
+    <div>
+      <Heading>
+        <label htmlFor={id}>{label}</label>
+        <span id={noteId}>
+          <SavingNote field={edited} />
+        </span>
+      </Heading>
+      <Place>
+        <Input
+          {...input}
+          id={id}
+          value={edited.text}
+          disabled={isUnknown}
+          readOnly={edited.phase === 'absent'}
+          aria-describedby={noteId}
+          aria-invalid={edited.phase === 'failed' || undefined}
+          $isKept={edited.isKept}
+          onChange={(event) => edited.type(event.target.value)}
+          onBlur={edited.save}
+          onKeyDown={obey}
+        />
+        {edited.phase === 'saving' && <Line />}
+      </Place>
+      {edited.conflict && (
+        <ConflictDialog
+          fields={[{ id: field.id, label, ...edited.conflict }]}
+          onCancel={edited.decideLater}
+          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
+        />
+      )}
+    </div>
+  );
+};
+
+const Heading = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: baseline;
+  justify-content: space-between;
+  margin-block-end: ${space(1)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Place = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<{ $isKept: boolean }>`
+  ${inputFace}
+  ${({ $isKept }) => $isKept && `border-color: ${color.amber}; background: ${color.amberSoft};`}
+
+  &:disabled {
+    opacity: 0.6;
+  }
+`;
+
+const run = keyframes`
+  from { scale: 0 1; }
+`;
+
+const Line = styled.div`
+  position: absolute;
+  inset: auto ${space(2)} -3px;
+  block-size: 2px;
+  background: ${color.accent};
+  transform-origin: 0 0;
+  animation: ${run} 2s ease-out;
+`;

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, drafts } from 'shared/runtime/drafts';
+import { isAbsentCall } from 'shared/runtime/http';
+import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
+import { useSessionState } from 'shared/runtime/session';
+import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+
+/** One field of a record as text: how it is read out of the record, and which change it is when it is written. */
+export interface TextOf<Rec extends object, Change extends Partial<Rec>> {
+  /** Under which its draft is kept. */
+  id: string;
+  read: (record: Rec) => string | null | undefined;
+  write: (text: string) => Change;
+}
+
+/** `absent`: the back end has no call that would save it. */
+type Phase = 'rest' | 'saving' | 'saved' | 'failed' | 'absent';
+
+const showSavedMs = 2_000;
+
+/**
+ * A field that a person edits and that is saved when they say so. What they typed stays until the back end has it, or
+ * they take it back: through a failed call, an expired session, a closed tab and another person's change.
+ */
+export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>(
+  saving: RecordSaving<Rec, Change>,
+  record: Rec,
+  { id, read, write }: TextOf<Rec, Change>,
+) => {
+  const saved = read(record) ?? '';
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const kept = drafts.read(saving.name)[id];
+    return kept?.typed === saved ? undefined : kept;
+  });
+  const [phase, setPhase] = useState<Phase>('rest');
+  const [isKept, setIsKept] = useState(draft !== undefined);
+  const [theirs, setTheirs] = useState<Rec>();
+  const now = useRef(draft);
+  const isSaving = useRef(false);
+  const isWantedAgain = useRef(false);
+
+  const change = (next: Draft | undefined) => {
+    now.current = next;
+    setDraft(next);
+    setIsKept(false);
+    if (next) drafts.keep(saving.name, id, next);
+    else drafts.forget(saving.name, id);
+  };
+
+  const type = (typed: string) => {
+    const { before, version } = now.current ?? { before: saved, version: record.version };
+    change(typed === before && !isSaving.current ? undefined : { typed, before, version });
+    if (!isSaving.current) setPhase('rest');
+  };
+
+  const settle = (sent: Draft) => {
+    const newer = now.current;
+    const isTypedOn = newer !== undefined && newer.typed !== sent.typed;
+    change(isTypedOn ? { ...newer, before: sent.typed } : undefined);
+    setPhase(isTypedOn ? 'rest' : 'saved');
+  };
+
+  const refuse = (error: unknown) => {
+    if (error instanceof EditConflict) setTheirs(error.current);
+    setPhase(isAbsentCall(error) ? 'absent' : 'failed');
+  };
+
+  const save = async (): Promise<void> => {
+    const sent = now.current;
+    isWantedAgain.current = isSaving.current;
+    if (!sent || isSaving.current) return;
+    isSaving.current = true;
+    setPhase('saving');
+    setIsKept(false);
+    const edit = { change: write(sent.typed), before: write(sent.before), version: sent.version };
+    const outcome = await saveRecord(saving, edit).then(
+      () => settle(sent),
+      (error: unknown) => refuse(error),
+    );
+    isSaving.current = false;
+    if (isWantedAgain.current) await save();
+    return outcome;
+  };
+
+  useUnsavedInput(
+    `${saving.name}/${id}`,
+    draft && phase !== 'absent' && !isKept ? { isSaving: phase === 'saving', save } : undefined,
+  );
+
+  // Saved meanwhile from elsewhere, a draft has nothing more to say, also not when the record changes again.
+  useEffect(() => {
+    if (!now.current) drafts.forget(saving.name, id);
+  }, [saving.name, id]);
+
+  // Whoever signs in again over the screen does it because of the call that was refused.
+  const session = useSessionState();
+  const sessionBefore = useRef(session);
+  useEffect(() => {
+    const isBack = sessionBefore.current === 'expired' && session === 'signed-in';
+    sessionBefore.current = session;
+    if (isBack && phase === 'failed') void save();
+  });
+
+  useEffect(() => {
+    if (phase !== 'saved') return undefined;
+    const timer = setTimeout(() => setPhase('rest'), showSavedMs);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  return {
+    text: draft?.typed ?? saved,
+    phase,
+    /** What stands there was typed before the tab was closed. */
+    isKept: isKept && draft !== undefined,
+    type,
+    save: () => void save(),
+    /** Puts back the saved value. */
+    takeBack: () => {
+      if (isSaving.current) return;
+      change(undefined);
+      setPhase('rest');
+    },
+    /** Another person's change of the same field, until the person has chosen. */
+    conflict: theirs && { mine: draft?.typed ?? saved, theirs: read(theirs) ?? '' },
+    keepMine: () => {
+      if (theirs && now.current) {
+        change({ typed: now.current.typed, before: read(theirs) ?? '', version: theirs.version });
+      }
+      setTheirs(undefined);
+      void save();
+    },
+    takeTheirs: () => {
+      setTheirs(undefined);
+      change(undefined);
+      setPhase('rest');
+    },
+    decideLater: () => setTheirs(undefined),
+  };
+};
+
+export type SavedText = ReturnType<typeof useSavedText>;

@@ -1,0 +1,68 @@
+import { color, font, motion, text } from 'shared/theme/tokens';
+import styled, { keyframes } from 'styled-components';
+import type { SavedText } from './saved-text';
+import { texts } from './texts';
+
+/** How saving a field goes, beside its label: nothing moves when it changes. */
+export const SavingNote = ({ field }: { field: SavedText }) => (
+  <Place role="status">
+    {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
+    {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
+    {field.phase === 'failed' && (
+      <Again type="button" $tone="alert" onClick={field.save}>
+        {texts.notSaved}
+      </Again>
+    )}
+    {field.phase === 'absent' && <Absent>{texts.cannotBeSaved}</Absent>}
+    {field.phase === 'rest' && field.isKept && (
+      <Again type="button" $tone="calm" onClick={field.save}>
+        {texts.draft}
+      </Again>
+    )}
+  </Place>
+);
+
+const Place = styled.span`
+  min-block-size: 16px;
+  font: 500 ${text.s} ${font};
+  white-space: nowrap;
+`;
+
+/** Said, not shown. */
+export const Unseen = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const fade = keyframes`
+  to { opacity: 0; }
+`;
+
+const Saved = styled.span`
+  color: ${color.green};
+  animation: ${fade} ${motion.calm} 1.8s forwards;
+`;
+
+const Absent = styled.span`
+  color: ${color.inkFaint};
+`;
+
+const Again = styled.button<{ $tone: 'alert' | 'calm' }>`
+  position: relative;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${({ $tone }) => ($tone === 'alert' ? color.danger : color.amber)};
+  text-decoration: underline;
+  text-underline-offset: 2px;
+
+  /* A finger needs more than the eye. */
+  &::after {
+    position: absolute;
+    inset: -14px -8px;
+    content: '';
+  }
+`;

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react';
+import type { StoredFile } from 'shared/contract/file';
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import { ChooseFiles } from './choose-files';
+import { FileNotice } from './file-notice';
+import type { FileTarget } from './file-target';
+import { FileTile } from './file-tile';
+import { FileViewer } from './file-viewer';
+import { focusNeighbour, openerId } from './opener';
+import { ProblemList } from './problem-list';
+import { texts } from './texts';
+import { face } from './tile-parts';
+import { uploadLimit } from './upload-limit';
+import { problemsOf, type Upload } from './upload-queue';
+import { UploadTile } from './upload-tile';
+import { useFileIntake } from './use-file-intake';
+import { useFileRemoval } from './use-file-removal';
+import { useUploads } from './use-uploads';
+
+interface AttachedFilesProps {
+  target: FileTarget;
+  files: readonly StoredFile[];
+  onChanged: () => unknown;
+}
+
+/** The area of the files of one record: tiles of what is there and of what is on its way, and a place to add more. */
+export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) => {
+  const area = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [viewedId, setViewedId] = useState<number>();
+  const { queue, uploads, canUpload } = useUploads(target, onChanged);
+  const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
+  const intake = useFileIntake({
+    saveType: target.saveType,
+    place: area,
+    onAccept: (accepted) => {
+      if (!canUpload) return;
+      queue.add(accepted);
+      queue.send(({ stage }) => stage === 'chosen');
+    },
+  });
+  const shown = files.filter(({ id }) => !removedIds.has(id));
+  const limit = uploadLimit(target.saveType);
+
+  const removeByTile = (file: StoredFile) => {
+    // Its own button goes with it.
+    if (!focusNeighbour(target, shown, file.id)) addButton.current?.focus();
+    void remove(file);
+  };
+
+  return (
+    <Area ref={area} aria-label={texts.area} $isOver={intake.isOver} {...intake.dropProps}>
+      <Tiles>
+        {canUpload && (
+          <li>
+            <AddButton saveType={target.saveType} button={addButton} onChoose={intake.choose}>
+              <Plus aria-hidden="true">+</Plus>
+              {texts.add}
+            </AddButton>
+          </li>
+        )}
+        {shown.map((file) => (
+          <FileTile
+            key={file.id}
+            file={file}
+            openerId={openerId(target, file.id)}
+            onOpen={() => setViewedId(file.id)}
+            onRemove={canRemove ? () => removeByTile(file) : undefined}
+          />
+        ))}
+        {uploads.filter(isNotIn(files)).map((upload) => (
+          <UploadTile
+            key={`upload ${upload.key}`}
+            upload={upload}
+            shape="thumbnail"
+            onRetry={() => queue.send(({ key }) => key === upload.key)}
+            onCancel={() => {
+              queue.cancel(upload.key);
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </Tiles>
+      <Hint>{canUpload ? howToAdd(intake.isOver, limit) : texts.cannotAdd}</Hint>
+      {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
+      <ProblemList
+        problems={[...intake.refused, ...problemsOf(uploads)]}
+        onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
+      />
+      {viewedId !== undefined && (
+        <FileViewer
+          files={shown}
+          shownId={viewedId}
+          onShow={setViewedId}
+          onClose={() => setViewedId(undefined)}
+          focusAfter={(id) => document.getElementById(openerId(target, id)) ?? addButton.current}
+          onRemove={canRemove ? remove : undefined}
+        />
+      )}
+    </Area>
+  );
+};
+
+/** The record may come with a file before its tile is told to go. */
+const isNotIn =
+  (files: readonly StoredFile[]) =>
+  ({ storedId }: Upload) =>
+    storedId === undefined || !files.some(({ id }) => id === storedId);
+
+const howToAdd = (isOver: boolean, limit: number | undefined) => {
+  const words = isOver ? texts.drop : texts.howToAdd;
+  return limit === undefined ? words : `${words}, ${texts.upTo(limit)}`;
+};
+
+const over = css`
+  border-color: ${color.accent};
+  background: ${color.accentSoft};
+`;
+
+const Area = styled.section<{ $isOver: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  max-block-size: ${size.fileArea};
+  margin: -${space(2)};
+  padding: ${space(2)};
+  border: 1px dashed transparent;
+  border-radius: ${radius.m};
+  ${({ $isOver }) => $isOver && over}
+`;
+
+const Tiles = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  min-block-size: 0;
+  /* Room for the focus rings, which scrolling would cut. */
+  padding: ${space(1)};
+  margin: -${space(1)};
+  overflow-y: auto;
+
+  > li {
+    list-style: none;
+  }
+`;
+
+const AddButton = styled(ChooseFiles)`
+  ${face}
+  gap: 0;
+  align-content: center;
+  inline-size: ${size.thumbnail};
+  block-size: ${size.thumbnail};
+  border: 1px dashed ${color.lineStrong};
+  background: none;
+  font: 500 ${text.s} ${font};
+`;
+
+const Plus = styled.span`
+  font: 400 ${text.xl} ${font};
+`;
+
+const Hint = styled.p`
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;

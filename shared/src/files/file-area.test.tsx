@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { StoredFile } from 'shared/contract/file';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { gate, sentName } from 'shared/testing/uploads';
+import { FileArea } from './file-area';
+
+const uploads = '/api/orders/41/upload-file/';
+const deletes = '/api/orders/41/files/';
+const restores = '/api/orders/41/files/restore/';
+
+beforeEach(() => {
+  // What fails is also logged.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  for (const meta of document.head.querySelectorAll('meta')) meta.remove();
+  jest.restoreAllMocks();
+});
+
+/** An order's files, read anew from `stored` whenever they change. */
+const showArea = (files: StoredFile[] = []) => {
+  const stored = [...files];
+  const Area = () => {
+    const [shown, setShown] = useState<readonly StoredFile[]>(stored.slice());
+    return <FileArea place="order" id={41} files={shown} onChanged={() => setShown(stored.slice())} />;
+  };
+  const { user, router } = renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
+  return { user, router, stored };
+};
+
+/** A back end that keeps what it is sent, each under the next number. */
+const acceptUploads = (stored: StoredFile[]) =>
+  server.handle('POST', uploads, (call) => {
+    const file = aFile({ id: 100 + stored.length, name: sentName(call) });
+    stored.push(file);
+    return { status: 201, body: file };
+  });
+
+const area = () => screen.getByRole('region', { name: 'Файлы' });
+
+const chooser = () => {
+  const input = area().querySelector('input');
+  if (!input) throw new Error('Nothing to choose files with');
+  return input;
+};
+
+const names = () =>
+  within(area())
+    .queryAllByRole('button', { name: /^Открыть/ })
+    .map(({ textContent }) => textContent);
+const progress = (name: string) => screen.findByRole('progressbar', { name: `Загрузка ${name}` });
+
+test('a file that is chosen is sent in the field "file", shown, and said in a toast', async () => {
+  const { user, stored } = showArea();
+  acceptUploads(stored);
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
+  expect(server.calls('POST', uploads).map(sentName)).toEqual(['чек.pdf']);
+  expect(screen.queryByRole('progressbar', { name: /Загрузка/ })).not.toBeInTheDocument();
+});
+
+test('several files at once are sent in their order, one call a file, and said in one toast', async () => {
+  const { user, stored } = showArea();
+  acceptUploads(stored);
+  await user.upload(
+    chooser(),
+    ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'].map((name) => diskFile(name)),
+  );
+  expect(await screen.findByText('Файлы успешно добавлены: 5')).toBeInTheDocument();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']);
+});
+
+test('no more than three are on their way at once', async () => {
+  const { user } = showArea();
+  const answers = gate(201, aFile());
+  server.handle('POST', uploads, answers.wait);
+  await user.upload(
+    chooser(),
+    ['a', 'b', 'c', 'd'].map((name) => diskFile(name)),
+  );
+  await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(3));
+  answers.open();
+  await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(4));
+  expect(await screen.findByText('Файлы успешно добавлены: 4')).toBeInTheDocument();
+});
+
+test('each file shows how much of it is sent', async () => {
+  const { user } = showArea();
+  const answers = gate(201, aFile());
+  server.handle('POST', uploads, (call) => {
+    call.progress(0.4);
+    return answers.wait();
+  });
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  expect(await progress('чек.pdf')).toHaveAttribute('aria-valuenow', '40');
+  answers.open();
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+});
+
+test('what failed stays with its reason and is tried again alone', async () => {
+  const { user, stored } = showArea();
+  const isBroken = { now: true };
+  server.handle('POST', uploads, (call) => {
+    const name = sentName(call);
+    if (name === 'b.txt' && isBroken.now) return { status: 415, body: { detail: 'Файл поврежден', request_id: '1' } };
+    const file = aFile({ id: 100 + stored.length, name });
+    stored.push(file);
+    return { status: 201, body: file };
+  });
+  await user.upload(chooser(), [diskFile('a.txt'), diskFile('b.txt'), diskFile('c.txt')]);
+  expect(await screen.findByText('Произошла ошибка при добавлении файла: добавлено 2 из 3')).toBeInTheDocument();
+  expect(within(area()).getByRole('alert')).toHaveTextContent('b.txt: Файл поврежден');
+  await waitFor(() => expect(names()).toEqual(['TXTa.txt', 'TXTc.txt']));
+  isBroken.now = false;
+  await user.click(screen.getByRole('button', { name: 'повторить загрузку b.txt' }));
+  await waitFor(() => expect(names()).toEqual(['TXTa.txt', 'TXTc.txt', 'TXTb.txt']));
+  expect(within(area()).queryByRole('alert')).not.toBeInTheDocument();
+  expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.txt', 'b.txt', 'c.txt', 'b.txt']);
+});
+
+test('a file that does not reach the back end has its specified toast and says why', async () => {
+  const { user } = showArea();
+  server.cut('POST', uploads);
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  expect(await screen.findByText('Произошла ошибка при добавлении файла')).toBeInTheDocument();
+  expect(within(area()).getByRole('alert')).toHaveTextContent('чек.pdf: нет связи с сервером');
+});
+
+test('adding another file does not send again what failed', async () => {
+  const { user } = showArea();
+  server.fail('POST', uploads);
+  await user.upload(chooser(), diskFile('a.txt'));
+  await screen.findByRole('button', { name: 'повторить загрузку a.txt' });
+  await user.upload(chooser(), diskFile('b.txt'));
+  await screen.findByRole('button', { name: 'повторить загрузку b.txt' });
+  expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.txt', 'b.txt']);
+});
+
+test('an upload that is cancelled ends at once, without a word', async () => {
+  const { user } = showArea();
+  let isGivenUp = false;
+  server.handle('POST', uploads, ({ signal }) => {
+    signal?.addEventListener?.('abort', () => {
+      isGivenUp = true;
+    });
+    return new Promise(() => undefined);
+  });
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  await user.click(await screen.findByRole('button', { name: 'Отменить загрузку чек.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Загрузка/ })).not.toBeInTheDocument());
+  expect(isGivenUp).toBe(true);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus();
+});
+
+test('files that are dropped are added, and the area shows where while they are dragged', async () => {
+  const { stored } = showArea();
+  acceptUploads(stored);
+  const dataTransfer = transferOf([diskFile('чек.pdf')]);
+  fireEvent.dragOver(area(), { dataTransfer });
+  expect(screen.getByText(/Отпустите/)).toBeInTheDocument();
+  fireEvent.drop(area(), { dataTransfer });
+  expect(screen.queryByText(/Отпустите/)).not.toBeInTheDocument();
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+});
+
+test('a file that is dropped beside the area does not make the browser leave the page', () => {
+  showArea();
+  const drop = createEvent.drop(document.body, { dataTransfer: transferOf([diskFile('чек.pdf')]) });
+  fireEvent(document.body, drop);
+  expect(drop.defaultPrevented).toBe(true);
+});
+
+test('a folder is no file, and that is said', () => {
+  showArea();
+  const folder = diskFile('накладные');
+  const dataTransfer = {
+    ...transferOf([folder]),
+    items: [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true, name: 'накладные' }) }],
+  };
+  fireEvent.drop(area(), { dataTransfer });
+  expect(within(area()).getByRole('alert')).toHaveTextContent('накладные: это папка, выберите файлы в ней');
+});
+
+test('files that are pasted are added', async () => {
+  const { stored } = showArea();
+  acceptUploads(stored);
+  fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+});
+
+test('what is pasted into a field of the page stays there', () => {
+  showArea();
+  const field = document.createElement('input');
+  document.body.append(field);
+  const paste = createEvent.paste(field, { clipboardData: transferOf([diskPhoto('image.png')]) });
+  fireEvent(field, paste);
+  field.remove();
+  expect(paste.defaultPrevented).toBe(false);
+  expect(server.calls('POST', uploads)).toEqual([]);
+});
+
+test('what is pasted while a dialog lies over the area is not for the area', () => {
+  showArea();
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  document.body.append(dialog);
+  fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
+  dialog.remove();
+  expect(server.calls('POST', uploads)).toEqual([]);
+});
+
+test('with no file chosen or dropped an alert says so, until some are', async () => {
+  const { user, stored } = showArea();
+  acceptUploads(stored);
+  fireEvent(chooser(), new Event('cancel'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Файлы не выбраны');
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  expect(screen.queryByText('Файлы не выбраны')).not.toBeInTheDocument();
+  fireEvent.drop(area(), { dataTransfer: transferOf([]) });
+  expect(await screen.findByText('Файлы не выбраны')).toHaveAttribute('role', 'alert');
+});
+
+test('an empty file, and one over the limit that the page states, are not even sent', async () => {
+  const limits = document.createElement('meta');
+  limits.name = 'upload-megabytes';
+  limits.dataset.file = '1';
+  document.head.append(limits);
+  const { user } = showArea();
+  expect(screen.getByText('Перетащите или вставьте из буфера, до 1 МБ')).toBeInTheDocument();
+  await user.upload(chooser(), [diskFile('пусто.txt', { bytes: 0 }), diskFile('видео.mp4', { bytes: 1024 ** 2 + 1 })]);
+  const alert = within(area()).getByRole('alert');
+  expect(alert).toHaveTextContent('пусто.txt: файл пуст');
+  expect(alert).toHaveTextContent('видео.mp4: больше 1 МБ');
+  await user.click(within(alert).getByRole('button', { name: 'Скрыть' }));
+  expect(within(area()).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the name of a file is what follows the first underscore of its address, decoded', () => {
+  showArea([aFile({ url: '/media/5_%D1%87%D0%B5%D0%BA_%231.pdf' }), aFile({ id: 6, url: '/media/6_100%.txt' })]);
+  expect(names()).toEqual(['PDFчек_#1.pdf', 'TXT100%.txt']);
+});
+
+test('a picture is shown by its thumbnail, and whole where there is none', () => {
+  showArea([aFile({ name: 'фото.jpg', image: true })]);
+  const picture = area().querySelector('img');
+  if (!picture) throw new Error('No picture');
+  expect(decodeURI(picture.src)).toBe(`${window.location.origin}/api/files/1.ab/5_фото.jpg?width=95`);
+  expect(picture.srcset).toMatch(/width=190 2x$/);
+  fireEvent.error(picture);
+  expect(decodeURI(picture.src)).toBe(`${window.location.origin}/api/files/1.ab/5_фото.jpg`);
+  expect(picture.srcset).toBe('');
+});
+
+test('a deleted file is gone at once, and Отменить brings it back', async () => {
+  const { user, stored } = showArea([aFile(), aFile({ id: 6, name: 'b.txt' })]);
+  const [deleted, kept] = [...stored];
+  const answers = gate(204);
+  server.handle('DELETE', deletes, async () => {
+    stored.splice(0, 1);
+    return answers.wait();
+  });
+  server.handle('POST', restores, () => {
+    if (deleted && kept) stored.splice(0, 1, deleted, kept);
+    return { status: 204, body: null };
+  });
+  await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
+  expect(names()).toEqual(['TXTb.txt']);
+  answers.open();
+  const toast = await screen.findByText('Файл чек.pdf удален');
+  expect(server.calls('DELETE', deletes).map(({ body }) => body)).toEqual([[5]]);
+  await user.click(within(toast.parentElement ?? toast).getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf', 'TXTb.txt']));
+  expect(server.calls('POST', restores).map(({ body }) => body)).toEqual([[5]]);
+});
+
+test('a file that cannot be deleted is shown again, with a toast', async () => {
+  const { user } = showArea([aFile()]);
+  server.fail('DELETE', deletes);
+  await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
+  expect(await screen.findByText('Произошла ошибка при удалении файла')).toBeInTheDocument();
+  expect(names()).toEqual(['PDFчек.pdf']);
+});
+
+test('a back end that cannot delete loses the buttons, and nothing is said', async () => {
+  const { user } = showArea([aFile()]);
+  server.lack('DELETE', deletes);
+  await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
+  expect(screen.queryByRole('button', { name: 'Удалить чек.pdf' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a back end that takes no files here loses the way to add some, and that is no error', async () => {
+  const { user } = showArea([aFile()]);
+  server.lack('POST', uploads);
+  await user.upload(chooser(), diskFile('b.txt'));
+  expect(await screen.findByText('Файлы здесь не добавляются')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Добавить' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(unsavedInput.isThere()).toBe(false);
+  expect(names()).toEqual(['PDFчек.pdf']);
+});
+
+test('a place where no files are kept is an error', () => {
+  // As from a section that was built against another version.
+  const props = JSON.parse('{ "place": "buyer", "id": 1, "files": [] }');
+  expect(() => render(<FileArea {...props} onChanged={() => undefined} />)).toThrow(
+    'No files are kept at the place "buyer"',
+  );
+});
+
+test('an unknown save type is said in the place of the area', () => {
+  const props = JSON.parse('{ "place": "order", "id": 1, "files": [], "saveType": "sound" }');
+  const Area = () => <FileArea {...props} onChanged={() => undefined} />;
+  renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
+  expect(screen.getByRole('alert')).toHaveTextContent('Неверный тип сохранения');
+});
+
+test('a screen that is left gives its uploads up', async () => {
+  const { user, router } = showArea();
+  let isGivenUp = false;
+  server.handle('POST', uploads, (call) => {
+    call.signal?.addEventListener?.('abort', () => {
+      isGivenUp = true;
+    });
+    return new Promise(() => undefined);
+  });
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  await progress('чек.pdf');
+  await router.navigate('/y');
+  await waitFor(() => expect(isGivenUp).toBe(true));
+});
+
+test('a file that is not stored counts as unsaved input, so that leaving asks', async () => {
+  const { user } = showArea();
+  const answers = gate(500);
+  server.handle('POST', uploads, answers.wait);
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  await progress('чек.pdf');
+  expect([unsavedInput.isThere(), unsavedInput.isBeingSaved()]).toEqual([true, true]);
+  answers.open();
+  await screen.findByRole('button', { name: 'повторить загрузку чек.pdf' });
+  expect([unsavedInput.isThere(), unsavedInput.isBeingSaved()]).toEqual([true, false]);
+  server.on('POST', uploads, aFile());
+  act(() => unsavedInput.saveAll());
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+  await waitFor(() => expect(unsavedInput.isThere()).toBe(false));
+});
+
+test('an upload goes on with a new access token where the old one has expired', async () => {
+  localStorage.setItem('access_token', 'old');
+  localStorage.setItem('refresh_token', 'long');
+  const { user, stored } = showArea();
+  server.on('POST', '/api/jwt/refresh/', { access_token: 'new' });
+  server.handle('POST', uploads, (call) => {
+    if (call.headers.Authorization !== 'Bearer new') return { status: 401, body: null };
+    const file = aFile({ name: sentName(call) });
+    stored.push(file);
+    return { status: 201, body: file };
+  });
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
+  localStorage.clear();
+});

@@ -1,0 +1,10 @@
+import { color, font, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+const Words = styled.p`
+  color: ${color.danger};
+  font: 500 ${text.s} ${font};
+`;
+
+/** One sentence about what cannot be done, said at once. */
+export const FileNotice = ({ children }: { children: string }) => <Words role="alert">{children}</Words>;

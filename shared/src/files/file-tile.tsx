@@ -1,0 +1,51 @@
+import type { StoredFile } from 'shared/contract/file';
+import { space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Cross } from './cross';
+import { CutName } from './cut-name';
+import { fileKind, fileName } from './file-name';
+import { texts } from './texts';
+import { Thumbnail } from './thumbnail';
+import { CornerButton, Face, onPointing, Tile } from './tile-parts';
+
+interface FileTileProps {
+  file: StoredFile;
+  /** Of the button that opens it. */
+  openerId: string;
+  onOpen: () => void;
+  /** Absent where the back end cannot delete. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** A stored file: its picture or its kind, its name, and what can be done with it. */
+export const FileTile = ({ file, openerId, onOpen, onRemove }: FileTileProps) => {
+  const name = fileName(file.url);
+  return (
+    <Tile>
+      <OpenButton id={openerId} type="button" aria-label={texts.open(name)} onClick={onOpen}>
+        <Face>{file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" /> : fileKind(name)}</Face>
+        <CutName name={name} />
+      </OpenButton>
+      {onRemove && (
+        <RemoveButton type="button" aria-label={texts.remove(name)} onClick={onRemove}>
+          <Cross />
+        </RemoveButton>
+      )}
+    </Tile>
+  );
+};
+
+const OpenButton = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  inline-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: start;
+`;
+
+const RemoveButton = styled(CornerButton)`
+  ${onPointing}
+`;

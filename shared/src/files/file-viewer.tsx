@@ -1,0 +1,156 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { FullScreen } from 'shared/ui/full-screen';
+import styled from 'styled-components';
+import { Cross } from './cross';
+import { fileAddress } from './file-address';
+import { fileName } from './file-name';
+import { swipe } from './swipe';
+import { texts } from './texts';
+import { ViewedFile } from './viewed-file';
+import { BarButton, barButtonFace } from './viewer-parts';
+
+/** What can be looked at: a stored file, or an image of a product. */
+export interface Viewable {
+  id: number;
+  url: string;
+  image: boolean;
+  /** What a picture shows, where that is known better than by its file's name. */
+  alt?: string;
+}
+
+interface FileViewerProps<File extends Viewable> {
+  files: readonly File[];
+  shownId: number;
+  onShow: (id: number) => void;
+  onClose: () => void;
+  /** What takes the focus after the file that was shown last. */
+  focusAfter: (shownId: number) => HTMLElement | null;
+  /** Absent where the back end cannot delete. */
+  onRemove?: ((file: File) => unknown) | undefined;
+}
+
+/** One file over the whole screen, and its neighbours by ← and →, by buttons or by a swipe. */
+export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) => {
+  const { files, shownId, onShow, onClose, focusAfter, onRemove } = props;
+  const swipeFrom = useRef<number>(null);
+  const index = files.findIndex(({ id }) => id === shownId);
+  const file = files[index];
+  if (!file) return null;
+  const name = fileName(file.url);
+  const previous = files[index - 1];
+  const next = files[index + 1];
+
+  const step = (to: File | undefined) => to && onShow(to.id);
+
+  const stepByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(previous);
+    if (key === 'ArrowRight') step(next);
+  };
+
+  const remove = () => {
+    const neighbour = next ?? previous;
+    void onRemove?.(file);
+    if (neighbour) onShow(neighbour.id);
+    else onClose();
+  };
+
+  return (
+    <FullScreen
+      label={texts.viewer.title}
+      onClose={onClose}
+      focusAfter={() => focusAfter(shownId)}
+      onKeyDown={stepByKey}
+    >
+      <Bar>
+        <Name>{name}</Name>
+        <span aria-live="polite">{texts.viewer.place(formatCount(index + 1), formatCount(files.length))}</span>
+        <Actions>
+          <Download href={fileAddress(file.url)} download={name}>
+            {texts.viewer.download}
+          </Download>
+          {onRemove && (
+            <BarButton type="button" onClick={remove}>
+              {texts.viewer.remove}
+            </BarButton>
+          )}
+          <BarButton type="button" aria-label={texts.viewer.close} onClick={onClose}>
+            <Cross />
+          </BarButton>
+        </Actions>
+      </Bar>
+      <Stage {...swipe(swipeFrom, { onLeft: () => step(next), onRight: () => step(previous) })}>
+        <Arrow
+          type="button"
+          aria-label={texts.viewer.previous}
+          aria-disabled={!previous}
+          onClick={() => step(previous)}
+        >
+          ‹
+        </Arrow>
+        <ViewedFile key={file.id} file={file} name={name} />
+        <Arrow type="button" aria-label={texts.viewer.next} aria-disabled={!next} onClick={() => step(next)}>
+          ›
+        </Arrow>
+        {[previous, next].map((neighbour) => neighbour?.image && <Ahead key={neighbour.id} file={neighbour} />)}
+      </Stage>
+    </FullScreen>
+  );
+};
+
+/** Fetched before it is asked for, so that a step shows it at once. */
+const Ahead = ({ file }: { file: Viewable }) => <img src={fileAddress(file.url)} alt="" hidden />;
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  padding: ${space(2)} ${space(4)};
+  color: ${color.barInkSoft};
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  color: ${color.barInk};
+  font: 600 ${text.l} ${font};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Actions = styled.span`
+  display: flex;
+  gap: ${space(2)};
+  margin-inline-start: auto;
+`;
+
+const Download = styled.a`
+  ${barButtonFace}
+`;
+
+const Stage = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(2)};
+  align-items: center;
+  min-block-size: 0;
+  padding: 0 ${space(4)} ${space(4)};
+  touch-action: pan-y pinch-zoom;
+
+  /* There the picture has the whole width, and the arrows stand below it. */
+  @media ${media.phone} {
+    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template-columns: 1fr 1fr;
+
+    > :nth-child(2) {
+      grid-row: 1;
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Arrow = styled(BarButton)`
+  font: 400 ${text.xxl} ${font};
+`;

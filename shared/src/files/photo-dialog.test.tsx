@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { gate, sentName } from 'shared/testing/uploads';
+import { PhotoDialog } from './photo-dialog';
+
+const uploads = '/api/products/17/upload-image/';
+
+const onDone = jest.fn<() => void>();
+
+beforeEach(() => {
+  onDone.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const openDialog = async () => {
+  const Screen = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Редактировать
+        </button>
+        <PhotoDialog productId={17} isOpen={isOpen} onDone={onDone} onClose={() => setIsOpen(false)} />
+      </>
+    );
+  };
+  const { user } = renderSection({ id: 'x', routes: [{ index: true, Component: Screen }] }, '/x');
+  await user.click(screen.getByRole('button', { name: 'Редактировать' }));
+  await screen.findByRole('dialog', { name: 'Фото товара' });
+  return user;
+};
+
+const dialog = () => screen.getByRole('dialog', { name: 'Фото товара' });
+const chosen = () =>
+  within(dialog())
+    .queryAllByRole('button', { name: /^Убрать/ })
+    .map((button) => button.getAttribute('aria-label'));
+
+/** Past the chooser's own filter, as "All files" in the browser's dialog lets a person. */
+const choose = (files: File[]) => {
+  const input = dialog().querySelector('input');
+  if (!input) throw new Error('Nothing to choose photos with');
+  fireEvent.change(input, { target: { files } });
+};
+
+test('chosen photos are shown, and one taken out is not sent', async () => {
+  const user = await openDialog();
+  server.on('POST', uploads, aFile());
+  choose([diskPhoto('a.jpg'), diskPhoto('b.jpg'), diskPhoto('c.jpg')]);
+  expect(dialog().querySelectorAll('img')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Убрать b.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Добавить 2' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.jpg', 'c.jpg']);
+});
+
+test('one photo has its specified toast; the product is read anew, the dialog closes and the focus returns', async () => {
+  const user = await openDialog();
+  server.on('POST', uploads, aFile());
+  choose([diskPhoto('a.jpg')]);
+  await user.click(screen.getByRole('button', { name: 'Добавить 1' }));
+  expect(await screen.findByText('Фото успешно добавлено')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Редактировать' })).toHaveFocus();
+});
+
+test('photos are sent one after another, so that they stand in their order', async () => {
+  const user = await openDialog();
+  const answers = gate(201, aFile());
+  server.handle('POST', uploads, answers.wait);
+  choose([diskPhoto('a.jpg'), diskPhoto('b.jpg')]);
+  await user.click(screen.getByRole('button', { name: 'Добавить 2' }));
+  await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(1));
+  expect(screen.getByRole('progressbar', { name: 'Загрузка b.jpg' })).toHaveAttribute('aria-valuenow', '0');
+  answers.open();
+  expect(await screen.findByText('Фото успешно добавлены: 2')).toBeInTheDocument();
+});
+
+test('only images are kept; of the others it is said', async () => {
+  await openDialog();
+  choose([diskPhoto('a.jpg'), diskFile('чек.pdf', { type: 'application/pdf' })]);
+  expect(chosen()).toEqual(['Убрать a.jpg']);
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('чек.pdf: это не изображение');
+});
+
+test('an image that the api cannot draw is said so before it is sent', async () => {
+  await openDialog();
+  choose([diskFile('снимок.heic', { type: 'image/heic' })]);
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('снимок.heic: подойдут JPEG, PNG, WebP, AVIF и GIF');
+  expect(chosen()).toEqual([]);
+});
+
+test('photos that are dropped or pasted are taken too', async () => {
+  await openDialog();
+  const place = screen.getByText(/Перетащите фото сюда/);
+  fireEvent.drop(place, { dataTransfer: transferOf([diskPhoto('a.jpg')]) });
+  fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
+  expect(chosen()).toEqual(['Убрать a.jpg', 'Убрать image.png']);
+});
+
+test('with no photo chosen an alert says so', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Добавить' }));
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('Файлы не выбраны');
+});
+
+test('where some fail only those stay, to be tried again', async () => {
+  const user = await openDialog();
+  const isBroken = { now: true };
+  server.handle('POST', uploads, (call) =>
+    sentName(call) === 'b.jpg' && isBroken.now
+      ? { status: 415, body: { detail: 'Изображение повреждено', request_id: '1' } }
+      : { status: 201, body: aFile() },
+  );
+  choose([diskPhoto('a.jpg'), diskPhoto('b.jpg')]);
+  await user.click(screen.getByRole('button', { name: 'Добавить 2' }));
+  expect(await screen.findByText('Произошла ошибка при добавлении фото: добавлено 1 из 2')).toBeInTheDocument();
+  await waitFor(() => expect(chosen()).toEqual(['Убрать b.jpg']));
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('b.jpg: Изображение повреждено');
+  expect(onDone).toHaveBeenCalledTimes(1);
+  isBroken.now = false;
+  await user.click(screen.getByRole('button', { name: 'Добавить 1' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.jpg', 'b.jpg', 'b.jpg']);
+});
+
+test('a single photo that fails is tried again by its own button', async () => {
+  const user = await openDialog();
+  server.fail('POST', uploads);
+  choose([diskPhoto('a.jpg')]);
+  await user.click(screen.getByRole('button', { name: 'Добавить 1' }));
+  expect(await screen.findByText('Произошла ошибка при добавлении фото')).toBeInTheDocument();
+  server.on('POST', uploads, aFile());
+  await user.click(await screen.findByRole('button', { name: 'повторить загрузку a.jpg' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('leaving with photos that are not added asks; staying keeps them', async () => {
+  const user = await openDialog();
+  choose([diskPhoto('a.jpg')]);
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Закрыть без добавления?' });
+  await user.click(within(question).getByRole('button', { name: 'Отмена' }));
+  expect(chosen()).toEqual(['Убрать a.jpg']);
+  await user.click(within(dialog()).getByRole('button', { name: 'Отмена' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Закрыть без добавления?' })).getByRole('button', {
+      name: 'Закрыть',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('photos that nobody accepted are not sent by a screen that saves before it is left', async () => {
+  await openDialog();
+  choose([diskPhoto('a.jpg')]);
+  act(() => unsavedInput.saveAll());
+  expect(unsavedInput.isThere()).toBe(true);
+  expect(server.calls('POST', uploads)).toEqual([]);
+});
+
+test('leaving with nothing chosen does not ask', async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the browser lets go of the pictures of a person’s disk', async () => {
+  const revoke = jest.spyOn(URL, 'revokeObjectURL');
+  const user = await openDialog();
+  choose([diskPhoto('a.jpg')]);
+  await user.click(screen.getByRole('button', { name: 'Убрать a.jpg' }));
+  expect(revoke).toHaveBeenCalledTimes(1);
+});

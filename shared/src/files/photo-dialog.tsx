@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { Dialog } from 'shared/ui/dialog';
+import styled from 'styled-components';
+import { Cross } from './cross';
+import { PhotoPicker, usePhotos } from './photo-picker';
+import { texts } from './texts';
+
+interface PhotoDialogProps {
+  productId: number;
+  isOpen: boolean;
+  /** Reads the product anew, after some photos or all of them were added. */
+  onDone: () => unknown;
+  onClose: () => void;
+}
+
+/** Adds photos to a product (spec §2). With photos that are not added yet it asks before it closes. */
+export const PhotoDialog = ({ isOpen, ...rest }: PhotoDialogProps) => isOpen && <OpenDialog {...rest} />;
+
+const OpenDialog = ({ productId, onDone, onClose }: Omit<PhotoDialogProps, 'isOpen'>) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const photos = usePhotos(productId, async ({ stored }, areAllStored) => {
+    if (stored > 0) await onDone();
+    if (areAllStored) onClose();
+  });
+  const { unsent, toSend, isSending } = photos;
+
+  const accept = () => {
+    if (unsent.length === 0) photos.intake.sayNothingChosen();
+    else photos.send();
+  };
+  const leave = () => (unsent.length > 0 ? setIsAsking(true) : onClose());
+
+  return (
+    <Dialog title={texts.photos.title} isOpen onClose={leave}>
+      <CloseButton tone="quiet" aria-label={texts.photos.close} onClick={leave}>
+        <Cross />
+      </CloseButton>
+      <Content>
+        <PhotoPicker photos={photos} />
+        <Answers>
+          <Button onClick={leave}>{texts.photos.cancel}</Button>
+          <Button tone="primary" isBusy={isSending} onClick={accept}>
+            {unsent.length > 0
+              ? texts.photos.add(formatCount(isSending ? unsent.length : toSend.length))
+              : texts.photos.addNone}
+          </Button>
+        </Answers>
+      </Content>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.photos.leaveTitle}
+        explanation={texts.photos.leaveExplanation}
+        confirmLabel={texts.photos.leave}
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Dialog>
+  );
+};
+
+const CloseButton = styled(Button)`
+  position: absolute;
+  inset-block-start: ${space(5)};
+  inset-inline-end: ${space(5)};
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: flex-end;
+`;

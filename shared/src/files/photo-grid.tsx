@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { ProductImage } from 'shared/contract/file';
+import { formatCount } from 'shared/format/format-count';
+import { color, media, size, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Cross } from './cross';
+import type { FileTarget } from './file-target';
+import { FileViewer } from './file-viewer';
+import { focusNeighbour, openerId } from './opener';
+import { texts } from './texts';
+import { Thumbnail } from './thumbnail';
+import { CornerButton, face, onPointing } from './tile-parts';
+import { useFileRemoval } from './use-file-removal';
+
+interface PhotoGridProps {
+  productId: number;
+  /** For the words that stand for the pictures. */
+  productName: string;
+  images: readonly ProductImage[];
+  /** Reads the product anew. */
+  onChanged: () => unknown;
+}
+
+/** The photos of a product. Each opens over the whole screen. */
+export const PhotoGrid = ({ productId, ...rest }: PhotoGridProps) => (
+  // What is being deleted belongs to its own product.
+  <Photos key={productId} target={{ place: 'product', id: productId, saveType: 'image' }} {...rest} />
+);
+
+interface PhotosProps extends Omit<PhotoGridProps, 'productId'> {
+  target: FileTarget;
+}
+
+const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
+  const [viewedId, setViewedId] = useState<number>();
+  const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
+  const shown = images
+    .filter(({ id }) => !removedIds.has(id))
+    .map((image, index) => ({ ...image, image: true, alt: numbered(productName, index + 1) }));
+
+  const removeInGrid = (image: ProductImage) => {
+    focusNeighbour(target, shown, image.id);
+    void remove(image);
+  };
+
+  if (shown.length === 0) return <Nothing>{texts.photos.none}</Nothing>;
+  return (
+    <>
+      <Grid>
+        {shown.map((image) => (
+          <Place key={image.id}>
+            <Photo
+              id={openerId(target, image.id)}
+              type="button"
+              aria-label={texts.open(image.alt)}
+              onClick={() => setViewedId(image.id)}
+            >
+              <Thumbnail url={image.url} widths={[299, 598]} alt="" />
+            </Photo>
+            {canRemove && (
+              <RemoveButton type="button" aria-label={texts.remove(image.alt)} onClick={() => removeInGrid(image)}>
+                <Cross />
+              </RemoveButton>
+            )}
+          </Place>
+        ))}
+      </Grid>
+      {viewedId !== undefined && (
+        <FileViewer
+          files={shown}
+          shownId={viewedId}
+          onShow={setViewedId}
+          onClose={() => setViewedId(undefined)}
+          focusAfter={(id) => document.getElementById(openerId(target, id))}
+          onRemove={canRemove ? remove : undefined}
+        />
+      )}
+    </>
+  );
+};
+
+const numbered = (productName: string, number: number) =>
+  productName ? texts.photos.numbered(productName, formatCount(number)) : texts.photos.one(formatCount(number));
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${size.menu}), 1fr));
+  gap: ${space(3)};
+  padding: 0;
+
+  @media ${media.phone} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Place = styled.li`
+  position: relative;
+  max-inline-size: ${size.photo};
+  list-style: none;
+`;
+
+/** Its height is known before the picture is there, so that nothing jumps. */
+const Photo = styled.button`
+  ${face}
+  inline-size: 100%;
+  aspect-ratio: 3 / 4;
+  padding: 0;
+`;
+
+const RemoveButton = styled(CornerButton)`
+  inset-block-start: ${space(2)};
+  inset-inline-end: ${space(2)};
+  ${onPointing}
+`;
+
+const Nothing = styled.p`
+  color: ${color.inkSoft};
+`;

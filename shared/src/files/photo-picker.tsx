@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import { ChooseFiles } from './choose-files';
+import { FileNotice } from './file-notice';
+import { ProblemList } from './problem-list';
+import { texts } from './texts';
+import { uploadLimit } from './upload-limit';
+import { isUnderWay, problemsOf, type Upload, type UploadResult } from './upload-queue';
+import { UploadTile } from './upload-tile';
+import { useFileIntake } from './use-file-intake';
+import { useUploads } from './use-uploads';
+
+/**
+ * Photos that a person adds to a product, sent when its owner says so.
+ * @param productId of a product that is only being made it is told later, before the photos are sent.
+ * @param onEnd after the last one that was sent; `areAllStored` when none is left.
+ */
+export const usePhotos = (
+  productId: number | undefined,
+  onEnd: (result: UploadResult, areAllStored: boolean) => unknown,
+) => {
+  const place = useRef<HTMLDivElement>(null);
+  const { queue, uploads } = useUploads({ place: 'product', id: productId ?? 0, saveType: 'image' }, (result) =>
+    onEnd(result, queue.uploads().every(isStored)),
+  );
+  const intake = useFileIntake({ saveType: 'image', place, onAccept: queue.add });
+  return {
+    place,
+    queue,
+    uploads,
+    intake,
+    /** Those that the product does not have yet. */
+    unsent: uploads.filter((upload) => !isStored(upload)),
+    toSend: uploads.filter(isToSend),
+    isSending: uploads.some(isUnderWay),
+    send: () => queue.send(isToSend),
+  };
+};
+
+const isStored = ({ stage }: Upload) => stage === 'stored';
+const isToSend = ({ stage }: Upload) => stage === 'chosen' || stage === 'failed';
+
+/** Where photos are chosen, dropped or pasted, looked at, and taken out again. */
+export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }) => {
+  const { place, intake, queue, uploads } = photos;
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const limit = uploadLimit('image');
+  return (
+    <>
+      <DropPlace ref={place} $isOver={intake.isOver} {...intake.dropProps}>
+        <span>
+          {texts.photos.drag}{' '}
+          <ChooseLink saveType="image" button={chooseButton} onChoose={intake.choose}>
+            {texts.photos.choose}
+          </ChooseLink>
+        </span>
+        <Hint>
+          {texts.photos.hint(limit === undefined ? texts.photos.kinds : `${texts.photos.kinds} ${texts.upTo(limit)}`)}
+        </Hint>
+      </DropPlace>
+      {uploads.length > 0 && (
+        <Photos aria-label={texts.photos.chosen}>
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.key}
+              upload={upload}
+              shape="photo"
+              onRetry={() => queue.send(({ key }) => key === upload.key)}
+              onCancel={() => {
+                queue.cancel(upload.key);
+                chooseButton.current?.focus();
+              }}
+            />
+          ))}
+        </Photos>
+      )}
+      {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
+      <ProblemList
+        problems={[...intake.refused, ...problemsOf(uploads)]}
+        onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
+      />
+    </>
+  );
+};
+
+const over = css`
+  border-style: dashed;
+  border-color: ${color.accent};
+  background: ${color.accentSoft};
+`;
+
+const DropPlace = styled.div<{ $isOver: boolean }>`
+  display: grid;
+  gap: ${space(0.5)};
+  place-items: center;
+  padding: ${space(5)};
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${radius.m};
+  font: 500 ${text.m} ${font};
+  text-align: center;
+  ${({ $isOver }) => $isOver && over}
+`;
+
+const ChooseLink = styled(ChooseFiles)`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.accent};
+  text-decoration: underline;
+
+  @media ${media.touch} {
+    min-block-size: ${size.touch};
+  }
+`;
+
+const Hint = styled.span`
+  color: ${color.inkSoft};
+  font: 400 ${text.m} ${font};
+`;
+
+const Photos = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2.5)};
+  padding: 0;
+`;

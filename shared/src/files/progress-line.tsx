@@ -1,0 +1,37 @@
+import { color, motion, radius, size } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface ProgressLineProps {
+  label: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** How much of a file is sent. */
+export const ProgressLine = ({ label, share }: ProgressLineProps) => (
+  <Track
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(share * 100)}
+  >
+    <Sent style={{ scale: `${share} 1` }} />
+  </Track>
+);
+
+const Track = styled.span`
+  display: block;
+  overflow: hidden;
+  block-size: ${size.progress};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+`;
+
+const Sent = styled.span`
+  display: block;
+  block-size: 100%;
+  background: ${color.accent};
+  transform-origin: left;
+  transition: scale ${motion.fast} linear;
+`;

@@ -1,0 +1,72 @@
+import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+
+/** What tiles of files are drawn with. */
+export const Tile = styled.li`
+  position: relative;
+  inline-size: ${size.thumbnail};
+  list-style: none;
+`;
+
+/** A button of its own round shape on a tile; on touch its surroundings take the press too. */
+export const CornerButton = styled.button`
+  position: absolute;
+  inset-block-start: ${space(1)};
+  inset-inline-end: ${space(1)};
+  display: grid;
+  place-items: center;
+  inline-size: ${size.round};
+  block-size: ${size.round};
+  padding: 0;
+  border: 1px solid ${color.barEdge};
+  border-radius: ${radius.pill};
+  background: ${color.bar};
+  color: ${color.barInk};
+  transition: opacity ${motion.fast};
+
+  @media ${media.touch} {
+    &::after {
+      position: absolute;
+      inset: calc((${size.round} - ${size.touch}) / 2);
+      content: '';
+    }
+  }
+`;
+
+/** Shown where the tile is pointed at or has the focus; always where nothing can be pointed at without a press. */
+export const onPointing = css`
+  @media (hover: hover) {
+    &:not(:focus-visible) {
+      opacity: 0;
+    }
+
+    li:hover > &,
+    li:focus-within > & {
+      opacity: 1;
+    }
+  }
+`;
+
+export const face = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.sunken};
+  color: ${color.inkSoft};
+  font: 600 ${text.m} ${font};
+`;
+
+export const Face = styled.span`
+  ${face}
+  inline-size: ${size.thumbnail};
+  block-size: ${size.thumbnail};
+`;
+
+export const picture = css`
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+`;

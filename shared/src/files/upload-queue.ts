@@ -1,0 +1,141 @@
+import { isAbsentCall } from 'shared/runtime/http';
+import type { Refusal } from './check-files';
+import type { Sending } from './stored-files';
+import { uploadProblem } from './upload-problem';
+
+/** `chosen` waits for a person, `waiting` for its turn; `stored` stands until the record is read anew. */
+type UploadStage = 'chosen' | 'waiting' | 'sending' | 'failed' | 'stored';
+
+/** A file on its way to the back end. */
+export interface Upload {
+  key: number;
+  file: File;
+  stage: UploadStage;
+  /** From 0 to 1. */
+  progress: number;
+  /** Why it failed. */
+  problem?: string;
+  storedId?: number | undefined;
+}
+
+export const isUnderWay = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
+
+/** Which of them failed, and why. */
+export const problemsOf = (uploads: readonly Upload[]): Refusal[] =>
+  uploads.flatMap(({ stage, file: { name }, problem }) =>
+    stage === 'failed' && problem ? [{ name, reason: problem }] : [],
+  );
+
+/** How uploads ended since the queue was idle last. Both 0: given up by the person. */
+export interface UploadResult {
+  stored: number;
+  failed: number;
+}
+
+interface UploadQueueParts {
+  send: (file: File, sending: Sending) => Promise<number | undefined>;
+  mostAtOnce: number;
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/** Sends files in the order in which they were added, a few at a time. What failed stays, to be tried again. */
+export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
+  let uploads: readonly Upload[] = [];
+  let lastKey = 0;
+  let result: UploadResult | undefined;
+  let canUpload = true;
+  const sending = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+  const idleListeners = new Set<(result: UploadResult) => void>();
+
+  const show = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (key: number, fields: Partial<Upload>) =>
+    show(uploads.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+  const note = (outcome: Partial<UploadResult>) => {
+    result = { stored: 0, failed: 0, ...result };
+    result.stored += outcome.stored ?? 0;
+    result.failed += outcome.failed ?? 0;
+  };
+
+  const drop = (isDropped: (upload: Upload) => boolean) => show(uploads.filter((upload) => !isDropped(upload)));
+  const giveUpAll = () => {
+    drop(() => true);
+    for (const stop of sending.values()) stop.abort();
+  };
+
+  const sendOne = async ({ key, file }: Upload) => {
+    const stop = new AbortController();
+    sending.set(key, stop);
+    change(key, { stage: 'sending', progress: 0 });
+    try {
+      const storedId = await send(file, { signal: stop.signal, onProgress: (progress) => change(key, { progress }) });
+      note({ stored: 1 });
+      change(key, { stage: 'stored', storedId });
+    } catch (error) {
+      if (isAbsentCall(error)) {
+        canUpload = false;
+        giveUpAll();
+        return;
+      }
+      // One given up may have been stored all the same: so that, too, is told when the queue is idle.
+      note({ failed: stop.signal.aborted ? 0 : 1 });
+      change(key, { stage: 'failed', problem: uploadProblem(error) });
+    }
+    sending.delete(key);
+    goOn();
+  };
+
+  const goOn = () => {
+    const next = uploads.filter(({ stage }) => stage === 'waiting').slice(0, mostAtOnce - sending.size);
+    for (const upload of next) void sendOne(upload);
+    if (sending.size > 0 || !result) return;
+    const ended = result;
+    result = undefined;
+    for (const listener of idleListeners) listener(ended);
+  };
+
+  return {
+    uploads: () => uploads,
+    /** False once the back end has turned out to have no such call. */
+    canUpload: () => canUpload,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Nothing waits and nothing is sent any more. */
+    onIdle: (listener: (result: UploadResult) => void) => {
+      idleListeners.add(listener);
+      return () => {
+        idleListeners.delete(listener);
+      };
+    },
+
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Upload => ({ key: ++lastKey, file, stage: 'chosen', progress: 0 }));
+      show([...uploads, ...added]);
+    },
+    /** Sends these, whether for the first time or once more. */
+    send: (isMeant: (upload: Upload) => boolean) => {
+      show(uploads.map((upload) => (isMeant(upload) ? { ...upload, stage: 'waiting', progress: 0 } : upload)));
+      goOn();
+    },
+    /** Takes it out, whatever became of it so far. */
+    cancel: (key: number) => {
+      drop((upload) => upload.key === key);
+      sending.get(key)?.abort();
+    },
+    /** The record shows them itself now. */
+    dropStored: () => drop(({ stage }) => stage === 'stored'),
+    /** The screen is left: nobody waits for them any more. */
+    close: () => {
+      idleListeners.clear();
+      giveUpAll();
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import { Cross } from './cross';
+import { CutName } from './cut-name';
+import { fileKind } from './file-name';
+import { Preview } from './preview';
+import { ProgressLine } from './progress-line';
+import { texts } from './texts';
+import { CornerButton, face, Tile } from './tile-parts';
+import { isUnderWay, type Upload } from './upload-queue';
+
+interface UploadTileProps {
+  upload: Upload;
+  /** A `thumbnail` stands among files and bears its name; a `photo` is upright and needs none. */
+  shape: 'thumbnail' | 'photo';
+  onRetry: () => void;
+  /** Gives it up, at whatever stage. */
+  onCancel: () => void;
+}
+
+/** A file on its way: how far it is, or a way to try again. */
+export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps) => {
+  const { file, stage, progress } = upload;
+  const isMoving = isUnderWay(upload);
+  return (
+    <Place $shape={shape} ref={showItself}>
+      <Shown $shape={shape} $stage={stage}>
+        {file.type.startsWith('image/') ? <Preview file={file} /> : fileKind(file.name)}
+        <Foot>
+          {isMoving && <ProgressLine label={texts.uploading(file.name)} share={progress} />}
+          {stage === 'failed' && (
+            <Retry type="button" aria-label={texts.retryUpload(file.name)} onClick={onRetry}>
+              {texts.retry}
+            </Retry>
+          )}
+        </Foot>
+      </Shown>
+      {shape === 'thumbnail' && <CutName name={file.name} />}
+      {stage !== 'stored' && (
+        <CornerButton
+          type="button"
+          aria-label={(isMoving ? texts.cancelUpload : texts.dropUpload)(file.name)}
+          onClick={onCancel}
+        >
+          <Cross />
+        </CornerButton>
+      )}
+    </Place>
+  );
+};
+
+/** Among many files the new ones stand below the edge. */
+const showItself = (tile: HTMLLIElement | null) => tile?.scrollIntoView({ block: 'nearest' });
+
+type Shape = UploadTileProps['shape'];
+
+const Place = styled(Tile)<{ $shape: Shape }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  inline-size: ${({ $shape }) => ($shape === 'photo' ? size.preview : size.thumbnail)};
+`;
+
+const faint = css`
+  img {
+    opacity: 0.5;
+  }
+`;
+
+const Shown = styled.div<{ $shape: Shape; $stage: Upload['stage'] }>`
+  ${face}
+  aspect-ratio: ${({ $shape }) => ($shape === 'photo' ? '3 / 4' : '1')};
+  ${({ $stage }) => ($stage === 'waiting' || $stage === 'sending') && faint}
+`;
+
+/** Along the lower edge of the picture. */
+const Foot = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
+  display: grid;
+  padding: ${space(1.5)};
+`;
+
+const Retry = styled.button`
+  margin: -${space(1.5)};
+  padding: ${space(1.5)} ${space(2)};
+  border: 0;
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+  font: 500 ${text.s} ${font};
+  text-align: start;
+
+  @media ${media.touch} {
+    min-block-size: ${size.touch};
+  }
+`;

@@ -1,0 +1,34 @@
+import { type RefObject, useState } from 'react';
+import { checkFiles, type Refusal } from './check-files';
+import type { SaveType } from './file-target';
+import type { TakenFiles } from './taken-files';
+import { useFileDrop } from './use-file-drop';
+
+interface FileIntakeParts {
+  saveType: SaveType;
+  /** Where files may be dropped. */
+  place: RefObject<HTMLElement | null>;
+  onAccept: (files: File[]) => void;
+}
+
+/** Files that a person chose, dropped or pasted: the good ones go on, of the others it is said what is wrong. */
+export const useFileIntake = ({ saveType, place, onAccept }: FileIntakeParts) => {
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [isNothingChosen, setNothingChosen] = useState(false);
+
+  const take = ({ files, folders }: TakenFiles) => {
+    const checked = checkFiles(files, saveType);
+    setRefused([...folders, ...checked.refused]);
+    setNothingChosen(files.length + folders.length === 0);
+    if (checked.accepted.length > 0) onAccept(checked.accepted);
+  };
+
+  return {
+    ...useFileDrop(place, take),
+    refused,
+    forgetRefused: () => setRefused([]),
+    isNothingChosen,
+    sayNothingChosen: () => setNothingChosen(true),
+    choose: (files: File[]) => take({ files, folders: [] }),
+  };
+};

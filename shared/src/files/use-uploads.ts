@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { notify } from 'shared/runtime/notify';
+import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { type FileTarget, recordCalls } from './file-target';
+import { uploadFile } from './stored-files';
+import { texts } from './texts';
+import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } from './upload-queue';
+
+/** Images stand in the order in which they arrive, and the api draws one at a time anyway. */
+const mostAtOnce = { file: 3, image: 1 } as const;
+
+/** One toast, however many there were; what was given up says nothing. */
+const sayHowItEnded = ({ saveType }: FileTarget, { stored, failed }: UploadResult) => {
+  const words = texts[saveType];
+  const all = stored + failed;
+  if (all === 0) return;
+  if (failed === 0) notify.success(all === 1 ? words.added : words.addedSeveral(formatCount(all)));
+  else {
+    notify.error(all === 1 ? words.notAdded : texts.addedInPart(words.notAdded, formatCount(stored), formatCount(all)));
+  }
+};
+
+/** Whoever leaves is asked: before that what failed is tried once more, and what nobody accepted yet is not sent. */
+const unsentInput = (queue: UploadQueue) => ({
+  isSaving: queue.uploads().some(isUnderWay),
+  isLostOnLeaving: true,
+  isSavedOnDemand: queue.uploads().some(({ stage }) => stage === 'chosen'),
+  save: () => queue.send(({ stage }) => stage === 'failed'),
+});
+
+/**
+ * The uploads of one place, which end with the screen. A back end without the call takes none, and that is no error.
+ * @param onEnd after the last one, with how they ended; what it returns is waited for before the stored ones go.
+ */
+export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => unknown) => {
+  // A record that is only being made gets its number after its files were chosen.
+  const latestTarget = useRef(target);
+  latestTarget.current = target;
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: (file, sending) => uploadFile(latestTarget.current, file, sending),
+      mostAtOnce: mostAtOnce[target.saveType],
+    }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const isUnsent = uploads.some(({ stage }) => stage !== 'stored');
+  useUnsavedInput(`${recordCalls(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
+  const end = useEffectEvent(async (result: UploadResult) => {
+    sayHowItEnded(target, result);
+    await onEnd(result);
+    queue.dropStored();
+  });
+  useEffect(() => queue.onIdle((result) => void end(result)), [queue]);
+  useEffect(() => queue.close, [queue]);
+  return { queue, uploads, canUpload: useSyncExternalStore(queue.subscribe, queue.canUpload) };
+};

@@ -1,0 +1,41 @@
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { fileAddress } from './file-address';
+import { fileKind } from './file-name';
+import type { Viewable } from './file-viewer';
+import { texts } from './texts';
+
+/** A picture whole, as large as there is room; of any other file what kind it is. */
+export const ViewedFile = ({ file, name }: { file: Viewable; name: string }) =>
+  file.image ? (
+    <Picture src={fileAddress(file.url)} alt={file.alt ?? name} draggable={false} />
+  ) : (
+    <Kind>
+      <KindName>{fileKind(name)}</KindName>
+      {texts.viewer.noPreview}
+    </Kind>
+  );
+
+const Picture = styled.img`
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: contain;
+`;
+
+const Kind = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  place-items: center;
+  color: ${color.barInkSoft};
+`;
+
+const KindName = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: ${size.thumbnail};
+  block-size: ${size.thumbnail};
+  border: 1px solid ${color.barInkFaint};
+  border-radius: ${radius.m};
+  color: ${color.barInk};
+  font: 600 ${text.l} ${font};
+`;

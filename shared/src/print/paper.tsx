@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react';
+import { paperColors } from 'shared/theme/global-style';
+import { color, font, media, paper, shadow, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface PaperProps {
+  title: string;
+  /** What the document is about; it stands with the title at the head of each of its pages. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** One document on A4: it begins on a page of its own, and a long one repeats its head on every page. */
+export const Paper = ({ title, about, children }: PaperProps) => {
+  const titleId = useId();
+  return (
+    <Sheet aria-labelledby={titleId}>
+      <Head>
+        <HeadLine>
+          <h2 id={titleId}>{title}</h2>
+          <p>{about}</p>
+        </HeadLine>
+      </Head>
+      <Content>{children}</Content>
+    </Sheet>
+  );
+};
+
+/* The browser repeats on every page what it takes for the head of a table. Sheets out of sight are not drawn. */
+const Sheet = styled.article`
+  ${paperColors}
+  min-block-size: ${paper.block};
+  padding: ${paper.margin};
+  background: ${color.surface};
+  box-shadow: ${shadow.raised};
+  color: ${color.ink};
+  font: 400 ${text.m} ${font};
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto ${paper.block};
+
+  @media ${media.tablet} {
+    padding: ${space(4)};
+  }
+
+  @media ${media.print} {
+    display: table;
+    inline-size: 100%;
+    min-block-size: 0;
+    padding: 0;
+    box-shadow: none;
+    content-visibility: visible;
+
+    & + & {
+      break-before: page;
+    }
+  }
+`;
+
+const Head = styled.header`
+  @media ${media.print} {
+    display: table-header-group;
+    break-inside: avoid;
+  }
+`;
+
+const HeadLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(6)};
+  align-items: baseline;
+  justify-content: space-between;
+  padding-block-end: ${space(3)};
+  border-block-end: 1px solid ${color.ink};
+  margin-block-end: ${space(4)};
+
+  h2 {
+    font: 600 ${text.xl} ${font};
+  }
+
+  p {
+    font: 500 ${text.l} ${font};
+  }
+`;
+
+const Content = styled.div`
+  @media ${media.print} {
+    display: table-row-group;
+  }
+`;

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { BackLink } from './back-link';
+import { printPage } from './print-page';
+import { PrintStyle } from './print-style';
+import { texts } from './texts';
+
+interface PrintScreenProps {
+  /** Also what a file is called that the browser prints into. */
+  title: string;
+  /** Where 'Назад' leads if no screen of ours led here. */
+  back: string;
+  /** Ways to other documents about the same. */
+  documents?: ReactNode;
+  /** What is printed: `Paper`s. Undefined until all of it is there, since half of it must not be printed. */
+  papers: ReactNode | undefined;
+  /** Shown while there are no papers: how far they are, or why they do not come. */
+  children?: ReactNode;
+}
+
+/** Papers as they will be printed, and the button that prints them; the browser's own command prints the same. */
+export const PrintScreen = ({ title, back, documents, papers, children }: PrintScreenProps) => {
+  const printButton = useRef<HTMLButtonElement>(null);
+  const isReady = papers !== undefined;
+
+  // What was pressed to get the papers goes when they come: one goes on with the keys at what prints them.
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) printButton.current?.focus();
+  }, [isReady]);
+
+  return (
+    <Screen>
+      <title>{title}</title>
+      <PrintStyle />
+      <Toolbar>
+        <BackLink to={back} />
+        <Title>{title}</Title>
+        {documents && <Documents aria-label={texts.documents}>{documents}</Documents>}
+        <Button ref={printButton} tone="primary" disabled={!isReady} onClick={printPage}>
+          {texts.print}
+        </Button>
+      </Toolbar>
+      {isReady ? (
+        <Papers data-papers>{papers}</Papers>
+      ) : (
+        <>
+          {children}
+          <NotReady data-papers>{texts.notReady}</NotReady>
+        </>
+      )}
+    </Screen>
+  );
+};
+
+const Screen = styled.div`
+  max-inline-size: ${size.card};
+  padding-block-end: ${space(16)};
+  margin-inline: auto;
+`;
+
+const Toolbar = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-start: calc(${size.topbar} + ${size.subnav});
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  align-items: center;
+  min-block-size: ${space(16)};
+  background: ${color.canvas};
+
+  @media ${media.phone} {
+    padding: ${space(2)} ${space(4)};
+  }
+`;
+
+const Title = styled.h1`
+  margin-inline-end: auto;
+  font: 600 ${text.xl} ${font};
+`;
+
+const Documents = styled.nav`
+  display: flex;
+  gap: ${space(4)};
+`;
+
+const Papers = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  grid-template-columns: minmax(0, ${paper.inline});
+  justify-content: center;
+
+  @media ${media.phone} {
+    padding-inline: ${space(2)};
+  }
+
+  @media ${media.print} {
+    display: block;
+    padding: 0;
+  }
+`;
+
+const NotReady = styled.p`
+  display: none;
+
+  @media ${media.print} {
+    display: block;
+  }
+`;

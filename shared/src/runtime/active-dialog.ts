@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** The dialogs of which one at a time is open (spec §2). */
+export type DialogKind = 'NEW_PRODUCT' | 'PRODUCT_DETAILS' | 'PRODUCTS_PHOTO';
+
+let active: DialogKind | undefined;
+const listeners = new Set<() => void>();
+
+const become = (next: DialogKind | undefined) => {
+  if (next === active) return;
+  active = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Which dialog is open. Opening one takes the place of another. */
+export const activeDialog = {
+  kind: () => active,
+  open: (kind: DialogKind): void => become(kind),
+  /** Closes this one; where another took its place, that stays. */
+  close: (kind: DialogKind): void => {
+    if (active === kind) become(undefined);
+  },
+};
+
+export const useActiveDialog = (): DialogKind | undefined => useSyncExternalStore(subscribe, activeDialog.kind);
+
+/** One of these dialogs, for the screen that draws it: it is closed when that screen is left. */
+export const useDialog = (kind: DialogKind) => {
+  const isOpen = useActiveDialog() === kind;
+  useEffect(() => () => activeDialog.close(kind), [kind]);
+  return { isOpen, open: () => activeDialog.open(kind), close: () => activeDialog.close(kind) };
+};

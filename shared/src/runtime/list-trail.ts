@@ -1,0 +1,49 @@
+import type { Entity } from 'shared/contract/change';
+import { session } from './session';
+import { visitMemory } from './visit-memory';
+
+/** How a list looks, or looked when its screen was left. */
+export interface ListTrail {
+  /** With filters, search and sorting. */
+  address: string;
+  /** Under which its scrolling and selection are remembered. */
+  viewKey: string;
+  /** In the order they are shown. */
+  rows: readonly { id: number }[];
+}
+
+const nameOf = (cards: Entity) => `trail.${cards}`;
+const trails = new Map<Entity, ListTrail>();
+
+const readTrail = (value: unknown): ListTrail | undefined => {
+  const stored: Partial<Record<'address' | 'viewKey' | 'ids', unknown>> =
+    typeof value === 'object' && value ? value : {};
+  const { address, viewKey, ids } = stored;
+  const isAddress = typeof address === 'string' && address.startsWith('/');
+  if (!isAddress || typeof viewKey !== 'string' || !Array.isArray(ids)) return undefined;
+  return { address, viewKey, rows: ids.filter((id) => typeof id === 'number').map((id) => ({ id })) };
+};
+
+// 100 000 numbers are written only when the page goes, not each time a list is left.
+window.addEventListener('pagehide', () => {
+  for (const [cards, { address, viewKey, rows }] of trails) {
+    visitMemory.write(nameOf(cards), { address, viewKey, ids: rows.map(({ id }) => id) });
+  }
+});
+
+session.subscribe(() => {
+  if (session.state() === 'signed-out') trails.clear();
+});
+
+/** Which list the cards of a kind were last opened from; outlives a reload of the tab. */
+export const listTrail = {
+  leave: (cards: Entity, trail: ListTrail): void => void trails.set(cards, trail),
+
+  of: (cards: Entity): ListTrail | undefined => {
+    const known = trails.get(cards);
+    if (known) return known;
+    const stored = readTrail(visitMemory.read(nameOf(cards)));
+    if (stored) trails.set(cards, stored);
+    return stored;
+  },
+};

@@ -1,0 +1,106 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { AxiosError } from 'axios';
+import { queryClient } from './query-client';
+
+/** A record as the back end tells it; not every back end counts its versions. */
+export interface Versioned {
+  version?: number;
+}
+
+/** How one record is changed. */
+export interface RecordSaving<Rec extends object, Change extends Partial<Rec>> {
+  /** Under which its drafts are kept: `order/41`. */
+  name: string;
+  /** The cached record. */
+  queryKey: QueryKey;
+  /** The cached list it stands in; the record's key begins with it. */
+  listKey: QueryKey;
+  /** @returns what the back end tells of the record afterwards, if anything. */
+  send: (change: Change, headers: Record<string, string>) => Promise<unknown>;
+}
+
+/** What a person changed, and what they saw when they began. */
+export interface Edit<Rec extends object, Change extends Partial<Rec>> {
+  change: Change;
+  before: Partial<Rec>;
+  version: number | undefined;
+}
+
+/** Somebody else changed the same fields meanwhile. */
+export class EditConflict<Rec> extends Error {
+  override name = 'EditConflict';
+  /** The record as it is now. */
+  readonly current: Rec;
+  /** The fields that both changed, to different values. */
+  readonly fields: readonly string[];
+
+  constructor(current: Rec, fields: readonly string[]) {
+    super(`Changed by two: ${fields.join(', ')}`);
+    this.current = current;
+    this.fields = fields;
+  }
+}
+
+const mostTries = 3;
+const ifMatch = (version: number | undefined): Record<string, string> =>
+  version === undefined ? {} : { 'If-Match': `"${version}"` };
+
+/** The record as the back end told it with its refusal (412). */
+const currentOf = <Rec>(error: unknown): Rec | undefined =>
+  error instanceof AxiosError && error.response?.status === 412 ? error.response.data?.current : undefined;
+
+const fieldsOf = <Rec extends object>(fields: Partial<Rec>) =>
+  Object.entries(fields) as [keyof Rec & string, Rec[keyof Rec]][];
+
+/** What was changed meanwhile of what this edit is about, and not to the same. */
+const contested = <Rec extends object, Change extends Partial<Rec>>(current: Rec, edit: Edit<Rec, Change>) =>
+  fieldsOf<Rec>(edit.change)
+    .filter(([field, mine]) => current[field] !== edit.before[field] && current[field] !== mine)
+    .map(([field]) => field);
+
+// One record's saves go one after the other: each has the version that the one before it made.
+const lastSaves = new Map<string, Promise<unknown>>();
+
+const afterOthers = <Answer>(name: string, save: () => Promise<Answer>): Promise<Answer> => {
+  const saved = (lastSaves.get(name) ?? Promise.resolve()).catch(() => undefined).then(save);
+  lastSaves.set(name, saved);
+  const clear = () => lastSaves.get(name) === saved && lastSaves.delete(name);
+  saved.then(clear, clear);
+  return saved;
+};
+
+/**
+ * Saves a person's edit of a record. It is sent with the version they saw; where another person changed other fields
+ * meanwhile both changes stay, and where they changed the same ones nothing is written.
+ * @throws EditConflict in that case; else the failure of the call.
+ */
+export const saveRecord = <Rec extends Versioned, Change extends Partial<Rec>>(
+  saving: RecordSaving<Rec, Change>,
+  edit: Edit<Rec, Change>,
+): Promise<void> => afterOthers(saving.name, () => save(saving, edit));
+
+const save = async <Rec extends Versioned, Change extends Partial<Rec>>(
+  { queryKey, listKey, send }: RecordSaving<Rec, Change>,
+  edit: Edit<Rec, Change>,
+): Promise<void> => {
+  const shown = queryClient.getQueryData<Rec>(queryKey);
+  // What this edit is about is as it was seen, whatever else was changed since.
+  let version = shown && contested(shown, edit).length === 0 ? shown.version : edit.version;
+  for (let tries = 1; ; tries++) {
+    try {
+      const answer = await send(edit.change, ifMatch(version));
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      const told = typeof answer === 'object' ? answer : undefined;
+      queryClient.setQueryData<Rec>(queryKey, (record) => record && { ...record, ...edit.change, ...told });
+      void queryClient.invalidateQueries({ queryKey: listKey });
+      return;
+    } catch (error) {
+      const current = currentOf<Rec>(error);
+      if (!current) throw error;
+      queryClient.setQueryData<Rec>(queryKey, current);
+      const fields = contested(current, edit);
+      if (fields.length > 0 || tries === mostTries) throw new EditConflict(current, fields);
+      version = current.version;
+    }
+  }
+};
