@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
-import { useRowWindow } from 'shared/table/row-window';
+import { rowsInPage, useRowWindow } from 'shared/table/row-window';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
@@ -28,7 +28,11 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   const [heightPx] = useState(rowHeightNow);
   const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const inPage = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, keptRow: focused });
+  const range = useRowWindow(scroller, {
+    rowCount: rows.length,
+    rowHeightPx: heightPx,
+    placeHeightPx: listHeightPx,
+  });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
   // The open record is in sight; what was found begins with its first.
@@ -97,7 +101,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />
-        {inPage.map((place) => {
+        {rowsInPage(range, focused, rows.length).map((place) => {
           const row = rows[place];
           return (
             row && (

@@ -73,3 +73,10 @@ export const useRowWindow = (
   const first = Math.max(0, Math.min(range.first, rowCount - rowsInSight));
   return { first, end: Math.min(rowCount, Math.max(range.end, first + rowsInSight)) };
 };
+
+/** The indexes of the rows in the page, in order: those of the range, and the one that is kept wherever one scrolls. */
+export const rowsInPage = ({ first, end }: RowRange, keptRow: number, rowCount: number): number[] => {
+  const indexes = Array.from({ length: end - first }, (_, place) => first + place);
+  if (keptRow < 0 || keptRow >= rowCount || (keptRow >= first && keptRow < end)) return indexes;
+  return keptRow < first ? [keptRow, ...indexes] : [...indexes, keptRow];
+};
