@@ -1,1 +1,1 @@
-export default { projects: ['host', 'remote-*', 'shared'] };
+export default { projects: ['host', 'remote-*', 'shared', 'shared/src/delivery'] };

@@ -1,3 +1,11 @@
 import { jestPreset } from 'shared/build/jest-preset';
 
-export default jestPreset('shared');
+const preset = jestPreset('shared');
+
+// What 'section new' copies is a section that works: its test runs where it stands.
+export default {
+  ...preset,
+  roots: [...preset.roots, '<rootDir>/section-template/package/src'],
+  // A project of its own: it runs in Node.
+  testPathIgnorePatterns: ['<rootDir>/src/delivery/'],
+};

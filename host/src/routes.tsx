@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
-import type { Registry } from 'shared/section/registry';
 import { onEntry } from 'shared/table/on-entry';
+import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
 import { loadBuyers } from './buyers/data/buyers';
 import { ErrorScreen } from './layout/error-screen';
@@ -12,17 +12,16 @@ import { type SectionLink, WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
-import { warehouseRouteId } from './sections/section-routes';
+import { type Sections, warehouseRouteId } from './sections/section-routes';
 import { homePath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
-const buyersLink: SectionLink = { label: texts.buyers.navigation, to: '/warehouse/buyers' };
-
-/** The entries of the sub-navigation: every registered section in its order, then the host's own buyers. */
-const sectionLinks = ({ sections }: Registry): SectionLink[] => [
-  ...sections.map(({ manifest }) => ({ label: manifest.navigation, to: manifest.mount })),
-  buyersLink,
-];
+/** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
+const sectionLinks = ({ sections }: Sections): SectionLink[] =>
+  [...sections.map(({ manifest }) => manifest), ...hostScreens].map(({ navigation, mount }) => ({
+    label: navigation,
+    to: mount,
+  }));
 
 /** An address that leads nowhere, or a screen of the host's own that threw. */
 const HostFailure = () => {
@@ -43,7 +42,7 @@ const RootFailure = () => (
 );
 
 /** The host's routes. Those of the sections are added below `warehouse` when they are first entered (spec §2). */
-export const hostRoutes = (registry: Registry): RouteObject[] => {
+export const hostRoutes = (registry: Sections): RouteObject[] => {
   const links = sectionLinks(registry);
 
   const Warehouse = () => (

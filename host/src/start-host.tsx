@@ -5,6 +5,7 @@ import { startColorTheme } from 'shared/runtime/color-theme';
 import { startLiveChanges } from 'shared/runtime/live-changes';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
+import { signedInLogin } from 'shared/runtime/signed-in-login';
 import { GlobalStyle } from 'shared/theme/global-style';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
@@ -16,7 +17,6 @@ import { homePath, loginAddress } from './session/session-guards';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
-const noSections = { format: 1, serial: 0, sections: [] } as const;
 
 /** Without a session no section is loaded, so the login does not wait for one. */
 const startAtLogin = ({ location, history }: Window) => {
@@ -37,8 +37,13 @@ export const startHost = async (page: Document): Promise<void> => {
   startAtLogin(window);
   refreshOnSignIn();
   startLiveChanges();
-  const registry = (await readRegistry(page)) ?? { ...noSections, sections: [] };
-  const sections = createSectionLoader({ loadBuild: loadSectionBuild, attemptLimitMs, totalLimitMs });
+  const registry = (await readRegistry(page, process.env.REGISTRY_KEYS)) ?? { sections: [] };
+  const sections = createSectionLoader({
+    loadBuild: loadSectionBuild,
+    login: signedInLogin,
+    attemptLimitMs,
+    totalLimitMs,
+  });
   const router = createBrowserRouter(hostRoutes(registry), {
     patchRoutesOnNavigation: addSectionRoutes(registry, sections),
   });

@@ -49,7 +49,6 @@ export const texts = {
   },
   buyers: {
     title: 'Покупатели',
-    navigation: 'ПОКУПАТЕЛИ',
     columns: {
       name: 'имя',
       email: 'e-mail',

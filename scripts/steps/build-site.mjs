@@ -1,32 +1,37 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { inputHash } from './input-hash.mjs';
-import { localFolder, root, sectionPackages, siteFolder } from './paths.mjs';
-import { runNode } from './run-process.mjs';
+import { buildName, withBuild } from './build-package.mjs';
+import { localKey } from './local-key.mjs';
+import { root, sectionPackages, siteFolder } from './paths.mjs';
 import { unlessUnchanged } from './stamp.mjs';
 
-/** @typedef {'production' | 'development'} Mode */
+/** @typedef {import('./build-package.mjs').Mode} Mode */
 
-const kit = ['shared/src', 'shared/package.json', 'pnpm-lock.yaml'];
+/** @param {Mode} mode */
+const localRegistrar = async (mode) => {
+  const { folderStore } = await import('../../shared/dist/delivery/folder-store.js');
+  const key = await localKey();
+  const keys = { [key.name]: key.publicKey };
+  return { store: folderStore(siteFolder(mode)), key, keys, by: userInfo().username, now: () => new Date() };
+};
+
+/** What is built stands in the site, and so do its stamps: who deletes the one deletes the other. */
+const stampFolder = (/** @type {Mode} */ mode) => join(siteFolder(mode), '.stamps');
 
 /**
- * @param {string} folder of the package
+ * A registry that the local key did not sign (of an older version, or its key is gone) is no use to the host about to be
+ * built: then all is published anew.
  * @param {Mode} mode
- * @param {string} build its name
- * @param {(output: string) => Promise<void>} publish
  */
-const buildAndPublish = async (folder, mode, build, publish) => {
-  await mkdir(localFolder, { recursive: true });
-  const output = await mkdtemp(join(localFolder, 'build-'));
+const removeForeignRegistry = async (mode) => {
+  const { DeliveryFailure } = await import('../../shared/dist/delivery/delivery-failure.js');
+  const { readRegistry } = await import('../../shared/dist/delivery/registry-store.js');
+  const { store, keys } = await localRegistrar(mode);
   try {
-    await runNode([join(root, folder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
-      cwd: join(root, folder),
-      env: { NODE_ENV: mode, SECTION_BUILD: build, BUILD_OUTPUT: output },
-      what: `Building ${folder}`,
-    });
-    await publish(output);
-  } finally {
-    await rm(output, { recursive: true, force: true });
+    await readRegistry(store, keys);
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    for (const name of ['registry.json', 'registry.json.versions', '.stamps', 's', 'archive']) await store.remove(name);
   }
 };
 
@@ -36,26 +41,41 @@ const buildAndPublish = async (folder, mode, build, publish) => {
  */
 export const buildHost = async (mode) => {
   const { publishHost } = await import('../../shared/dist/delivery/publish-host.js');
-  const build = await inputHash(['host', ...kit], mode);
-  return unlessUnchanged(`host-${mode}`, build, () =>
-    buildAndPublish('host', mode, build, (output) => publishHost({ site: siteFolder(mode), output })),
-  );
+  const { store, key } = await localRegistrar(mode);
+  await removeForeignRegistry(mode);
+  const build = await buildName('host', mode, key.publicKey);
+  const buildAndPublish = () =>
+    withBuild('host', { mode, build, env: { REGISTRY_PUBLIC_KEYS: key.publicKey } }, (output) =>
+      publishHost(store, output),
+    );
+  return unlessUnchanged('host', build, buildAndPublish, stampFolder(mode));
 };
 
 /**
- * Builds a section, where it changed, and publishes it into the local site: the same two acts, and the same code, as
- * a team's own deployment.
+ * @param {{ folder: string, output: string, build: string, mode: Mode }} built
+ */
+const publishBuild = async ({ folder, output, build, mode }) => {
+  const { readLiveSite } = await import('../../shared/dist/delivery/live-site.js');
+  const { publishSection } = await import('../../shared/dist/delivery/publish-section.js');
+  const { readSectionOutput } = await import('../../shared/dist/delivery/section-output.js');
+  const { accepted, verifyBuild } = await import('../../shared/dist/delivery/verify-build.js');
+  const registrar = await localRegistrar(mode);
+  const live = await readLiveSite(registrar.store, registrar.keys, join(root, 'api/openapi.json'));
+  const section = await readSectionOutput(join(root, folder), output, build);
+  const verified = accepted(verifyBuild(section, live, { takeOver: false, isCanary: false }));
+  await publishSection(verified, registrar);
+};
+
+/**
+ * Builds a section, where it changed, and publishes it into the local site: by the same code as a team's own deployment.
  * @param {string} folder
  * @param {Mode} mode
  */
 export const buildSection = async (folder, mode) => {
-  const { publishSection } = await import('../../shared/dist/delivery/publish-section.js');
-  const build = await inputHash([folder, ...kit], mode);
-  return unlessUnchanged(`${folder}-${mode}`, build, () =>
-    buildAndPublish(folder, mode, build, (output) =>
-      publishSection({ site: siteFolder(mode), section: join(root, folder), output, build }),
-    ),
-  );
+  const build = await buildName(folder, mode);
+  const buildAndPublish = () =>
+    withBuild(folder, { mode, build }, (output) => publishBuild({ folder, output, build, mode }));
+  return unlessUnchanged(folder, build, buildAndPublish, stampFolder(mode));
 };
 
 /** @type {Record<string, (mode: Mode) => Promise<'done' | 'unchanged'>>} */

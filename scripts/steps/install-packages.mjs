@@ -9,15 +9,28 @@ const manifests = ['.', 'host', ...sectionPackages, 'shared', 'api', 'e2e'].map(
   join(folder, 'package.json'),
 );
 
+/** @param {string[]} words */
+const runInstall = async (words) => {
+  const { config } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  await runProcess(npx, ['--yes', `pnpm@${config.pnpm}`, 'install', ...words, '--config.confirmModulesPurge=false'], {
+    what: 'Installing the packages (pnpm install)',
+  });
+};
+
+const stampFolder = join(root, 'node_modules/.stamps');
+
 /** Installs what the lock file says, with the pnpm the project pins; npm fetches that pnpm. */
 export const installPackages = async () => {
-  const { config } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const hash = await inputHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
-  const install = () =>
-    runProcess(
-      process.platform === 'win32' ? 'npx.cmd' : 'npx',
-      ['--yes', `pnpm@${config.pnpm}`, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
-      { what: 'Installing the packages (pnpm install)' },
-    );
-  return unlessUnchanged('packages', hash, install, join(root, 'node_modules/.stamps'));
+  return unlessUnchanged('packages', hash, () => runInstall(['--frozen-lockfile']), stampFolder);
+};
+
+/**
+ * Links a package that is new in the workspace, and writes it into the lock file. What it depends on is there already.
+ * @returns {Promise<'done'>}
+ */
+export const addPackage = async () => {
+  await runInstall(['--no-frozen-lockfile', '--prefer-offline']);
+  return 'done';
 };

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -5,7 +6,21 @@ export const root = join(import.meta.dirname, '../..');
 /** Everything made on this machine stands here: stamps, the published site, the data. Delete it to start over. */
 export const localFolder = join(root, '.local');
 
-export const sectionPackages = ['remote-orders', 'remote-parties', 'remote-products', 'remote-remains'];
+/** The packages of all sections: whatever folder says of itself that it is one. */
+export const sectionPackages = readdirSync(root)
+  .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'section.json')))
+  .sort();
+
+/** What the type checker is given: first the boxes that Node runs, whose declarations the others read. */
+export const typedProjects = [
+  'shared/tsconfig.node.json',
+  'api',
+  'shared',
+  'host',
+  ...sectionPackages,
+  'e2e',
+  'scripts',
+];
 
 /** @param {'production' | 'development'} mode */
 export const siteFolder = (mode) => join(localFolder, mode === 'production' ? 'site' : 'site-development');

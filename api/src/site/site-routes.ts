@@ -7,7 +7,7 @@ import { pageHeaders } from './page-headers.ts';
 import { type PageValues, readPage } from './read-page.ts';
 
 interface SiteOptions {
-  /** Holds index.html, assets/, s/ and registry.json. */
+  /** Holds index.html, assets/, s/, host.json and registry.json. */
   folder: string;
   /** Tells open pages to reload when what is in the folder, or this process, is new. */
   liveReload: boolean;
@@ -39,9 +39,11 @@ export const siteRoutes =
       );
     }
 
-    app.get('/registry.json', { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile('registry.json', { cacheControl: false }).header('cache-control', 'no-cache'),
-    );
+    for (const changing of ['registry.json', 'host.json']) {
+      app.get(`/${changing}`, { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile(changing, { cacheControl: false }).header('cache-control', 'no-cache'),
+      );
+    }
 
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const { pathname } = new URL(request.url, 'http://site');

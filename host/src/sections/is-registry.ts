@@ -6,34 +6,44 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isBuild = (value: unknown): value is SectionBuild => {
   if (!isObject(value)) return false;
-  const { build, entry, integrity }: Unchecked<SectionBuild> = value;
+  const { build, files, first }: Unchecked<SectionBuild> = value;
   return (
     typeof build === 'string' &&
-    typeof entry === 'string' &&
-    /^\/s\/[a-z0-9-]+\/[0-9a-f]{12}\/remoteEntry\.js$/.test(entry) &&
-    typeof integrity === 'string' &&
-    /^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)
+    /^[0-9a-f]{12}$/.test(build) &&
+    isObject(files) &&
+    Object.values(files).every((integrity) => typeof integrity === 'string' && integrity.startsWith('sha384-')) &&
+    Array.isArray(first)
   );
 };
 
-const isSection = (value: unknown): value is RegisteredSection => {
-  if (!isObject(value) || !isObject(value.manifest)) return false;
-  const { id, title, navigation, mount, order }: Unchecked<RegisteredSection['manifest']> = value.manifest;
-  const isNamed = [id, title, navigation].every((text) => typeof text === 'string' && text !== '');
-  const isPlaced = typeof mount === 'string' && /^\/warehouse\/[A-Za-z][A-Za-z0-9-]*$/.test(mount);
+const isCanary = (value: unknown) => isObject(value) && isBuild(value.build) && typeof value.percent === 'number';
+
+const isManifest = (value: unknown): value is RegisteredSection['manifest'] => {
+  if (!isObject(value)) return false;
+  const { id, title, navigation, mount, order }: Unchecked<RegisteredSection['manifest']> = value;
   return (
-    isNamed &&
-    isPlaced &&
-    typeof order === 'number' &&
-    isBuild(value.live) &&
-    (value.previous === null || isBuild(value.previous))
+    [id, title, navigation].every((text) => typeof text === 'string' && text !== '') &&
+    typeof mount === 'string' &&
+    /^\/warehouse\/[A-Za-z][A-Za-z0-9-]*$/.test(mount) &&
+    typeof order === 'number'
   );
 };
 
-/** Whether a parsed registry.json may be used. Without the schema compiler, which the page has no other need of. */
+const isSection = (value: unknown): value is RegisteredSection =>
+  isObject(value) &&
+  isManifest(value.manifest) &&
+  isBuild(value.live) &&
+  (value.previous === null || isBuild(value.previous)) &&
+  (value.canary === null || isCanary(value.canary));
+
+/**
+ * Whether a signed payload is a registry that this host reads; another format is a newer delivery's. Without the schema
+ * compiler, which the page has no other need of.
+ */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) &&
-  value.format === 1 &&
+  value.format === 2 &&
   typeof value.serial === 'number' &&
+  typeof value.rollbacks === 'number' &&
   Array.isArray(value.sections) &&
   value.sections.every(isSection);

@@ -1,9 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { buildAddress, entryFile } from 'shared/section/build-address';
 import { containerName } from 'shared/section/container-name';
 import type { Section } from 'shared/section/define-section';
 import type { SectionBuild } from 'shared/section/registry';
 
-const integrityOfEntry = new Map<string, string>();
+const integrityOfEntry = new Map<string, string | undefined>();
 
 registerPlugins([
   {
@@ -29,13 +30,14 @@ const attempts = new Map<string, number>();
  * the build's container is the same for all, so what did load is not run twice.
  * @throws when the entry or a chunk cannot be had or is not what the registry says, or when its code throws.
  */
-export const loadSectionBuild = async (id: string, { build, entry, integrity }: SectionBuild): Promise<Section> => {
+export const loadSectionBuild = async (id: string, { build, files }: SectionBuild): Promise<Section> => {
   const container = containerName(id, build);
   const attempt = (attempts.get(container) ?? 0) + 1;
   attempts.set(container, attempt);
   const name = `${container}__${attempt}`;
 
-  integrityOfEntry.set(entry, integrity);
+  const entry = buildAddress(id, build, entryFile);
+  integrityOfEntry.set(entry, files[entryFile]);
   const fresh = attempt === 1 ? entry : `${entry}?attempt=${attempt}`;
   registerRemotes([{ name, entry: fresh, type: 'var', entryGlobalName: container }]);
 

@@ -1,67 +1,121 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Registry } from 'shared/section/registry';
+import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
 import { readRegistry } from './read-registry';
 
-const registry: Registry = {
-  format: 1,
-  serial: 7,
-  sections: [
-    {
-      manifest: { id: 'orders', title: 'Заказы', navigation: 'ЗАКАЗЫ', mount: '/warehouse/orders', order: 10 },
-      live: {
-        build: '0123456789ab',
-        entry: '/s/orders/0123456789ab/remoteEntry.js',
-        integrity: `sha384-${'A'.repeat(64)}`,
-      },
-      previous: null,
+const base64Url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A key pair as delivery has one: `sign` gives the text of a registry.json. */
+const aSigner = async (key: string) => {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  return {
+    keys: { [key]: base64Url(await crypto.subtle.exportKey('raw', publicKey)) },
+    sign: async (registry: unknown) => {
+      const payload = typeof registry === 'string' ? registry : JSON.stringify(registry);
+      const bytes = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(payload));
+      return JSON.stringify({ payload, key, signature: btoa(String.fromCharCode(...new Uint8Array(bytes))) });
     },
-  ],
+  };
 };
 
+type Signer = Awaited<ReturnType<typeof aSigner>>;
+
+const registry = aRegistry();
+let ours: Signer;
+let successor: Signer;
+let stranger: Signer;
+let signed: string;
+
+beforeAll(async () => {
+  [ours, successor, stranger] = await Promise.all([aSigner('ours'), aSigner('successor'), aSigner('ours')]);
+  signed = await ours.sign(registry);
+});
+
 const pageWith = (content: string) => {
-  document.body.innerHTML = `<script type="application/json" id="registry">${content}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="registry">${content.replaceAll('<', '\\u003c')}</script>`;
   return document;
 };
+const pageWithout = () => pageWith('"__REGISTRY__"');
 
 const siteAnswers = (answer: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
 const siteIsDown = () => siteAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+const siteHas = (text: string) => siteAnswers(() => Promise.resolve(new Response(text)));
 
 beforeEach(() => {
   localStorage.clear();
+  jest.restoreAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  siteIsDown();
 });
 
 test('the registry that stands in the page is taken without a request', async () => {
   const fetched = siteIsDown();
-  fetched.mockClear();
-  await expect(readRegistry(pageWith(JSON.stringify(registry)))).resolves.toEqual(registry);
+  await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a page served without one asks the site for it', async () => {
-  siteAnswers(() => Promise.resolve(new Response(JSON.stringify(registry))));
-  await expect(readRegistry(pageWith('"__REGISTRY__"'))).resolves.toEqual(registry);
+  siteHas(signed);
+  await expect(readRegistry(pageWithout(), ours.keys)).resolves.toEqual(registry);
 });
 
 test('when the site has none the last valid one serves', async () => {
-  siteIsDown();
-  await readRegistry(pageWith(JSON.stringify(registry)));
-  await expect(readRegistry(pageWith('"__REGISTRY__"'))).resolves.toEqual(registry);
+  await readRegistry(pageWith(signed), ours.keys);
+  await expect(readRegistry(pageWithout(), ours.keys)).resolves.toEqual(registry);
 });
 
-test.each([
-  ['another format', { ...registry, format: 2 }],
-  ['an entry on another site', withEntry('https://evil.example/remoteEntry.js')],
+test.each<[string, () => Promise<string>]>([
+  ['a changed payload', async () => signed.replace('Заказы', 'Указы')],
+  ['no signature', async () => JSON.stringify(registry)],
+  ['a signature that is too short', async () => signed.replace(/"signature":"[^"]+"/, '"signature":"AAAA"')],
+  ['the signature of somebody else under our key’s name', () => stranger.sign(registry)],
+  ['a key the host does not know', () => successor.sign(registry)],
+  ['another format', () => ours.sign({ ...registry, format: 3 })],
   [
-    'an entry without a hash',
-    { ...registry, sections: registry.sections.map((it) => ({ ...it, live: { ...it.live, integrity: '' } })) },
+    'a build without hashes',
+    () => ours.sign(aRegistry({ sections: [aRegisteredSection({ live: { ...aBuild(), files: { a: '' } } })] })),
   ],
-  ['no JSON', 'nonsense'],
+  ['no JSON', () => ours.sign('nonsense')],
+  ['nonsense around it', async () => 'nonsense'],
 ])('a registry with %s is not used', async (_what, broken) => {
-  siteIsDown();
-  const page = pageWith(typeof broken === 'string' ? broken : JSON.stringify(broken));
-  await expect(readRegistry(page)).resolves.toBeUndefined();
+  await expect(readRegistry(pageWith(await broken()), ours.keys)).resolves.toBeUndefined();
 });
 
-function withEntry(entry: string) {
-  return { ...registry, sections: registry.sections.map((it) => ({ ...it, live: { ...it.live, entry } })) };
-}
+test('a registry in the page that is not believed leaves the word to the site', async () => {
+  siteHas(signed);
+  await expect(readRegistry(pageWith(await stranger.sign(registry)), ours.keys)).resolves.toEqual(registry);
+});
+
+const seenThen = async (first: Registry, next: Registry, by = ours) => {
+  const keys = { ...ours.keys, ...successor.keys };
+  await readRegistry(pageWith(await ours.sign(first)), keys);
+  return readRegistry(pageWith(await by.sign(next)), keys);
+};
+
+test('an older registry that is played again is refused, also by another of our keys', async () => {
+  await expect(seenThen(aRegistry({ serial: 8 }), registry)).resolves.toMatchObject({ serial: 8 });
+  await expect(seenThen(aRegistry({ serial: 9 }), registry, successor)).resolves.toMatchObject({ serial: 9 });
+});
+
+test('a registry that was set back is believed, since its signature says so, and what it replaced is not any more', async () => {
+  const setBack = aRegistry({ serial: 3, rollbacks: 1 });
+  await expect(seenThen(aRegistry({ serial: 8 }), setBack)).resolves.toEqual(setBack);
+  await expect(seenThen(setBack, aRegistry({ serial: 8 }))).resolves.toEqual(setBack);
+});
+
+test('a browser that kept a registry of a key that is trusted no more starts with the new one', async () => {
+  await readRegistry(pageWith(await ours.sign(aRegistry({ serial: 90 }))), ours.keys);
+  const page = pageWith(await successor.sign(registry));
+  await expect(readRegistry(page, successor.keys)).resolves.toEqual(registry);
+});
+
+test('a browser without Ed25519 of its own checks all the same', async () => {
+  jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no Ed25519', 'NotSupportedError'));
+  await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
+  localStorage.clear();
+  await expect(readRegistry(pageWith(await stranger.sign(registry)), ours.keys)).resolves.toBeUndefined();
+});

@@ -1,26 +1,23 @@
+import { storedSettings } from 'shared/runtime/stored-settings';
+import { reportIncident } from 'shared/runtime/telemetry';
 import type { Registry } from 'shared/section/registry';
-import { isRegistry } from './is-registry';
+import { isOlder } from 'shared/section/registry-age';
+import { openRegistry, type RegistryKeys } from './open-registry';
 
 const address = '/registry.json';
 const storageKey = 'registry';
+/** What stands in the page where nobody has put a registry. */
+const placeholder = '"__REGISTRY__"';
 
-const parse = (text: string | null | undefined): Registry | undefined => {
-  if (!text) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRegistry(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+const inlined = async (page: Document) => {
+  const text = page.getElementById('registry')?.textContent;
+  return text && text !== placeholder ? text : undefined;
 };
-
-const inlined = (page: Document) => parse(page.getElementById('registry')?.textContent);
 
 const fetched = async () => {
   try {
     const response = await fetch(address, { cache: 'no-cache' });
-    return response.ok ? parse(await response.text()) : undefined;
+    return response.ok ? await response.text() : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
@@ -28,12 +25,28 @@ const fetched = async () => {
 };
 
 /**
- * Which build of which section is live: as inlined in the page, else as the site has it, else as this browser saw it
- * last. Undefined where none of them gives a valid registry; then only the host's own screens exist.
+ * Which build of which section is live: as it stands in the page, else as the site has it, if one of the host's keys
+ * signed it and it is not older than the last one this browser believed; else that last one. Undefined where there is
+ * none at all; then only the host's own screens exist.
  */
-export const readRegistry = async (page: Document): Promise<Registry | undefined> => {
-  const current = inlined(page) ?? (await fetched());
-  if (!current) return parse(localStorage.getItem(storageKey));
-  localStorage.setItem(storageKey, JSON.stringify(current));
-  return current;
+export const readRegistry = async (page: Document, keys: RegistryKeys): Promise<Registry | undefined> => {
+  const kept = storedSettings.read(storageKey);
+  const last = typeof kept === 'string' ? await openRegistry(kept, keys) : undefined;
+  for (const read of [() => inlined(page), fetched]) {
+    const text = await read();
+    if (text === undefined) continue;
+    const registry = await openRegistry(text, keys);
+    if (registry && !(last && isOlder(registry, last))) {
+      storedSettings.write(storageKey, text);
+      return registry;
+    }
+    reportIncident({
+      kind: 'registry',
+      message: registry
+        ? 'A registry is older than the one before it'
+        : 'A registry is not signed by a key of the host',
+      detail: { serial: registry?.serial },
+    });
+  }
+  return last;
 };

@@ -1,20 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Section } from 'shared/section/define-section';
-import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
+import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
 import { SectionFailure } from './section-failure';
 import { createSectionLoader } from './section-loader';
 
-const build = (name: string): SectionBuild => ({
-  build: name,
-  entry: `/s/orders/${name}/remoteEntry.js`,
-  integrity: '',
-});
-
-const orders: RegisteredSection = {
-  manifest: { id: 'orders', title: 'Заказы', navigation: 'ЗАКАЗЫ', mount: '/warehouse/orders', order: 10 },
-  live: build('live'),
-  previous: build('previous'),
-};
+const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
+const ordersWithCanary = { ...orders, canary: { build: aBuild('canary'), percent: 100 } };
 
 const section: Section = { id: 'orders', routes: [] };
 const attempts: string[] = [];
@@ -24,6 +15,7 @@ const loaderOf = (answers: Record<string, () => Promise<Section>>) =>
   createSectionLoader({
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
+    login: () => 'anna',
     loadBuild: (_id, { build: name }) => {
       attempts.push(name);
       return answers[name]?.() ?? Promise.reject(new Error('There is no such build'));
@@ -49,6 +41,11 @@ test('the live build is taken, and loaded once however often it is asked for', a
 test('a live build that fails is tried once more, then the build before it', async () => {
   await expect(loaderOf({ live: fails, previous: works }).load(orders)).resolves.toBe(section);
   expect(attempts).toEqual(['live', 'live', 'previous']);
+});
+
+test('whoever gets the canary falls back to the live build', async () => {
+  await expect(loaderOf({ canary: fails, live: works }).load(ordersWithCanary)).resolves.toBe(section);
+  expect(attempts).toEqual(['canary', 'canary', 'live']);
 });
 
 test('when no build can be had the failure names the section and has a code for support', async () => {

@@ -1,3 +1,4 @@
+import { chooseBuilds } from 'shared/section/choose-builds';
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { recordSectionFailure } from './section-failure';
@@ -5,22 +6,27 @@ import { withinTime } from './within-time';
 
 interface SectionLoaderParts {
   loadBuild: (id: string, build: SectionBuild) => Promise<Section>;
+  /** Whose sections these are: it decides who gets a canary build. */
+  login: () => string | undefined;
   /** How long one attempt may take, and all of them together. */
   attemptLimitMs: number;
   totalLimitMs: number;
 }
 
 /**
- * Loads sections, each once: its live build, the same again, then the build before it. What failed is forgotten, so
+ * Loads sections, each once: the build this person gets, the same again, then the one to fall
+ * back to: for a live build the one before it, for a canary the live one. What failed is forgotten, so
  * that asking again tries again.
  */
-export const createSectionLoader = ({ loadBuild, attemptLimitMs, totalLimitMs }: SectionLoaderParts) => {
+export const createSectionLoader = ({ loadBuild, login, attemptLimitMs, totalLimitMs }: SectionLoaderParts) => {
   const loading = new Map<string, Promise<Section>>();
 
-  const attempt = async ({ manifest, live, previous }: RegisteredSection): Promise<Section> => {
+  const attempt = async (registered: RegisteredSection): Promise<Section> => {
+    const { manifest } = registered;
+    const { wanted, fallback } = chooseBuilds(registered, login());
     const deadline = performance.now() + totalLimitMs;
     let cause: unknown;
-    for (const build of [live, live, previous]) {
+    for (const build of [wanted, wanted, fallback]) {
       const leftMs = Math.min(attemptLimitMs, deadline - performance.now());
       if (!build || leftMs <= 0) continue;
       try {

@@ -5,9 +5,12 @@ import { SectionCrash } from './section-crash';
 import type { SectionLoader } from './section-loader';
 
 export const warehouseRouteId = 'warehouse';
+/** What the routes and the navigation need of a registry. */
+export type Sections = Pick<Registry, 'sections'>;
+
 const warehousePath = '/warehouse/';
 
-const sectionOf = ({ sections }: Registry, path: string): RegisteredSection | undefined =>
+const sectionOf = ({ sections }: Sections, path: string): RegisteredSection | undefined =>
   sections.find(({ manifest: { mount } }) => path === mount || path.startsWith(`${mount}/`));
 
 const sectionRoute = ({ manifest }: RegisteredSection, { routes }: Section): RouteObject => ({
@@ -24,7 +27,7 @@ const sectionRoute = ({ manifest }: RegisteredSection, { routes }: Section): Rou
  * stays unknown; a section that cannot be had throws, and the warehouse's boundary shows so.
  */
 export const addSectionRoutes =
-  (registry: Registry, sections: SectionLoader): PatchRoutesOnNavigationFunction =>
+  (registry: Sections, sections: SectionLoader): PatchRoutesOnNavigationFunction =>
   async ({ path, patch }) => {
     const registered = sectionOf(registry, path);
     if (!registered) return;

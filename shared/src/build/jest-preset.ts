@@ -25,8 +25,14 @@ export const jestPreset = (packageName: string) => ({
     ],
   },
   // Packages that ship as ES modules only; jest loads them compiled, as our own code.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|typebox@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['shared/testing/setup'],
 });
+
+/** Jest for code that runs in Node: without a browser's window. Tests that start processes may take their time. */
+export const nodeJestPreset = (name: string) => {
+  const { setupFilesAfterEnv: _browserOnly, ...preset } = jestPreset(name);
+  return { ...preset, testEnvironment: 'node', roots: ['<rootDir>'], testTimeout: 90_000 };
+};

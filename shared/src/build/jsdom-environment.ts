@@ -4,6 +4,8 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
+    // jsdom's own is a getter without the part that signs.
+    Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
     Object.assign(this.global, {
       AbortController,
       AbortSignal,

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+import { readPublicKeys } from '../delivery/public-keys.ts';
 import { containerName } from '../section/container-name.ts';
+import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
+import { describeBuild } from './describe-build.ts';
+import { describeHost } from './describe-host.ts';
 import { hostSharing, sectionSharing } from './module-sharing.ts';
 import { providedRequests } from './provided-requests.ts';
 
@@ -46,35 +50,45 @@ export const browserBuild = (folder: string): Configuration => ({
 
 const output = (folder: string) => process.env.BUILD_OUTPUT ?? join(folder, 'dist/site');
 
-/** The host's build: `index.html` and `assets/`, to be served from the site's root. */
-export const hostConfig = (folder: string): Configuration => ({
-  ...browserBuild(folder),
-  entry: ['./src/main.ts', ...providedRequests()],
-  output: {
-    path: output(folder),
-    publicPath: '/',
-    uniqueName: 'host',
-    filename: 'assets/[name].[contenthash:12].js',
-    chunkFilename: 'assets/[name].[contenthash:12].js',
-    cssFilename: 'assets/[name].[contenthash:12].css',
-    cssChunkFilename: 'assets/[name].[contenthash:12].css',
-    assetModuleFilename: 'assets/[name].[hash:12][ext]',
-    crossOriginLoading: 'anonymous',
-    clean: true,
-  },
-  plugins: [
-    new ModuleFederationPlugin({
-      name: 'host',
-      shared: hostSharing(),
-      shareStrategy: 'loaded-first',
-      experiments: { provideExternalRuntime: true },
-      manifest: false,
-      dts: false,
-    }),
-    new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-    new rspack.DefinePlugin({ 'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development') }),
-  ],
-});
+/**
+ * The host's build: `index.html`, `host.json` and `assets/`, to be served from the site's root. `REGISTRY_PUBLIC_KEYS`
+ * names the keys whose registries it believes.
+ */
+export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] }): Configuration => {
+  const keys = readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS);
+  return {
+    ...browserBuild(folder),
+    entry: ['./src/main.ts', ...providedRequests()],
+    output: {
+      path: output(folder),
+      publicPath: '/',
+      uniqueName: 'host',
+      filename: 'assets/[name].[contenthash:12].js',
+      chunkFilename: 'assets/[name].[contenthash:12].js',
+      cssFilename: 'assets/[name].[contenthash:12].css',
+      cssChunkFilename: 'assets/[name].[contenthash:12].css',
+      assetModuleFilename: 'assets/[name].[hash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: hostSharing(),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true },
+        manifest: false,
+        dts: false,
+      }),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new rspack.DefinePlugin({
+        'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
+        'process.env.REGISTRY_KEYS': JSON.stringify(keys),
+      }),
+      describeHost({ screens, keys: Object.keys(keys) }),
+    ],
+  };
+};
 
 /**
  * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` names the
@@ -109,6 +123,7 @@ export const sectionConfig = (folder: string): Configuration => {
         dts: false,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      describeBuild(folder, build),
     ],
   };
 };

@@ -1,14 +1,24 @@
-import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { compressFiles } from './copy-build.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { hostDescriptionFile } from '../section/host-description.ts';
+import { compressedTwins } from './compress-file.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { readOutput } from './read-output.ts';
+import type { SiteStore } from './site-store.ts';
 
-/** Makes a build of the host live: its assets first, then the page that names them. Older assets stay for open tabs. */
-export const publishHost = async ({ site, output }: { site: string; output: string }): Promise<void> => {
-  await compressFiles(join(output, 'assets'));
-  await cp(join(output, 'assets'), join(site, 'assets'), {
-    recursive: true,
-    filter: (source) => !source.endsWith('.map'),
-  });
-  await writeAtomically(join(site, 'index.html'), await readFile(join(output, 'index.html'), 'utf8'));
+const pageFile = 'index.html';
+
+/**
+ * Makes a build of the host live: its assets first, then what it gives to sections, last the page that names the assets.
+ * Older assets stay for open tabs.
+ */
+export const publishHost = async (store: SiteStore, output: string): Promise<void> => {
+  const files = await readOutput(output);
+  const [page, description] = [files.get(pageFile), files.get(hostDescriptionFile)];
+  if (!page || !description) throw new DeliveryFailure(`${output} holds no build of the host.`);
+  for (const [name, content] of files) {
+    if (!name.startsWith('assets/')) continue;
+    await store.write(name, content);
+    for (const [ending, twin] of await compressedTwins(name, content)) await store.write(`${name}${ending}`, twin);
+  }
+  await store.write(hostDescriptionFile, description);
+  await store.write(pageFile, page);
 };

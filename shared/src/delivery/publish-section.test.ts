@@ -1,94 +1,209 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { publishSection } from './publish-section.ts';
-import { readRegistryFile } from './registry-file.ts';
+import { changeCanary, endCanary, promoteCanary, removeSection, rollBack } from './registry-changes.ts';
+import { changeRegistry, type Registrar, type RegistryChange, readRegistry } from './registry-store.ts';
+import { aManifest, aRegistrar, aVerifiedBuild, buildNamed } from './testing/a-build.ts';
 
-const manifest = { id: 'orders', title: 'Заказы', navigation: 'ЗАКАЗЫ', mount: '/warehouse/orders', order: 10 };
-const [first, second] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+const dayMs = 24 * 60 * 60 * 1000;
+const products = aManifest({ id: 'products', mount: '/warehouse/products', navigation: 'ТОВАРЫ', order: 20 });
 
-let folder: string;
+let registrar: Registrar;
 let site: string;
-let section: string;
+let today: Date;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sklad-delivery-'));
-  site = join(folder, 'site');
-  section = join(folder, 'remote-orders');
-  await mkdir(site);
-  await mkdir(section);
-  await writeFile(join(section, 'section.json'), JSON.stringify(manifest));
+  today = new Date('2026-03-01T09:00:00Z');
+  registrar = { ...(await aRegistrar()), now: () => today };
+  site = registrar.store.name;
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+const publish = (number: number, canaryPercent?: number) =>
+  publishSection(aVerifiedBuild(number), registrar, { canaryPercent });
+const change = (made: RegistryChange) => changeRegistry(registrar, made);
+const read = () => readRegistry(registrar.store, registrar.keys);
+const orders = async () => (await read()).registry.sections.find(({ manifest }) => manifest.id === 'orders');
+const folders = () => readdir(join(site, 's/orders'));
 
-/** A build whose entry is `code`, long enough to be worth compressing. */
-const buildOf = async (build: string, code: string) => {
-  const output = join(folder, build);
-  await mkdir(output);
-  await writeFile(join(output, 'remoteEntry.js'), code.padEnd(2_000, ' '));
-  await writeFile(join(output, 'remoteEntry.js.map'), '{}');
-  return { site, section, output, build };
-};
-
-const registered = async () => (await readRegistryFile(site)).sections[0];
-
-test('a published build stands in its folder, compressed, without source maps', async () => {
-  await publishSection(await buildOf(first, 'one()'));
-  expect((await readdir(join(site, 's/orders', first))).sort()).toEqual([
+test('a published build stands in its folder, with compressed twins of what is large', async () => {
+  await publish(1);
+  expect((await readdir(join(site, 's/orders', buildNamed(1)))).sort()).toEqual([
+    'build.json',
+    'kit.js',
+    'own.js',
     'remoteEntry.js',
     'remoteEntry.js.br',
     'remoteEntry.js.gz',
   ]);
 });
 
-test('the registry says what is live and vouches for its bytes', async () => {
-  await publishSection(await buildOf(first, 'one()'));
-  const entry = await readFile(join(site, 's/orders', first, 'remoteEntry.js'));
-  expect(await registered()).toEqual({
-    manifest,
+test('the registry vouches for the section’s own files, and its archive for every file', async () => {
+  await publish(1);
+  const entry = await readFile(join(site, 's/orders', buildNamed(1), 'remoteEntry.js'));
+  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  expect(await orders()).toMatchObject({
+    manifest: aManifest(),
     live: {
-      build: first,
-      entry: `/s/orders/${first}/remoteEntry.js`,
-      integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+      build: buildNamed(1),
+      files: { 'remoteEntry.js': integrity, 'own.js': expect.stringMatching(/^sha384-/) },
+      first: ['remoteEntry.js', 'own.js'],
     },
     previous: null,
+    canary: null,
   });
+  const { archive } = await read();
+  expect(Object.keys(archive.builds[0]?.files ?? {})).toEqual(['build.json', 'kit.js', 'own.js', 'remoteEntry.js']);
 });
 
-test('the build before stays, as the one to fall back to, and the serial grows', async () => {
-  await publishSection(await buildOf(first, 'one()'));
-  await publishSection(await buildOf(second, 'two()'));
-  expect(await registered()).toMatchObject({ live: { build: second }, previous: { build: first } });
-  expect(await readdir(join(site, 's/orders'))).toEqual([first, second]);
-  expect((await readRegistryFile(site)).serial).toBe(2);
+test('the build before stays as the one to fall back to, and the serial grows', async () => {
+  await publish(1);
+  await publish(2);
+  expect(await orders()).toMatchObject({ live: { build: buildNamed(2) }, previous: { build: buildNamed(1) } });
+  expect((await read()).registry.serial).toBe(2);
 });
 
-test('publishing what is live again keeps the build to fall back to', async () => {
-  await publishSection(await buildOf(first, 'one()'));
-  const publication = await buildOf(second, 'two()');
-  await publishSection(publication);
-  await publishSection(publication);
-  expect(await registered()).toMatchObject({ live: { build: second }, previous: { build: first } });
+test('publishing what is live again changes nothing', async () => {
+  await publish(1);
+  await publish(2);
+  const before = await readFile(join(site, 'registry.json'), 'utf8');
+  await publish(2);
+  expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe(before);
 });
 
-test('a section that says nonsense of itself is refused by the name of the field, and nothing changes', async () => {
-  await writeFile(join(section, 'section.json'), JSON.stringify({ ...manifest, mount: 'orders' }));
-  await expect(publishSection(await buildOf(first, 'one()'))).rejects.toThrow(/section\.json .*\/mount/);
-  expect(await readdir(site)).toEqual([]);
+test('a build of the same name with other bytes is refused, and nothing changes', async () => {
+  await publish(1);
+  const other = aVerifiedBuild(1);
+  const files = new Map([...other.files, ['own.js', Buffer.from('other()')]]);
+  await expect(publishSection({ ...other, files }, registrar)).rejects.toThrow(/Builds never change/);
+  expect((await read()).registry.serial).toBe(1);
 });
 
-test('a build without an entry is refused, and nothing changes', async () => {
-  const publication = await buildOf(first, 'one()');
-  await rm(join(publication.output, 'remoteEntry.js'));
-  await expect(publishSection(publication)).rejects.toThrow(/remoteEntry\.js/);
-  expect(await readdir(site)).toEqual([]);
+test('a rollback makes the build before live again, and the one before that the one to fall back to', async () => {
+  for (const number of [1, 2, 3]) await publish(number);
+  await change(rollBack('orders'));
+  expect(await orders()).toMatchObject({ live: { build: buildNamed(2) }, previous: { build: buildNamed(1) } });
 });
 
-test('a file that is no registry is never overwritten', async () => {
-  await writeFile(join(site, 'registry.json'), '{"format":2}');
-  await expect(publishSection(await buildOf(first, 'one()'))).rejects.toThrow(/is not a registry/);
-  expect(await readFile(join(site, 'registry.json'), 'utf8')).toBe('{"format":2}');
+test('a rollback brings any kept build back, with what its section.json said', async () => {
+  await publish(1);
+  await publishSection(aVerifiedBuild(2, aManifest({ title: 'Все заказы' })), registrar);
+  await publish(3);
+  await change(rollBack('orders', buildNamed(2)));
+  expect(await orders()).toMatchObject({ manifest: { title: 'Все заказы' }, live: { build: buildNamed(2) } });
+  await expect(change(rollBack('orders', buildNamed(9)))).rejects.toThrow(/has no build 000000000009; kept are: 000/);
+});
+
+test('a canary stands beside the live build, can grow, go live or end', async () => {
+  await publish(1);
+  await publish(2, 5);
+  expect(await orders()).toMatchObject({
+    live: { build: buildNamed(1) },
+    canary: { build: { build: buildNamed(2) }, percent: 5 },
+  });
+  await change(changeCanary('orders', 50));
+  expect((await orders())?.canary?.percent).toBe(50);
+  await change(promoteCanary('orders'));
+  expect(await orders()).toMatchObject({
+    live: { build: buildNamed(2) },
+    previous: { build: buildNamed(1) },
+    canary: null,
+  });
+  await publish(3, 5);
+  await change(endCanary('orders'));
+  expect(await orders()).toMatchObject({ live: { build: buildNamed(2) }, canary: null });
+});
+
+test('what is done to a section that is not there is refused by the names of those that are', async () => {
+  await publish(1);
+  await expect(change(rollBack('order'))).rejects.toThrow(
+    "No section 'order' is registered there; registered are: orders.",
+  );
+});
+
+test('sections stand in their order, and one can be taken off', async () => {
+  await publishSection(aVerifiedBuild(1, products), registrar);
+  await publish(1);
+  const ids = async () => (await read()).registry.sections.map(({ manifest }) => manifest.id);
+  expect(await ids()).toEqual(['orders', 'products']);
+  await change(removeSection('orders'));
+  expect(await ids()).toEqual(['products']);
+});
+
+test('of two sections that take one address at the same moment the second is refused', async () => {
+  const twin = aManifest({ id: 'sales', navigation: 'ПРОДАЖИ' });
+  await publish(1);
+  await expect(publishSection(aVerifiedBuild(1, twin), registrar)).rejects.toThrow(
+    "section.json/mount: /warehouse/orders belongs to the section 'orders'",
+  );
+});
+
+test('a rollback to a build whose address another section has by now is refused', async () => {
+  await publish(1);
+  await publishSection(aVerifiedBuild(2, aManifest({ mount: '/warehouse/sales' })), registrar);
+  await publishSection(aVerifiedBuild(3, aManifest({ id: 'parties', navigation: 'ПАРТИИ' })), registrar);
+  await expect(change(rollBack('orders'))).rejects.toThrow("/warehouse/orders belongs to the section 'parties'");
+});
+
+test('the history says who did what, newest first', async () => {
+  await publish(1);
+  today = new Date('2026-03-02T09:00:00Z');
+  await publish(2);
+  await change(rollBack('orders'));
+  expect((await read()).archive.history).toMatchObject([
+    { by: 'anna', action: 'rollback', build: buildNamed(1), at: '2026-03-02T09:00:00.000Z' },
+    { by: 'anna', action: 'publish', build: buildNamed(2) },
+    { by: 'anna', action: 'publish', build: buildNamed(1), at: '2026-03-01T09:00:00.000Z' },
+  ]);
+});
+
+test('builds older than 30 days go, but five stay, and the live one however old it is', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await publish(number);
+  await change(rollBack('orders', buildNamed(2)));
+  for (const name of await folders()) {
+    const old = new Date(today.getTime() - dayMs);
+    await utimes(join(site, 's/orders', name), old, old);
+  }
+  today = new Date(today.getTime() + 31 * dayMs);
+  await publish(8, 10);
+  expect(await folders()).toEqual([1, 2, 4, 5, 6, 7, 8].map(buildNamed));
+});
+
+test('what a publication that was cut off left behind is cleared away after a day', async () => {
+  await publish(1);
+  const leftover = join(site, 's/orders', buildNamed(9));
+  await registrar.store.putFolder(`s/orders/${buildNamed(9)}`, aVerifiedBuild(9).files);
+  await publish(2);
+  expect(await folders()).toContain(buildNamed(9));
+  const old = new Date(today.getTime() - 2 * dayMs);
+  await utimes(leftover, old, old);
+  await publish(3);
+  expect(await folders()).not.toContain(buildNamed(9));
+});
+
+test.each([
+  ['of another format', '{"format":1,"serial":3,"sections":[]}', /is not a signed registry/],
+  ['that somebody altered', '', /was altered/],
+])('a registry %s is never signed over', async (_what, text, message) => {
+  await publish(1);
+  const [last = ''] = (await readdir(join(site, 'registry.json.versions'))).reverse();
+  const file = join(site, 'registry.json.versions', last);
+  const altered = text || (await readFile(file, 'utf8')).replace('Заказы', 'Указы');
+  await writeFile(file, altered);
+  await expect(publish(2)).rejects.toThrow(message);
+  expect(await readFile(file, 'utf8')).toBe(altered);
+});
+
+test('a registry of a key that is not known here is not signed over', async () => {
+  await publish(1);
+  const stranger = { ...(await aRegistrar(registrar.store)), now: () => today };
+  await expect(publishSection(aVerifiedBuild(2), stranger)).rejects.toThrow(/which is not known here/);
+  const successor = { ...stranger, keys: { ...stranger.keys, ...registrar.keys } };
+  await expect(publishSection(aVerifiedBuild(2), successor)).resolves.toMatchObject({ registry: { serial: 2 } });
+});
+
+test('the private key can be read by its owner alone', async () => {
+  const file = join(site, '../key.pem');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

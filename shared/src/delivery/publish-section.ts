@@ -1,51 +1,55 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Value } from 'typebox/value';
-import type { Registry, SectionBuild } from '../section/registry.ts';
-import { SectionManifest } from '../section/section-manifest.ts';
-import { copyBuild } from './copy-build.ts';
-import { readRegistryFile, writeRegistryFile } from './registry-file.ts';
+import { buildAddress, entryFile } from '../section/build-address.ts';
+import { refuseFor } from './complaints.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { integrityOf } from './integrity.ts';
+import type { KeptBuild } from './registry-archive.ts';
+import { goLive, startCanary } from './registry-changes.ts';
+import { changeRegistry, type Registrar, type RegistryState, readRegistry } from './registry-store.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
+import type { VerifiedBuild } from './verify-build.ts';
+import { complaintsOfPlace } from './verify-place.ts';
 
-interface Publication {
-  /** The site's folder. */
-  site: string;
-  /** The section's package, whose section.json says what it is. */
-  section: string;
-  /** Where the bundler left the build. */
-  output: string;
-  /** Twelve hexadecimal digits; the same as the build was made with. */
-  build: string;
-}
+const folderOf = ({ section, build }: Pick<KeptBuild, 'section' | 'build'>) =>
+  buildAddress(section, build).slice(1, -1);
 
-const readManifest = async (folder: string): Promise<SectionManifest> => {
-  const file = join(folder, 'section.json');
-  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (Value.Check(SectionManifest, value)) return value;
-  const [first] = Value.Errors(SectionManifest, value);
-  throw new Error(`${file} is not a section's manifest: ${first?.instancePath ?? ''} ${first?.message ?? ''}`);
-};
-
-const withLive = (registry: Registry, manifest: SectionManifest, live: SectionBuild): Registry => {
-  const before = registry.sections.find((section) => section.manifest.id === manifest.id);
-  const previous = before?.live.build === live.build ? before.previous : (before?.live ?? null);
-  const others = registry.sections.filter((section) => section !== before);
-  const sections = [...others, { manifest, live, previous }];
-  return { ...registry, sections: sections.sort((a, b) => a.manifest.order - b.manifest.order) };
-};
+const describeKept = ({ manifest, build, files, description }: VerifiedBuild, { by, now }: Registrar): KeptBuild => ({
+  section: manifest.id,
+  build,
+  manifest,
+  files: Object.fromEntries([...files].map(([name, content]) => [name, integrityOf(content)])),
+  own: [entryFile, ...description.own],
+  first: [entryFile, ...description.first],
+  publishedAt: now().toISOString(),
+  by,
+});
 
 /**
- * Makes a build of a section live: the immutable folder first, then the registry's one entry.
- * @throws when section.json breaks its schema, or the build has no remoteEntry.js; then nothing has changed.
+ * Publishes a build that passed its checks: the immutable folder first, then the registry, which makes it live at once
+ * or, with a percent, for that part of the people.
+ * @throws DeliveryFailure when another build of that name is there; then nothing has changed.
  */
-export const publishSection = async ({ site, section, output, build }: Publication): Promise<void> => {
-  const manifest = await readManifest(section);
-  const entry = await readFile(join(output, 'remoteEntry.js'));
-  await copyBuild(output, join(site, 's', manifest.id, build));
-  const live: SectionBuild = {
-    build,
-    entry: `/s/${manifest.id}/${build}/remoteEntry.js`,
-    integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
-  };
-  await writeRegistryFile(site, withLive(await readRegistryFile(site), manifest, live));
+export const publishSection = async (
+  verified: VerifiedBuild,
+  registrar: Registrar,
+  { canaryPercent }: { canaryPercent?: number | undefined } = {},
+): Promise<RegistryState> => {
+  const { store, key, keys, now } = registrar;
+  const kept = describeKept(verified, registrar);
+  const { archive } = await readRegistry(store, { ...keys, [key.name]: key.publicKey });
+  const before = archive.builds.find(({ section, build }) => section === kept.section && build === kept.build);
+  if (before && JSON.stringify(before.files) !== JSON.stringify(kept.files)) {
+    throw new DeliveryFailure(
+      `The build ${kept.build} of '${kept.section}' was published with other bytes. Builds never change: change a file of the section, and the build gets a new name.`,
+    );
+  }
+  await store.putFolder(folderOf(kept), verified.files);
+  const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
+  // The checks were made against the registry as it was; of two teams that took one place since, the second is refused.
+  const state = await changeRegistry(registrar, (current) => {
+    const neighbours = { sections: current.registry.sections, screens: [] };
+    refuseFor(complaintsOfPlace(verified.manifest, neighbours, verified.permissions));
+    return change(current);
+  });
+  await removeLeftovers(store, kept.section, state, now());
+  return state;
 };

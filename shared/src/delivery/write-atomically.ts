@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
-/** Replaces a file so that a reader, or a crash, sees either the old content whole or the new content whole. */
-export const writeAtomically = async (file: string, content: string): Promise<void> => {
-  const draft = `${file}.${randomUUID()}.draft`;
-  const handle = await open(draft, 'wx');
+/** Writes a file that is on the disk when this is done. @throws when there is one of that name already. */
+export const writeDurably = async (file: string, content: Buffer, mode = 0o644): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
+};
+
+/** Replaces a file so that a reader, or a crash, sees either the old content whole or the new content whole. */
+export const writeAtomically = async (file: string, content: Buffer): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.draft`;
+  await writeDurably(draft, content);
   await rename(draft, file);
 };

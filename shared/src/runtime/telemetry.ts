@@ -1,6 +1,6 @@
 /** What went wrong where; kept small and free of anything personal. */
 export interface Incident {
-  kind: 'http' | 'section' | 'screen';
+  kind: 'http' | 'registry' | 'section' | 'screen';
   message: string;
   /** Which call, section or address it was, and the code a person may read out to support. */
   detail: Record<string, string | number | undefined>;

@@ -1,36 +1,72 @@
 import { Type } from 'typebox';
 import { SectionManifest } from './section-manifest.ts';
 
-/** One immutable build of a section: the folder `/s/<section>/<build>/`. */
+/** How a file's bytes are vouched for; the same words as in a script's `integrity`. */
+export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+
+/** The files of a build by their paths in its folder. */
+export const BuildFiles = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9._/-]*$' }), Integrity);
+export type BuildFiles = Type.Static<typeof BuildFiles>;
+
+export const BuildName = Type.String({ pattern: '^[0-9a-f]{12}$' });
+
+/** One immutable build of a section, the folder `/s/<section>/<build>/`, as far as a page has to know it. */
 export const SectionBuild = Type.Object(
   {
-    build: Type.String({ pattern: '^[0-9a-f]{12}$' }),
-    /** Address of remoteEntry.js, from the site's root. */
-    entry: Type.String({ pattern: '^/s/[a-z0-9-]+/[0-9a-f]{12}/remoteEntry\\.js$' }),
-    /** Subresource integrity of the entry; the entry in turn knows that of its chunks. */
-    integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
+    build: BuildName,
+    /** The section's own files: remoteEntry.js, which in turn vouches for every chunk, and what is worth preloading. */
+    files: BuildFiles,
+    /** Those of `files` that every address of the section needs, in the order they are asked for. */
+    first: Type.Array(Type.String()),
   },
   { additionalProperties: false },
 );
 export type SectionBuild = Type.Static<typeof SectionBuild>;
 
+/** A build that only some people get: those whose bucket (choose-builds.ts) is below the percent. */
+export const Canary = Type.Object(
+  { build: SectionBuild, percent: Type.Integer({ minimum: 0, maximum: 100 }) },
+  { additionalProperties: false },
+);
+export type Canary = Type.Static<typeof Canary>;
+
 export const RegisteredSection = Type.Object(
   {
+    /** Of the live build. */
     manifest: SectionManifest,
     live: SectionBuild,
     previous: Type.Union([SectionBuild, Type.Null()]),
+    canary: Type.Union([Canary, Type.Null()]),
   },
   { additionalProperties: false },
 );
 export type RegisteredSection = Type.Static<typeof RegisteredSection>;
 
-/** `registry.json`: which build of which section is live. `serial` grows with each publish. */
+/** What a registry says: which build of which section is live. */
 export const Registry = Type.Object(
   {
-    format: Type.Literal(1),
+    format: Type.Literal(2),
+    /** Grows with each change. */
     serial: Type.Integer({ minimum: 0 }),
+    /** How often the registry itself was set back to an older one. More of them outrank any serial. */
+    rollbacks: Type.Integer({ minimum: 0 }),
+    /** Every kept build with all its files, and who published what: too much for a page, so a file that this vouches for. */
+    archive: Type.Object(
+      { file: Type.String({ pattern: '^archive/[0-9a-f]{24}\\.json$' }), integrity: Integrity },
+      { additionalProperties: false },
+    ),
     sections: Type.Array(RegisteredSection),
   },
   { additionalProperties: false },
 );
 export type Registry = Type.Static<typeof Registry>;
+
+/**
+ * `registry.json`: the text of a Registry and an Ed25519 signature over exactly that text. Text, not an object, so that
+ * both sides have the same bytes without agreeing on how to write JSON.
+ */
+export const SignedRegistry = Type.Object(
+  { payload: Type.String(), key: Type.String(), signature: Type.String() },
+  { additionalProperties: false },
+);
+export type SignedRegistry = Type.Static<typeof SignedRegistry>;

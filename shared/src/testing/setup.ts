@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
 // Two cores run several suites at once: what takes a moment alone takes a few here.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out, so it has neither of these; the rows in sight are reckoned from a fixed size.
 const placeHeightPx = 800;

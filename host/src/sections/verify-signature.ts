@@ -1,0 +1,29 @@
+interface SignedText {
+  text: string;
+  /** Base64. */
+  signature: string;
+  /** 32 bytes in base64url. */
+  publicKey: string;
+}
+
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+/** Undefined where the browser cannot: before Chrome 137 and Firefox 129, or on a page that did not come by https. */
+const importKey = async (publicKey: Uint8Array<ArrayBuffer>) => {
+  try {
+    return await globalThis.crypto.subtle?.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined;
+    throw error;
+  }
+};
+
+/** Whether the text is what the owner of the key signed: by the browser's Ed25519, else by a library fetched for it. */
+export const verifySignature = async ({ text, signature, publicKey }: SignedText): Promise<boolean> => {
+  const message = new TextEncoder().encode(text);
+  const key = await importKey(bytesOf(publicKey));
+  if (key) return crypto.subtle.verify('Ed25519', key, bytesOf(signature), message);
+  const { verifyEd25519 } = await import('./verify-ed25519');
+  return verifyEd25519(bytesOf(signature), message, bytesOf(publicKey));
+};

@@ -1,0 +1,48 @@
+import { requireNode } from './steps/require-node.mjs';
+
+requireNode();
+
+const { join } = await import('node:path');
+const { buildName, withBuild } = await import('./steps/build-package.mjs');
+const { compileNodeCode } = await import('./steps/compile-node-code.mjs');
+const { runCommand } = await import('./steps/failure.mjs');
+const { addPackage, installPackages } = await import('./steps/install-packages.mjs');
+const { localKey } = await import('./steps/local-key.mjs');
+const { root, siteFolder } = await import('./steps/paths.mjs');
+const { runNode } = await import('./steps/run-process.mjs');
+const { step } = await import('./steps/progress.mjs');
+
+const mode = 'production';
+
+/** @type {import('../shared/dist/delivery/section-command.js').Workspace} */
+const workspace = {
+  local: { folder: siteFolder(mode), api: join(root, 'api/openapi.json'), key: localKey },
+
+  async createSection(wishes) {
+    const { newSection } = await import('../shared/dist/delivery/new-section.js');
+    const folder = await newSection(root, wishes);
+    await step(`Linking ${folder}`, addPackage);
+    await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', folder], { what: 'Formatting' });
+    console.log(
+      `${folder} is a section that builds, with its test, its owner and its pipeline. Next: ${folder}/README.md`,
+    );
+  },
+
+  async withSectionBuild(id, work) {
+    const folder = `remote-${id}`;
+    const build = await buildName(folder, mode);
+    await withBuild(folder, { mode, build }, (output) => work({ section: join(root, folder), output, build }));
+  },
+
+  async withHostBuild(keys, work) {
+    const build = await buildName('host', mode, keys);
+    await withBuild('host', { mode, build, env: { REGISTRY_PUBLIC_KEYS: keys } }, work);
+  },
+};
+
+await runCommand(async () => {
+  await step('Installing packages', installPackages);
+  await step('Compiling the delivery', compileNodeCode);
+  const { runSectionCommand } = await import('../shared/dist/delivery/section-command.js');
+  await runSectionCommand(process.argv.slice(2), { env: process.env, workspace, print: console.log });
+});

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputHash } from './input-hash.mjs';
+import { localFolder, root } from './paths.mjs';
+import { runNode } from './run-process.mjs';
+
+/** @typedef {'production' | 'development'} Mode */
+
+const kit = ['shared/src', 'shared/package.json', 'pnpm-lock.yaml'];
+
+/**
+ * The name of a package's build: another one whenever anything it is made of changes.
+ * @param {string} folder of the package
+ * @param {Mode} mode
+ * @param {string} [variant] what else makes it another build
+ */
+export const buildName = (folder, mode, variant = '') => inputHash([folder, ...kit], `${mode}${variant}`);
+
+/**
+ * Builds a package for browsers into a folder that is gone when the work with it is done.
+ * @param {string} folder of the package
+ * @param {{ mode: Mode, build: string, env?: Record<string, string> }} options
+ * @param {(output: string) => Promise<unknown>} work
+ */
+export const withBuild = async (folder, { mode, build, env = {} }, work) => {
+  await mkdir(localFolder, { recursive: true });
+  const output = await mkdtemp(join(localFolder, 'build-'));
+  try {
+    await runNode([join(root, folder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+      cwd: join(root, folder),
+      env: { NODE_ENV: mode, SECTION_BUILD: build, BUILD_OUTPUT: output, ...env },
+      what: `Building ${folder}`,
+    });
+    await work(output);
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,21 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+import { texts } from '../texts';
+
+test('the list shows what the api has, with its price', async () => {
+  server.on('GET', '/api/products/', [aProduct({ name: 'Юбка «Штиль»', price: 3_200 })]);
+  renderSection(section, '/warehouse/sample');
+  const [, row] = await screen.findAllByRole('row');
+  expect(row).toHaveTextContent('Юбка «Штиль»3 200 ₽');
+});
+
+test('when the api cannot be reached the list says so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.cut('GET', '/api/products/');
+  renderSection(section, '/warehouse/sample');
+  expect(await screen.findByText(texts.listFailed)).toBeVisible();
+});

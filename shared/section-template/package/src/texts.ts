@@ -1,0 +1,8 @@
+/** Every word of this section. */
+export const texts = {
+  title: 'Образец',
+  columns: { name: 'наименование', price: 'цена' },
+  listFailed: 'Произошла ошибка загрузки',
+  listEmpty: 'Товаров пока нет',
+  newRows: 'Новые товары',
+};

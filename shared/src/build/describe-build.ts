@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
+import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
+import { builtModules, originOf, statsOptions } from './read-modules.ts';
+
+const asked = /^consume shared module \(\S+\) (.+)@([^@ ]+) /;
+
+const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
+
+/** @param folder of the section's package */
+const describe = (folder: string, build: string, stats: StatsCompilation): BuildDescription => {
+  const modules = builtModules(stats);
+  const chunks = stats.chunks ?? [];
+  const filesOf = (ids: Set<unknown>) =>
+    chunks
+      .filter(({ id, siblings = [] }) => ids.has(id) || siblings.some((sibling) => ids.has(sibling)))
+      .flatMap(({ files = [] }) => files);
+
+  const door = modules.filter(({ path }) => path === join(folder, 'src/section.tsx'));
+  const own = modules.filter(({ path }) => path.startsWith(join(folder, 'src') + sep));
+  return {
+    format: 1,
+    build,
+    exports: sorted(door.flatMap(({ exports }) => exports)),
+    own: sorted(filesOf(new Set(own.flatMap((module) => module.chunks)))),
+    first: sorted(filesOf(new Set(door.flatMap((module) => module.chunks)))),
+    contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
+    asksFor: modules.flatMap(({ name }) => {
+      const [, module, range] = asked.exec(name) ?? [];
+      return module && range ? [{ module, range, hasCopy: name.includes('(fallback:') }] : [];
+    }),
+  };
+};
+
+/** Writes build.json into a section's build, by which it is checked before it goes live. */
+export const describeBuild = (folder: string, build: string): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('describe-build', (stats) => {
+      if (stats.hasErrors()) return;
+      const description = describe(folder, build, stats.toJson(statsOptions));
+      writeFileSync(join(compiler.outputPath, buildDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
+    });
+  },
+});

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { type HostDescription, type HostScreen, hostDescriptionFile } from '../section/host-description.ts';
+import { hostOnlyModules } from './provided-modules.ts';
+import { builtModules, statsOptions } from './read-modules.ts';
+
+const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = /;
+
+interface HostPromises {
+  screens: HostScreen[];
+  /** The names of the keys whose registries it believes. */
+  keys: string[];
+}
+
+/** Writes host.json beside the host's page: what it really holds, by which sections are checked before they go live. */
+export const describeHost = ({ screens, keys }: HostPromises): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('describe-host', (stats) => {
+      if (stats.hasErrors()) return;
+      const modules = builtModules(stats.toJson(statsOptions)).flatMap(({ name }) => {
+        const [, module, version] = provided.exec(name) ?? [];
+        return module && version ? [[module, version] as const] : [];
+      });
+      const description: HostDescription = {
+        format: 1,
+        registryFormat: 2,
+        provides: Object.fromEntries(modules.sort()),
+        single: [...new Set(Object.keys(hostOnlyModules).map((request) => request.replace(/\/$/, '')))],
+        screens,
+        keys,
+      };
+      writeFileSync(join(compiler.outputPath, hostDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
+    });
+  },
+});

@@ -1,0 +1,36 @@
+import type { StatsCompilation, StatsModule } from '@rspack/core';
+
+/** What the checks need of a finished build's statistics. */
+export const statsOptions = {
+  all: false,
+  chunks: true,
+  chunkRelations: true,
+  ids: true,
+  modules: true,
+  nestedModules: true,
+  providedExports: true,
+  modulesSpace: Number.POSITIVE_INFINITY,
+  nestedModulesSpace: Number.POSITIVE_INFINITY,
+} as const;
+
+const withNested = (module: StatsModule): StatsModule[] => [module, ...(module.modules ?? []).flatMap(withNested)];
+
+/** Every module that lies in a chunk, those that were joined into another one too, each with the ids of its chunks. */
+export const builtModules = ({ modules = [] }: StatsCompilation) =>
+  modules
+    .filter(({ chunks = [] }) => chunks.length > 0)
+    .flatMap((module) =>
+      withNested(module).map((nested) => ({
+        name: nested.name ?? '',
+        path: nested.nameForCondition ?? '',
+        chunks: module.chunks ?? [],
+        exports: Array.isArray(nested.providedExports) ? nested.providedExports : [],
+      })),
+    );
+
+/** The package a file belongs to, or the box of shared; undefined for a package's own code. */
+export const originOf = (path: string): string | undefined => {
+  const inPackage = path.split('/node_modules/').at(-1);
+  if (inPackage && inPackage !== path) return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');
+  return /\/(shared)\/src\/([^/]+)\//.exec(path)?.slice(1).join('/');
+};

@@ -1,0 +1,84 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { openStore } from './open-store.ts';
+import { readPublicKeys } from './public-keys.ts';
+import { parseRegistryKey, type RegistryKey, readRegistryKey } from './registry-key.ts';
+import type { Registrar } from './registry-store.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** What is published to where nothing else is said: the site on this machine. */
+export interface LocalSite {
+  folder: string;
+  /** The file with the api's document. */
+  api: string;
+  key: () => Promise<RegistryKey>;
+}
+
+const options = {
+  target: { type: 'string' },
+  api: { type: 'string' },
+  'key-file': { type: 'string' },
+  by: { type: 'string' },
+  canary: { type: 'string' },
+  'take-over': { type: 'boolean' },
+  owner: { type: 'string' },
+  title: { type: 'string' },
+  navigation: { type: 'string' },
+  mount: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** The words of a command line and its options. @throws DeliveryFailure when an option is not known. */
+export const parseCommand = (words: string[]) => {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new DeliveryFailure(error instanceof Error ? error.message : String(error));
+  }
+};
+export type CommandOptions = ReturnType<typeof parseCommand>['values'];
+
+/** @throws DeliveryFailure when the text is no percentage. */
+export const parsePercent = (text: string | undefined): number => {
+  const percent = Number(text);
+  if (text && /^\d+$/.test(text) && percent <= 100) return percent;
+  throw new DeliveryFailure(`'${text ?? ''}' is no percentage: a whole number from 0 to 100.`);
+};
+
+const givenKey = async (values: CommandOptions, env: Environment): Promise<RegistryKey | null> => {
+  const file = values['key-file'] ?? env.REGISTRY_KEY_FILE;
+  if (file) return readRegistryKey(file);
+  return env.REGISTRY_KEY ? parseRegistryKey(env.REGISTRY_KEY, 'REGISTRY_KEY') : null;
+};
+
+/** Where to publish and as whom; the local site where no target is named. */
+export const readRegistrar = async (values: CommandOptions, env: Environment, local: LocalSite): Promise<Registrar> => {
+  const target = values.target ?? env.SECTION_TARGET;
+  const key = (await givenKey(values, env)) ?? (target ? null : await local.key());
+  if (!key) {
+    throw new DeliveryFailure(
+      'There is no key to sign with: set REGISTRY_KEY or REGISTRY_KEY_FILE, or name a file by --key-file.',
+    );
+  }
+  return {
+    store: openStore(target ?? local.folder, env),
+    key,
+    keys: { ...readPublicKeys(env.REGISTRY_PUBLIC_KEYS), [key.name]: key.publicKey },
+    by: values.by ?? env.GITHUB_ACTOR ?? userInfo().username,
+    now: () => new Date(),
+  };
+};
+
+/** Where the live api's document is; for the local site the file beside the api's code. */
+export const apiSource = (values: CommandOptions, env: Environment, local: LocalSite): string => {
+  const source = values.api ?? env.SECTION_API;
+  if (source) return source;
+  if (values.target ?? env.SECTION_TARGET) {
+    throw new DeliveryFailure(
+      'Which api is live there? Name its address, or a file with its document, by --api or SECTION_API.',
+    );
+  }
+  return local.api;
+};

@@ -1,0 +1,11 @@
+import { DeliveryFailure } from './delivery-failure.ts';
+
+/** What is wrong with a build, each with the field that is to be mended. */
+export type Complaints = { field: string; message: string }[];
+
+/** @throws DeliveryFailure with all of them, where there are any. */
+export const refuseFor = (complaints: Complaints): void => {
+  if (complaints.length === 0) return;
+  const lines = complaints.map(({ field, message }) => `  ${field}: ${message}`);
+  throw new DeliveryFailure(`The build was refused, and nothing was published:\n${lines.join('\n')}`);
+};

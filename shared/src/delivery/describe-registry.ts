@@ -1,0 +1,45 @@
+import type { RegistryState } from './registry-store.ts';
+
+const inColumns = (rows: string[][]): string => {
+  const widths = rows.reduce<number[]>((sums, row) => row.map((cell, at) => Math.max(sums[at] ?? 0, cell.length)), []);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** What is live, for a person. */
+export const describeSections = ({ registry, archive }: RegistryState): string => {
+  const rows = registry.sections.map(({ manifest, live, previous, canary }) => {
+    const kept = archive.builds.filter(({ section }) => section === manifest.id).length;
+    return [
+      manifest.id,
+      manifest.mount,
+      manifest.owner,
+      live.build,
+      previous?.build ?? '–',
+      canary ? `${canary.build.build} ${canary.percent} %` : '–',
+      String(kept),
+    ];
+  });
+  const table = inColumns([['section', 'mount', 'owner', 'live', 'previous', 'canary', 'kept'], ...rows]);
+  return `${table}\n\nserial ${registry.serial}${registry.rollbacks > 0 ? `, set back ${registry.rollbacks} times` : ''}`;
+};
+
+/** Who did what when, newest first, of one section or of all. */
+export const describeHistory = ({ archive }: RegistryState, section?: string): string =>
+  inColumns(
+    archive.history
+      .filter((entry) => !section || entry.section === section)
+      .map(({ at, by, action, build, ...entry }) => [
+        at.slice(0, 19).replace('T', ' '),
+        entry.section,
+        action,
+        build ?? '–',
+        by,
+      ]),
+  );

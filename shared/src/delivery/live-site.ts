@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { type HostDescription, hostDescriptionFile } from '../section/host-description.ts';
+import type { RegisteredSection } from '../section/registry.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { readHostDescription } from './host-file.ts';
+import type { PublicKeys } from './public-keys.ts';
+import { readRegistry } from './registry-store.ts';
+import type { SiteStore } from './site-store.ts';
+
+/** An OpenAPI document, as far as it says which calls there are. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+/** What a build is checked against. */
+export interface LiveSite {
+  host: HostDescription;
+  sections: RegisteredSection[];
+  api: ApiDocument;
+}
+
+const documentPath = '/api/openapi.json';
+const timeoutMs = 15_000;
+
+const isApiDocument = (value: unknown): value is ApiDocument =>
+  typeof value === 'object' && value !== null && 'paths' in value && typeof value.paths === 'object';
+
+const fetchText = async (url: string) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return response.text();
+};
+
+/**
+ * The calls of the live api.
+ * @param source the address of the site or of its document, or a file that holds it
+ */
+export const readApiDocument = async (source: string): Promise<ApiDocument> => {
+  const url = /^https?:/.test(source) ? new URL(source) : null;
+  if (url?.pathname === '/') url.pathname = documentPath;
+  try {
+    const value: unknown = JSON.parse(url ? await fetchText(url.href) : await readFile(source, 'utf8'));
+    if (isApiDocument(value)) return value;
+  } catch (error) {
+    throw new DeliveryFailure(
+      `The api’s document cannot be read from ${url ?? source}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  throw new DeliveryFailure(`${url ?? source} is no OpenAPI document.`);
+};
+
+/** What is live at a place, and the calls of the api behind it. @param api as for `readApiDocument` */
+export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
+  const host = await readHostDescription(store);
+  if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
+  return { host, sections: (await readRegistry(store, keys)).registry.sections, api: await readApiDocument(api) };
+};

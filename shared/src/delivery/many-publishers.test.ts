@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, test } from '@jest/globals';
+import { publishSection } from './publish-section.ts';
+import type { Registrar } from './registry-store.ts';
+import { readRegistry } from './registry-store.ts';
+import { openRegistry } from './signed-registry.ts';
+import { aRegistrar, aVerifiedBuild } from './testing/a-build.ts';
+
+// Compiled: a process of its own needs no transformer.
+const program = join(__dirname, '../../dist/delivery/testing/publisher-process.js');
+
+let registrar: Registrar;
+let site: string;
+
+beforeEach(async () => {
+  registrar = await aRegistrar();
+  site = registrar.store.name;
+});
+
+/** A process that publishes and rolls back; `lines` is what it has been told that it did. */
+const startPublisher = (name: string, count: number) => {
+  const child = spawn(process.execPath, [program, site, join(site, '../key.pem'), name, String(count)]);
+  const lines: string[] = [];
+  let rest = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    const parts = `${rest}${text}`.split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text;
+  });
+  return { child, lines, errors: () => errors, ended: ended(child) };
+};
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('close', resolve));
+
+/** What readers are given, checked as a browser checks it. */
+const shown = async () =>
+  openRegistry(await readFile(join(site, 'registry.json'), 'utf8'), registrar.keys, 'registry.json');
+
+/** Reads all the time, as browsers do, and collects every serial. */
+const watchSerials = () => {
+  const serials: number[] = [];
+  let isWatching = true;
+  const watch = async () => {
+    while (isWatching) {
+      const registry = await shown().catch((error) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (registry) serials.push(registry.serial);
+      await sleep(1);
+    }
+    return serials;
+  };
+  const watched = watch();
+  return () => {
+    isWatching = false;
+    return watched;
+  };
+};
+
+test('100 publishes and rollbacks by four processes at once lose none and tear none', async () => {
+  const stop = watchSerials();
+  const publishers = ['orders', 'parties', 'orders', 'remains'].map((name) => startPublisher(name, 25));
+  const codes = await Promise.all(publishers.map((publisher) => publisher.ended));
+  expect(publishers.map((publisher) => publisher.errors())).toEqual(['', '', '', '']);
+  expect(codes).toEqual([0, 0, 0, 0]);
+
+  const { registry, archive } = await readRegistry(registrar.store, registrar.keys);
+  expect(archive.history).toHaveLength(100);
+  expect(registry.serial).toBe(100);
+  expect(await shown()).toEqual(registry);
+  const told = publishers.flatMap(({ lines }) => lines.map((line) => Number(line.split(' ')[0])));
+  expect(told.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+
+  const serials = await stop();
+  expect(serials.length).toBeGreaterThan(20);
+  expect(serials).toEqual([...serials].sort((one, other) => one - other));
+});
+
+test('a kill -9 in the middle of anything leaves a valid registry with all that was confirmed, and no lock', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const publishers = [startPublisher('orders', 1_000), startPublisher('parties', 1_000)];
+    while (publishers.some(({ lines }) => lines.length === 0)) await sleep(5);
+    await sleep(Math.random() * 60);
+    for (const { child } of publishers) child.kill('SIGKILL');
+    await Promise.all(publishers.map((publisher) => publisher.ended));
+
+    const confirmed = publishers.flatMap(({ lines }) => lines.map((line) => Number(line.split(' ')[0])));
+    const registry = await shown();
+    expect(registry.serial).toBeGreaterThanOrEqual(Math.max(...confirmed));
+    for (const { manifest, live, previous } of registry.sections) {
+      for (const build of [live, previous]) {
+        if (build) expect(await readdir(join(site, 's', manifest.id, build.build))).toContain('remoteEntry.js');
+      }
+    }
+    const startedAt = Date.now();
+    await publishSection(aVerifiedBuild(round + 1), registrar);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  }
+  expect((await readdir(site)).filter((name) => name.includes('draft'))).toEqual([]);
+});

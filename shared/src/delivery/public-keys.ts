@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** The 32 bytes of an Ed25519 public key in base64url, by the name under which signatures refer to it. */
+export type PublicKeys = Record<string, string>;
+
+/** The name of a public key: enough of its hash to tell keys apart, and nothing that has to be agreed upon. */
+export const keyName = (publicKey: string): string =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
+
+/**
+ * The keys that a list, separated by commas, names.
+ * @throws when one is not the 43 characters of a public key.
+ */
+export const readPublicKeys = (list = ''): PublicKeys => {
+  const keys = list.split(',').flatMap((part) => part.trim() || []);
+  const wrong = keys.find((key) => !/^[A-Za-z0-9_-]{43}$/.test(key));
+  if (wrong)
+    throw new Error(`${wrong} is not an Ed25519 public key: 43 characters of base64url, as 'section key' prints it`);
+  return Object.fromEntries(keys.map((key) => [keyName(key), key]));
+};

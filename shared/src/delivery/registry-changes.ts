@@ -1,0 +1,153 @@
+import type { RegisteredSection, SectionBuild } from '../section/registry.ts';
+import { refuseFor } from './complaints.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import type { KeptBuild } from './registry-archive.ts';
+import type { RegistryChange, RegistryState } from './registry-store.ts';
+import { keptBuilds } from './retention-rules.ts';
+import { complaintsOfPlace } from './verify-place.ts';
+
+/** A build as a page has to know it. */
+const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
+  build,
+  files: Object.fromEntries(Object.entries(files).filter(([name]) => own.includes(name))),
+  first,
+});
+
+const registeredOf = ({ registry }: RegistryState, section: string): RegisteredSection => {
+  const registered = registry.sections.find(({ manifest }) => manifest.id === section);
+  if (!registered) {
+    const known = registry.sections.map(({ manifest }) => manifest.id).join(', ') || 'none';
+    throw new DeliveryFailure(`No section '${section}' is registered there; registered are: ${known}.`);
+  }
+  return registered;
+};
+
+const buildsOf = ({ archive }: RegistryState, section: string) =>
+  archive.builds.filter((kept) => kept.section === section);
+
+const allowed = { takeOver: true, isCanary: false };
+
+/** The registry with a section as it is now, unless its place was taken meanwhile. */
+const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {
+  refuseFor(complaintsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
+  const others = state.registry.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
+  const sections = [...others, section].sort((one, other) => one.manifest.order - other.manifest.order);
+  return { ...state, registry: { ...state.registry, sections } };
+};
+
+const withBuild = (state: RegistryState, kept: KeptBuild): RegistryState => {
+  const others = state.archive.builds.filter(({ section, build }) => section !== kept.section || build !== kept.build);
+  return { ...state, archive: { ...state.archive, builds: [kept, ...others] } };
+};
+
+const withoutOldBuilds = (state: RegistryState, now: Date): RegistryState => ({
+  ...state,
+  archive: { ...state.archive, builds: keptBuilds(state, now) },
+});
+
+/** Makes a build live at once; what was live is what the host falls back to. */
+export const goLive =
+  (kept: KeptBuild, now: Date): RegistryChange =>
+  (state) => {
+    const before = state.registry.sections.find(({ manifest }) => manifest.id === kept.section);
+    if (before?.live.build === kept.build) return undefined;
+    const canary = before?.canary?.build.build === kept.build ? null : (before?.canary ?? null);
+    const section = { manifest: kept.manifest, live: forPages(kept), previous: before?.live ?? null, canary };
+    return {
+      ...withoutOldBuilds(withSection(withBuild(state, kept), section), now),
+      done: { section: kept.section, action: 'publish', build: kept.build },
+    };
+  };
+
+/** Gives a build to some people beside the live one. */
+export const startCanary =
+  (kept: KeptBuild, percent: number, now: Date): RegistryChange =>
+  (state) => {
+    const before = registeredOf(state, kept.section);
+    if (before.live.build === kept.build) throw new DeliveryFailure(`${kept.build} is live already.`);
+    const section = { ...before, canary: { build: forPages(kept), percent } };
+    return {
+      ...withoutOldBuilds(withSection(withBuild(state, kept), section), now),
+      done: { section: kept.section, action: `canary ${percent}`, build: kept.build },
+    };
+  };
+
+/** Gives the canary build to more people, or to fewer. */
+export const changeCanary =
+  (id: string, percent: number): RegistryChange =>
+  (state) => {
+    const before = registeredOf(state, id);
+    if (!before.canary)
+      throw new DeliveryFailure(`'${id}' has no canary build; 'section publish ${id} --canary ${percent}' makes one.`);
+    const canary = { ...before.canary, percent };
+    return {
+      ...withSection(state, { ...before, canary }),
+      done: { section: id, action: `canary ${percent}`, build: canary.build.build },
+    };
+  };
+
+/** Makes the canary build the live one. */
+export const promoteCanary =
+  (id: string): RegistryChange =>
+  (state) => {
+    const canary = registeredOf(state, id).canary?.build.build;
+    const kept = buildsOf(state, id).find(({ build }) => build === canary);
+    if (!kept) throw new DeliveryFailure(`'${id}' has no canary build.`);
+    const before = registeredOf(state, id);
+    const section = { manifest: kept.manifest, live: forPages(kept), previous: before.live, canary: null };
+    return { ...withSection(state, section), done: { section: id, action: 'promote', build: kept.build } };
+  };
+
+/** Ends a canary: everybody gets the live build again. */
+export const endCanary =
+  (id: string): RegistryChange =>
+  (state) => {
+    const before = registeredOf(state, id);
+    if (!before.canary) return undefined;
+    const build = before.canary.build.build;
+    return { ...withSection(state, { ...before, canary: null }), done: { section: id, action: 'canary off', build } };
+  };
+
+/**
+ * Makes an earlier build live again: the previous one, or the one named. What the host then falls back to is the build
+ * before that one, not the one that was just taken away.
+ */
+export const rollBack =
+  (id: string, wanted?: string): RegistryChange =>
+  (state) => {
+    const before = registeredOf(state, id);
+    const target = wanted ?? before.previous?.build;
+    const builds = buildsOf(state, id);
+    const at = builds.findIndex(({ build }) => build === target);
+    const kept = builds[at];
+    if (!kept) {
+      const names = builds.map(({ build }) => build).join(', ');
+      throw new DeliveryFailure(
+        wanted
+          ? `'${id}' has no build ${wanted}; kept are: ${names}.`
+          : `'${id}' has no build before the live one; kept are: ${names}.`,
+      );
+    }
+    if (kept.build === before.live.build) return undefined;
+    const earlier = builds.slice(at + 1).find(({ build }) => build !== before.live.build);
+    const section = {
+      ...before,
+      manifest: kept.manifest,
+      live: forPages(kept),
+      previous: earlier ? forPages(earlier) : null,
+    };
+    return { ...withSection(state, section), done: { section: id, action: 'rollback', build: kept.build } };
+  };
+
+/** Takes a section off the site. Its builds stay until they are old, so publishing it again is quick. */
+export const removeSection =
+  (id: string): RegistryChange =>
+  (state) => {
+    const before = registeredOf(state, id);
+    const sections = state.registry.sections.filter((section) => section !== before);
+    return {
+      ...state,
+      registry: { ...state.registry, sections },
+      done: { section: id, action: 'remove', build: null },
+    };
+  };

@@ -1,0 +1,46 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { isThereAlready } from './file-errors.ts';
+import { keyName } from './public-keys.ts';
+import { writeDurably } from './write-atomically.ts';
+
+/** What signs registries. */
+export interface RegistryKey {
+  name: string;
+  /** 32 bytes in base64url, as the host's build and the variable REGISTRY_PUBLIC_KEYS take it. */
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+/** @throws DeliveryFailure when the text is no Ed25519 private key in PEM. */
+export const parseRegistryKey = (pem: string, source: string): RegistryKey => {
+  let privateKey: KeyObject;
+  try {
+    privateKey = createPrivateKey(pem);
+  } catch {
+    throw new DeliveryFailure(`${source} holds no private key in PEM; 'section key FILE' makes one.`);
+  }
+  const { crv, x } = createPublicKey(privateKey).export({ format: 'jwk' });
+  if (crv !== 'Ed25519' || !x) throw new DeliveryFailure(`The key in ${source} is no Ed25519 key.`);
+  return { name: keyName(x), publicKey: x, privateKey };
+};
+
+/** The key in a file. */
+export const readRegistryKey = async (file: string): Promise<RegistryKey> =>
+  parseRegistryKey(await readFile(file, 'utf8'), file);
+
+/**
+ * Makes a key in a new file that only its owner can read.
+ * @throws DeliveryFailure when there is a file already: a key that signs is never overwritten.
+ */
+export const createRegistryKey = async (file: string): Promise<RegistryKey> => {
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
+  try {
+    await writeDurably(file, Buffer.from(pem), 0o600);
+  } catch (error) {
+    if (isThereAlready(error)) throw new DeliveryFailure(`${file} is there already, and a key is never overwritten.`);
+    throw error;
+  }
+  return readRegistryKey(file);
+};

@@ -1,0 +1,26 @@
+import type { RegistryState } from './registry-store.ts';
+import type { SiteStore } from './site-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const archiveKeptMs = 30 * dayMs;
+
+/**
+ * Clears away what nobody can ask for: builds that the registry does not keep, or that were put there by a publication
+ * that was cut off, and archives of registries that nobody restores any more. Only what has lain there for a day: what
+ * is younger may belong to a publication that is about to name it.
+ */
+export const removeLeftovers = async (
+  store: SiteStore,
+  section: string,
+  { registry, archive }: RegistryState,
+  now: Date,
+): Promise<void> => {
+  const kept = new Set(archive.builds.filter((build) => build.section === section).map(({ build }) => build));
+  for (const { name, changedAt } of await store.list(`s/${section}`)) {
+    if (!kept.has(name) && now.getTime() - changedAt.getTime() > dayMs) await store.remove(`s/${section}/${name}`);
+  }
+  for (const { name, changedAt } of await store.list('archive')) {
+    const isOld = now.getTime() - changedAt.getTime() > archiveKeptMs;
+    if (isOld && registry.archive.file !== `archive/${name}`) await store.remove(`archive/${name}`);
+  }
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { buildAddress, entryFile } from '../section/build-address.ts';
+import type { Registry } from '../section/registry.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { integrityOf } from './integrity.ts';
+import { type Registrar, type RegistryState, readArchive, writeRegistry } from './registry-store.ts';
+import { openRegistry } from './signed-registry.ts';
+
+/** How often the registry there was set back; 0 where what is there cannot be believed any more. */
+const rollbacksThere = (text: string | undefined, open: (text: string) => Registry): number => {
+  try {
+    return text === undefined ? 0 : open(text).rollbacks;
+  } catch (error) {
+    if (error instanceof DeliveryFailure) return 0;
+    throw error;
+  }
+};
+
+/**
+ * Sets the registry back to an earlier one, say after it was lost or spoilt. Its serial goes back with it, which browsers
+ * refuse, so it is signed as one more rollback, which outranks every serial they have seen.
+ * @param text of the earlier registry.json
+ * @throws DeliveryFailure when that was not signed by a known key, or a build it makes live is gone.
+ */
+export const restoreRegistry = async (registrar: Registrar, text: string): Promise<RegistryState> => {
+  const { store, key } = registrar;
+  const keys = { ...registrar.keys, [key.name]: key.publicKey };
+  const open = (signed: string) => openRegistry(signed, keys, 'The registry');
+  const earlier = open(text);
+  const archive = await readArchive(store, earlier);
+  for (const { manifest, live } of earlier.sections) {
+    const entry = buildAddress(manifest.id, live.build, entryFile).slice(1);
+    const stored = await store.read(entry);
+    if (!stored || integrityOf(stored.content) !== live.files[entryFile]) {
+      throw new DeliveryFailure(`${store.name}/${entry} is gone or altered, which that registry makes live.`);
+    }
+  }
+  const current = await store.read('registry.json');
+  const rollbacks = Math.max(earlier.rollbacks, rollbacksThere(current?.content.toString(), open)) + 1;
+  const done = { id: randomUUID(), section: '*', action: `restore ${earlier.serial}`, build: null };
+  const state = { registry: { ...earlier, rollbacks }, archive };
+  const written = await writeRegistry(registrar, state, done, current?.version ?? null);
+  if (!written) throw new DeliveryFailure('Somebody changed the registry meanwhile; nothing was restored. Try again.');
+  return written;
+};

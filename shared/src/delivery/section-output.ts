@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
+import { SectionManifest } from '../section/section-manifest.ts';
+import type { Complaints } from './complaints.ts';
+import { readOutput } from './read-output.ts';
+import type { Files } from './site-store.ts';
+
+/** A section as its team built it, read but not yet believed. */
+export interface SectionOutput {
+  /** section.json as it stands there. */
+  manifest: unknown;
+  /** Its name: twelve hexadecimal digits. */
+  build: string;
+  files: Files;
+}
+
+/** @param section the folder of its package. @param output where the bundler left the build. */
+export const readSectionOutput = async (section: string, output: string, build: string): Promise<SectionOutput> => ({
+  manifest: JSON.parse(await readFile(join(section, 'section.json'), 'utf8')),
+  build,
+  files: await readOutput(output),
+});
+
+const fieldOf = ({ instancePath, params }: { instancePath: string; params: object }) => {
+  const [extra] =
+    'additionalProperties' in params && Array.isArray(params.additionalProperties) ? params.additionalProperties : [];
+  const [missing] =
+    'requiredProperties' in params && Array.isArray(params.requiredProperties) ? params.requiredProperties : [];
+  const name = extra ?? missing;
+  return name === undefined ? instancePath : `${instancePath}/${name}`;
+};
+
+/** A section's manifest, or what is wrong with it. */
+export const parseManifest = (value: unknown): SectionManifest | Complaints => {
+  if (Value.Check(SectionManifest, value)) return value;
+  const complaints = Value.Errors(SectionManifest, value).map((error) => ({
+    field: `section.json${fieldOf(error)}`,
+    message: error.message,
+  }));
+  // One is enough for a field.
+  return complaints.filter(({ field }, at) => complaints.findIndex((other) => other.field === field) === at);
+};
+
+/** What the bundler said of the build, or what is wrong with that. */
+export const parseDescription = ({ files, build }: SectionOutput): BuildDescription | Complaints => {
+  const field = buildDescriptionFile;
+  const content = files.get(field);
+  if (!content) return [{ field, message: 'is missing: build the section with the preset of shared/build' }];
+  const description: unknown = JSON.parse(content.toString());
+  if (!Value.Check(BuildDescription, description)) return [{ field, message: 'is not in the format of this version' }];
+  if (description.build !== build) {
+    return [{ field: `${field}/build`, message: `is ${description.build}, but it is to be published as ${build}` }];
+  }
+  return description;
+};

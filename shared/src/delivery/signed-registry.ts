@@ -1,0 +1,47 @@
+import { createPublicKey, sign, verify } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { Registry, SignedRegistry } from '../section/registry.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import type { PublicKeys } from './public-keys.ts';
+import type { RegistryKey } from './registry-key.ts';
+
+/** The text of `registry.json`: the registry, signed. */
+export const sealRegistry = (registry: Registry, key: RegistryKey): string => {
+  const payload = JSON.stringify(registry);
+  const signature = sign(null, Buffer.from(payload), key.privateKey).toString('base64');
+  const signed: SignedRegistry = { payload, key: key.name, signature };
+  return `${JSON.stringify(signed)}\n`;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The registry in the text of a `registry.json`.
+ * @throws DeliveryFailure when it is not signed by one of these keys: who signs on top of it would vouch for it.
+ */
+export const openRegistry = (text: string, keys: PublicKeys, source: string): Registry => {
+  const signed = parse(text);
+  if (!Value.Check(SignedRegistry, signed)) throw new DeliveryFailure(`${source} is not a signed registry.`);
+  const x = keys[signed.key];
+  if (!x) {
+    throw new DeliveryFailure(
+      `${source} is signed with the key ${signed.key}, which is not known here: name its public key in REGISTRY_PUBLIC_KEYS.`,
+    );
+  }
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  if (!verify(null, Buffer.from(signed.payload), publicKey, Buffer.from(signed.signature, 'base64'))) {
+    throw new DeliveryFailure(`${source} is not what the key ${signed.key} signed: it was altered.`);
+  }
+  const registry = parse(signed.payload);
+  if (!Value.Check(Registry, registry)) {
+    const [first] = Value.Errors(Registry, registry);
+    throw new DeliveryFailure(`${source} is not a registry of this format: ${first?.instancePath} ${first?.message}`);
+  }
+  return registry;
+};

@@ -1,0 +1,103 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuildDescription } from '../../section/build-description.ts';
+import { containerName } from '../../section/container-name.ts';
+import type { SectionManifest } from '../../section/section-manifest.ts';
+import { folderStore } from '../folder-store.ts';
+import type { LiveSite } from '../live-site.ts';
+import { createRegistryKey } from '../registry-key.ts';
+import type { Registrar } from '../registry-store.ts';
+import type { SectionOutput } from '../section-output.ts';
+import type { SiteStore } from '../site-store.ts';
+import { accepted, verifyBuild } from '../verify-build.ts';
+
+export const aManifest = (facts: Partial<SectionManifest> = {}): SectionManifest => ({
+  id: 'orders',
+  title: 'Заказы',
+  navigation: 'ЗАКАЗЫ',
+  mount: '/warehouse/orders',
+  order: 10,
+  owner: '@sklad/orders',
+  routes: ['', ':orderId/edit'],
+  ...facts,
+});
+
+/** A name for a build, one for each number. */
+export const buildNamed = (number: number): string => number.toString(16).padStart(12, '0');
+
+interface OutputFacts {
+  manifest?: unknown;
+  build?: string;
+  /** The section's own chunk. */
+  code?: string;
+  description?: Partial<BuildDescription>;
+}
+
+const aCode = [
+  'const r=[{index:!0},{path:":orderId/edit"}]',
+  'h.get("/api/orders/")',
+  `h.patch(\`/api/orders/$\{e}/\`)`,
+].join(';');
+
+/** What the bundler leaves of a section that is as it should be, but for what is said here. */
+export const anOutput = ({
+  manifest = aManifest(),
+  build = buildNamed(1),
+  code = aCode,
+  description,
+}: OutputFacts = {}): SectionOutput => {
+  const id = typeof manifest === 'object' && manifest !== null && 'id' in manifest ? String(manifest.id) : '';
+  const described: BuildDescription = {
+    format: 1,
+    build,
+    exports: ['default'],
+    own: ['own.js'],
+    first: ['own.js'],
+    contains: ['shared/ui'],
+    asksFor: [
+      { module: 'react', range: '^19.3.0', hasCopy: false },
+      { module: 'shared/ui/button', range: '^9.0.0', hasCopy: true },
+    ],
+    ...description,
+  };
+  const files = {
+    'build.json': JSON.stringify(described),
+    'kit.js': 'copy()',
+    'own.js': code,
+    'remoteEntry.js': `var ${containerName(id, build)};({"./section":1})`.padEnd(2_000, ' '),
+  };
+  return { manifest, build, files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])) };
+};
+
+/** A live site that gives what the build above asks for. */
+export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
+  host: {
+    format: 1,
+    registryFormat: 2,
+    provides: { react: '19.3.1', 'shared/ui/button': '1.0.0' },
+    single: ['react', 'shared/runtime'],
+    screens: [{ mount: '/warehouse/buyers', navigation: 'ПОКУПАТЕЛИ' }],
+    keys: [],
+  },
+  sections: [],
+  api: { paths: { '/api/orders/': { get: {} }, '/api/orders/{id}/': { patch: {} } } },
+  ...facts,
+});
+
+/** A build of a section that passed its checks. */
+export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
+  accepted(
+    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), { takeOver: false, isCanary: false }),
+  );
+
+/** A folder that tests may write into. */
+export const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sklad-delivery-'));
+
+/** Somebody who may publish into a store; into a new folder where none is named. */
+export const aRegistrar = async (wanted?: SiteStore): Promise<Registrar> => {
+  const folder = await aFolder();
+  const key = await createRegistryKey(join(folder, 'key.pem'));
+  const keys = { [key.name]: key.publicKey };
+  return { store: wanted ?? folderStore(join(folder, 'site')), key, keys, by: 'anna', now: () => new Date() };
+};

@@ -1,0 +1,48 @@
+import type { BuildDescription } from '../section/build-description.ts';
+import type { SectionManifest } from '../section/section-manifest.ts';
+import { type Complaints, refuseFor } from './complaints.ts';
+import type { LiveSite } from './live-site.ts';
+import { parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
+import { complaintsOfCode } from './verify-code.ts';
+import { complaintsOfPlace } from './verify-place.ts';
+import { complaintsOfProvided } from './verify-provided.ts';
+
+/** A build that passed, and what was read of it on the way. */
+export interface VerifiedBuild extends SectionOutput {
+  manifest: SectionManifest;
+  description: BuildDescription;
+  permissions: Permissions;
+}
+
+/** What a build may do only when its team says so. */
+export interface Permissions {
+  /** Take the section over from the team that owns it. */
+  takeOver: boolean;
+  /** It goes to some people beside the live build. */
+  isCanary: boolean;
+}
+
+export type Verdict = { build: VerifiedBuild; complaints: [] } | { build: null; complaints: Complaints };
+
+/** @throws DeliveryFailure with every complaint, where there is one. */
+export const accepted = ({ build, complaints }: Verdict): VerifiedBuild => {
+  refuseFor(complaints);
+  if (!build) throw new Error('A build was refused without a complaint');
+  return build;
+};
+
+/** Checks a build against the live site, and says everything that is wrong with it at once, by field. */
+export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: Permissions): Verdict => {
+  const manifest = parseManifest(output.manifest);
+  const description = parseDescription(output);
+  if (Array.isArray(manifest) || Array.isArray(description)) {
+    return { build: null, complaints: [manifest, description].flatMap((part) => (Array.isArray(part) ? part : [])) };
+  }
+  const build: VerifiedBuild = { ...output, manifest, description, permissions };
+  const complaints = [
+    ...complaintsOfPlace(manifest, { sections: live.sections, screens: live.host.screens }, permissions),
+    ...complaintsOfProvided(description, live.host),
+    ...complaintsOfCode(build, live.api),
+  ];
+  return complaints.length > 0 ? { build: null, complaints } : { build, complaints: [] };
+};

@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import { entryFile } from '../section/build-address.ts';
+import { buildDescriptionFile } from '../section/build-description.ts';
+import { containerName } from '../section/container-name.ts';
+import { callsInCode, hasCall, parseCall } from './api-calls.ts';
+import type { Complaints } from './complaints.ts';
+import type { ApiDocument } from './live-site.ts';
+import type { VerifiedBuild } from './verify-build.ts';
+
+/** Our largest section has 12 KB; this is the size at which a team should think, not one to live at. */
+const usualBudgetKb = 60;
+
+/** A call, not a word in a text nor a method of that name. */
+const compilesText = /(?<![\w$.])(?:eval\s*\(|(?:new\s+)?Function\s*\(\s*(?!\)))|\(0,\s*eval\)/;
+
+// The federation runtime's way to read a public path from a manifest. Ours have none, so it is never run.
+const runtimesOwn = /Function\((?:"return "\s?\+\s?)?[\w$]+\.getPublicPath\)/g;
+
+const textOf = ({ files }: VerifiedBuild, name: string) => files.get(name)?.toString() ?? '';
+
+const ownCode = (build: VerifiedBuild) => build.description.own.map((name) => textOf(build, name)).join('\n');
+
+const complaintsOfDoor = (build: VerifiedBuild): Complaints => {
+  const { manifest, description } = build;
+  const entry = textOf(build, entryFile);
+  const container = containerName(manifest.id, build.build);
+  const complaints: Complaints = [];
+  if (!entry.includes(`var ${container}`)) {
+    complaints.push({
+      field: entryFile,
+      message: `does not define ${container}: was it built under another id or name?`,
+    });
+  }
+  if (!entry.includes('./section') || !description.exports.includes('default')) {
+    complaints.push({ field: `${buildDescriptionFile}/exports`, message: 'src/section.tsx has no default export' });
+  }
+  const unknown = [...description.own, ...description.first].find((name) => !build.files.has(name));
+  if (unknown)
+    complaints.push({ field: `${buildDescriptionFile}/own`, message: `names ${unknown}, which is not in the build` });
+  return complaints;
+};
+
+/** Whether an address is one of the paths in the code, or several of them below each other. */
+const isMadeOf = (route: string, paths: string[]): boolean =>
+  paths.some(
+    (path) =>
+      path !== '' &&
+      (route === path || (route.startsWith(`${path}/`) && isMadeOf(route.slice(path.length + 1), paths))),
+  );
+
+const complaintsOfRoutes = (build: VerifiedBuild): Complaints => {
+  const code = ownCode(build);
+  const hasIndex = /\bindex:\s*(?:!0|true)/.test(code);
+  const paths = [...code.matchAll(/\bpath:\s*(["'`])([^"'`]*)\1/g)].map(([, , path = '']) =>
+    path.replace(/^\/|\/$/g, ''),
+  );
+  return build.manifest.routes.flatMap((route, at) =>
+    (route === '' ? hasIndex : isMadeOf(route, paths))
+      ? []
+      : [{ field: `section.json/routes/${at}`, message: `'${route}' is declared, but the build has no such route` }],
+  );
+};
+
+const complaintsOfText = ({ files }: VerifiedBuild): Complaints =>
+  [...files]
+    .filter(
+      ([name, content]) => name.endsWith('.js') && compilesText.test(content.toString().replaceAll(runtimesOwn, '')),
+    )
+    .map(([name]) => ({
+      field: name,
+      message: 'makes code from text (eval or new Function), which the page’s policy forbids',
+    }));
+
+const complaintsOfSize = ({ manifest, description, files }: VerifiedBuild): Complaints => {
+  const budgetKb = manifest.budgetKb ?? usualBudgetKb;
+  const bytes = description.own.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').byteLength, 0);
+  if (bytes <= budgetKb * 1024) return [];
+  const size = (bytes / 1024).toFixed(1);
+  return [
+    { field: 'section.json/budgetKb', message: `is ${budgetKb}, and the section’s own code has ${size} KB of gzip` },
+  ];
+};
+
+const complaintsOfCalls = (build: VerifiedBuild, api: ApiDocument): Complaints => {
+  const declared = (build.manifest.needs?.api ?? []).map((text, at) => ({
+    field: `section.json/needs/api/${at}`,
+    call: parseCall(text),
+  }));
+  const found = build.description.own.flatMap((name) =>
+    callsInCode(textOf(build, name)).map((call) => ({ field: name, call })),
+  );
+  return [...declared, ...found]
+    .filter(({ call }) => !hasCall(api, call))
+    .map(({ field, call: { method, path } }) => ({
+      field,
+      message: `calls ${method ?? ''} ${path}`.replace('  ', ' ').concat(', which the live api has not'),
+    }));
+};
+
+/** Whether a build's code is what its section.json declares, and nothing that a page must not run. */
+export const complaintsOfCode = (build: VerifiedBuild, api: ApiDocument): Complaints => [
+  ...complaintsOfDoor(build),
+  ...complaintsOfRoutes(build),
+  ...complaintsOfText(build),
+  ...complaintsOfSize(build),
+  ...complaintsOfCalls(build, api),
+];

@@ -1,0 +1,51 @@
+import type { HostScreen } from '../section/host-description.ts';
+import type { RegisteredSection } from '../section/registry.ts';
+import type { SectionManifest } from '../section/section-manifest.ts';
+import type { Complaints } from './complaints.ts';
+import type { Permissions } from './verify-build.ts';
+
+interface Neighbours {
+  sections: RegisteredSection[];
+  /** The host's own. */
+  screens: HostScreen[];
+}
+
+/** The router tells addresses apart without regard to case. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Whether a section's id, address and entry in the navigation are its own. */
+export const complaintsOfPlace = (
+  manifest: SectionManifest,
+  { sections, screens }: Neighbours,
+  { takeOver, isCanary }: Permissions,
+): Complaints => {
+  const complaints: Complaints = [];
+  const complain = (field: string, message: string) => complaints.push({ field: `section.json/${field}`, message });
+
+  const registered = sections.map((section) => section.manifest);
+  const others = registered.filter(({ id }) => id !== manifest.id);
+  const before = registered.find(({ id }) => id === manifest.id);
+  const taken = [
+    ...others.map(({ id, mount, navigation }) => ({ whose: `the section '${id}'`, mount, navigation })),
+    ...screens.map((screen) => ({ whose: 'the host', ...screen })),
+  ];
+  for (const { whose, mount, navigation } of taken) {
+    if (isSame(mount, manifest.mount)) complain('mount', `${mount} belongs to ${whose}`);
+    if (isSame(navigation, manifest.navigation)) complain('navigation', `'${navigation}' belongs to ${whose}`);
+  }
+  if (before && before.owner !== manifest.owner && !takeOver) {
+    complain('id', `'${manifest.id}' belongs to ${before.owner}; if it is yours now, publish with --take-over`);
+  }
+  if (isCanary) {
+    // The navigation is drawn before it is known who signs in, from the live build's manifest.
+    for (const field of ['mount', 'navigation', 'title', 'order'] as const) {
+      if (before && before[field] !== manifest[field]) {
+        complain(
+          field,
+          `is '${before[field]}' in the live build, and a canary cannot change it: publish it to everybody`,
+        );
+      }
+    }
+  }
+  return complaints;
+};

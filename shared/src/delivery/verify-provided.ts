@@ -1,0 +1,24 @@
+import { satisfies } from 'semver';
+import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
+import type { HostDescription } from '../section/host-description.ts';
+import type { Complaints } from './complaints.ts';
+
+/** Whether the live host gives a build what it asks for, and the build leaves to the host what must be single. */
+export const complaintsOfProvided = (
+  { asksFor, contains }: BuildDescription,
+  { provides, single }: HostDescription,
+): Complaints => {
+  const unmet = asksFor.flatMap(({ module, range, hasCopy }) => {
+    const version = provides[module];
+    if (hasCopy || (version && satisfies(version, range))) return [];
+    const field = `${buildDescriptionFile}/asksFor/${module}`;
+    return [{ field, message: `needs ${range}, and the live host gives ${version ?? 'no such module'}` }];
+  });
+  const copied = contains
+    .filter((origin) => single.includes(origin))
+    .map((origin) => ({
+      field: `${buildDescriptionFile}/contains/${origin}`,
+      message: 'is in the build, and only the host’s copy may be on the page: share it as shared/build does',
+    }));
+  return [...unmet, ...copied];
+};

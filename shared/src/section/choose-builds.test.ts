@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
+import { bucketOf, chooseBuilds } from './choose-builds.ts';
+
+const logins = Array.from({ length: 20_000 }, (_, number) => `user${number}`);
+const withCanary = (percent: number) =>
+  aRegisteredSection({
+    live: aBuild('live'),
+    previous: aBuild('previous'),
+    canary: { build: aBuild('canary'), percent },
+  });
+const wantedBy = (login: string | undefined, percent: number) => chooseBuilds(withCanary(percent), login).wanted.build;
+const onCanary = (percent: number) => logins.filter((login) => wantedBy(login, percent) === 'canary');
+
+test('a canary of 0 % is for nobody, and one of 100 % for everybody', () => {
+  expect(onCanary(0)).toEqual([]);
+  expect(onCanary(100)).toEqual(logins);
+});
+
+test.each([1, 5, 50])('a canary of %s %% is for about that many', (percent) => {
+  expect(onCanary(percent).length / logins.length).toBeCloseTo(percent / 100, 1.8);
+});
+
+test('whoever gets a canary keeps it when it grows', () => {
+  const more = new Set(onCanary(20));
+  expect(onCanary(5).filter((login) => !more.has(login))).toEqual([]);
+});
+
+test('the bucket is the login’s alone: these may never change, or people change sides', () => {
+  expect(['demo', 'anna', 'Анна', ''].map(bucketOf)).toEqual([45, 25, 26, 23]);
+});
+
+test('somebody whose login is not known gets a canary only when everybody does', () => {
+  expect(wantedBy(undefined, 99)).toBe('live');
+  expect(wantedBy(undefined, 100)).toBe('canary');
+});
+
+test('the fallback of a canary is the live build, that of the live build the one before', () => {
+  expect(chooseBuilds(withCanary(100), 'anna').fallback?.build).toBe('live');
+  expect(chooseBuilds(withCanary(0), 'anna').fallback?.build).toBe('previous');
+  expect(chooseBuilds({ ...withCanary(0), canary: null }, 'anna').wanted.build).toBe('live');
+});

@@ -1,0 +1,28 @@
+import type { RegisteredSection, SectionBuild } from './registry.ts';
+
+const buckets = 100;
+
+/**
+ * The bucket of a person, 0 to 99: of the login alone, so that it is the same for every section, build and visit.
+ * FNV-1a, with the last step of MurmurHash3 so that logins which differ in one letter spread too.
+ */
+export const bucketOf = (login: string): number => {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(login)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % buckets;
+};
+
+/** Whoever cannot be told from others gets a canary only when everybody does. */
+const isOnCanary = (percent: number, login: string | undefined) =>
+  percent === buckets || (login !== undefined && bucketOf(login) < percent);
+
+/** The build a person gets, then the one to fall back to. */
+export const chooseBuilds = (
+  { live, previous, canary }: Pick<RegisteredSection, 'live' | 'previous' | 'canary'>,
+  login: string | undefined,
+): { wanted: SectionBuild; fallback: SectionBuild | null } =>
+  canary && isOnCanary(canary.percent, login)
+    ? { wanted: canary.build, fallback: live }
+    : { wanted: live, fallback: previous };
