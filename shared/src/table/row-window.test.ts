@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** As long as it takes a scroll to count as over. */
-const rest = () => act(() => jest.advanceTimersByTime(100));
+const rest = () => act(() => jest.advanceTimersByTime(50));
 
 test('while one scrolls, the rows in sight and some above and below are in the page', () => {
   const place = scroller();
