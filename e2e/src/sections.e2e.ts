@@ -88,8 +88,7 @@ test('a registry that is not as it was signed is not believed: the last one that
   await page.evaluate(() => localStorage.removeItem('registry'));
   await page.goto('/warehouse/parties');
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ПОКУПАТЕЛИ' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ЧУЖОЕ' })).toHaveCount(0);
+  await expect(page.getByText('ЧУЖОЕ')).toHaveCount(0);
 });
 
 test('an address that leads nowhere is said so, with a way back', async ({ orders: page }) => {

@@ -62,7 +62,8 @@ const publishBuild = async ({ folder, output, build, mode }) => {
   const registrar = await localRegistrar(mode);
   const live = await readLiveSite(registrar.store, registrar.keys, join(root, 'api/openapi.json'));
   const section = await readSectionOutput(join(root, folder), output, build);
-  const verified = accepted(verifyBuild(section, live, { takeOver: false, isCanary: false }));
+  const permissions = { takeOver: false, isCanary: false, isDevelopment: mode === 'development' };
+  const verified = accepted(verifyBuild(section, live, permissions));
   await publishSection(verified, registrar);
 };
 

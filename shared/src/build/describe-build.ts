@@ -9,7 +9,11 @@ const asked = /^consume shared module \(\S+\) (.+)@([^@ ]+) /;
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 
 /** @param folder of the section's package */
-const describe = (folder: string, build: string, stats: StatsCompilation): BuildDescription => {
+const describe = (
+  folder: string,
+  named: Pick<BuildDescription, 'build' | 'mode'>,
+  stats: StatsCompilation,
+): BuildDescription => {
   const modules = builtModules(stats);
   const chunks = stats.chunks ?? [];
   const filesOf = (ids: Set<unknown>) =>
@@ -21,7 +25,7 @@ const describe = (folder: string, build: string, stats: StatsCompilation): Build
   const own = modules.filter(({ path }) => path.startsWith(join(folder, 'src') + sep));
   return {
     format: 1,
-    build,
+    ...named,
     exports: sorted(door.flatMap(({ exports }) => exports)),
     own: sorted(filesOf(new Set(own.flatMap((module) => module.chunks)))),
     first: sorted(filesOf(new Set(door.flatMap((module) => module.chunks)))),
@@ -38,7 +42,8 @@ export const describeBuild = (folder: string, build: string): RspackPluginInstan
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('describe-build', (stats) => {
       if (stats.hasErrors()) return;
-      const description = describe(folder, build, stats.toJson(statsOptions));
+      const mode = compiler.options.mode === 'development' ? 'development' : 'production';
+      const description = describe(folder, { build, mode }, stats.toJson(statsOptions));
       writeFileSync(join(compiler.outputPath, buildDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
     });
   },

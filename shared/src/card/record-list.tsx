@@ -70,10 +70,10 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   };
 
   const goToFirst = () => {
-    const [first] = rows;
-    if (!first || isSearching || typed.trim() === '') return;
+    const [best] = rows;
+    if (!best || isSearching || typed.trim() === '') return;
     onGo();
-    navigate(addressOf(first.id));
+    navigate(addressOf(best.id));
   };
 
   return (

@@ -25,7 +25,7 @@ const registeredOf = ({ registry }: RegistryState, section: string): RegisteredS
 const buildsOf = ({ archive }: RegistryState, section: string) =>
   archive.builds.filter((kept) => kept.section === section);
 
-const allowed = { takeOver: true, isCanary: false };
+const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
 
 /** The registry with a section as it is now, unless its place was taken meanwhile. */
 const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {

@@ -102,7 +102,9 @@ export const writeRegistry = async (
   await refuseUnknownKey(store, key);
   const history = withChange(archive.history, { ...done, at: now().toISOString(), by });
   const nextArchive = { ...archive, history };
-  const next = { ...registry, serial: registry.serial + 1, archive: await writeArchive(store, nextArchive) };
+  // Where a registry starts anew (the one before is lost) its serial outranks that one's: browsers have seen it.
+  const before = version === null ? Math.floor(now().getTime() / 1_000) : registry.serial;
+  const next = { ...registry, serial: before + 1, archive: await writeArchive(store, nextArchive) };
   const isWritten = await store.replace(registryFile, Buffer.from(sealRegistry(next, key)), version);
   return isWritten ? { registry: next, archive: nextArchive } : undefined;
 };

@@ -75,7 +75,11 @@ const registrarOf = ({ values, env, workspace }: Call) => readRegistrar(values, 
 
 const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promise<void>) => {
   const { words, values, env, workspace } = call;
-  const permissions = { takeOver: values['take-over'] ?? false, isCanary: values.canary !== undefined };
+  const permissions = {
+    takeOver: values['take-over'] ?? false,
+    isCanary: values.canary !== undefined,
+    isDevelopment: false,
+  };
   const { store, keys } = await registrarOf(call);
   const source = apiSource(values, env, workspace.local);
   await workspace.withSectionBuild(required(words[0], 'section'), async ({ section, output, build }) => {

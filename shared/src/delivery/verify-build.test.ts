@@ -12,7 +12,7 @@ const registered = (facts: Parameters<typeof aManifest>[0]): RegisteredSection =
   canary: null,
 });
 
-const ordinary = { takeOver: false, isCanary: false };
+const ordinary = { takeOver: false, isCanary: false, isDevelopment: false };
 
 const complaints = (output: Parameters<typeof anOutput>[0], live: Partial<LiveSite> = {}, permissions = ordinary) =>
   verifyBuild(anOutput(output), aLiveSite(live), permissions).complaints.map(

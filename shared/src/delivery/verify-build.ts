@@ -1,4 +1,4 @@
-import type { BuildDescription } from '../section/build-description.ts';
+import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import { type Complaints, refuseFor } from './complaints.ts';
 import type { LiveSite } from './live-site.ts';
@@ -20,6 +20,8 @@ export interface Permissions {
   takeOver: boolean;
   /** It goes to some people beside the live build. */
   isCanary: boolean;
+  /** Be a build for development: on the machine it was made on. */
+  isDevelopment: boolean;
 }
 
 export type Verdict = { build: VerifiedBuild; complaints: [] } | { build: null; complaints: Complaints };
@@ -30,6 +32,11 @@ export const accepted = ({ build, complaints }: Verdict): VerifiedBuild => {
   if (!build) throw new Error('A build was refused without a complaint');
   return build;
 };
+
+const complaintsOfMode = ({ mode }: BuildDescription, { isDevelopment }: Permissions): Complaints =>
+  mode === 'development' && !isDevelopment
+    ? [{ field: `${buildDescriptionFile}/mode`, message: 'is development: build it with NODE_ENV=production' }]
+    : [];
 
 /** Checks a build against the live site, and says everything that is wrong with it at once, by field. */
 export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: Permissions): Verdict => {
@@ -42,6 +49,7 @@ export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: 
   const complaints = [
     ...complaintsOfPlace(manifest, { sections: live.sections, screens: live.host.screens }, permissions),
     ...complaintsOfProvided(description, live.host),
+    ...complaintsOfMode(description, permissions),
     ...complaintsOfCode(build, live.api),
   ];
   return complaints.length > 0 ? { build: null, complaints } : { build, complaints: [] };

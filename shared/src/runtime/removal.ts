@@ -3,6 +3,7 @@ import { isAbsentCall } from './http';
 import { revisionOf } from './list-query';
 import { notify } from './notify';
 import { queryClient } from './query-client';
+import { restoredRows } from './restored-rows';
 import { texts } from './texts';
 
 /** How rows of a list are deleted and brought back, and the words for how deleting ended. */
@@ -53,7 +54,11 @@ export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Re
     onSuccess: (_answer, ids) => {
       if (!canRestore(queryKey)) return notify.success(messages.success);
       offerUndo(messages.success, {
-        restore: () => restore(ids),
+        restore: () => {
+          // Before the call: the list may be told of the rows before its answer is here.
+          restoredRows.note(queryKey, ids);
+          return restore(ids);
+        },
         reload: () => queryClient.invalidateQueries({ queryKey }),
       });
     },

@@ -8,6 +8,8 @@ export const BuildDescription = Type.Object(
   {
     format: Type.Literal(1),
     build: Type.String(),
+    /** A build for development is large and slow; it never leaves the machine it was made on. */
+    mode: Type.Union([Type.Literal('production'), Type.Literal('development')]),
     /** What its module './section' exports. */
     exports: Type.Array(Type.String()),
     /** The chunks of the section's own code; the others are copies of the kit, for a host whose kit is too old. */

@@ -46,7 +46,7 @@ export type RegisteredSection = Type.Static<typeof RegisteredSection>;
 export const Registry = Type.Object(
   {
     format: Type.Literal(2),
-    /** Grows with each change. */
+    /** Grows by one with each change; the first is the clock's seconds. */
     serial: Type.Integer({ minimum: 0 }),
     /** How often the registry itself was set back to an older one. More of them outrank any serial. */
     rollbacks: Type.Integer({ minimum: 0 }),

@@ -34,7 +34,7 @@ interface Found {
  */
 export const useArrangedRows = <Row extends { id: number }>(
   texts: TextStore<Row>,
-  { columns, shownColumns, filters, search, similar, sorting }: ArrangedView<Row>,
+  { columns, shownColumns, filters, search, similar, sorting, awaited }: ArrangedView<Row>,
 ) => {
   const all = texts.rows;
   const filtered = useRef<Filtered<Row>>(undefined);
@@ -46,8 +46,10 @@ export const useArrangedRows = <Row extends { id: number }>(
     const view = [columns, search === '' ? null : shownColumns, filters, search, similar, sorting, letIn];
     const before = last.current;
     const isSameView = before?.view.every((part, index) => part === view[index]);
+    const added = before && isSameView ? rowsBeyond(all, before.all) : [];
+    const isAwaited = added.some(({ id }) => awaited?.has(id));
     // A list that was empty has no places to keep.
-    if (!before || !isSameView || before.all.length === 0) {
+    if (!before || !isSameView || isAwaited || before.all.length === 0) {
       const found = find(
         texts,
         { columns, shownColumns, filters, search, similar },
@@ -68,8 +70,6 @@ export const useArrangedRows = <Row extends { id: number }>(
     }
     const byId = new Map(all.map((row) => [row.id, row]));
     const rows = before.rows.flatMap(({ id }) => byId.get(id) ?? []);
-    const known = new Set(before.all.map(({ id }) => id));
-    const added = all.filter(({ id }) => !known.has(id));
     return {
       rows,
       words: before.words,
@@ -77,7 +77,12 @@ export const useArrangedRows = <Row extends { id: number }>(
       newRows: added.length === 0 ? 0 : countFound(added, { columns, shownColumns, filters, search, similar }),
       letIn: () => setLetIn((count) => count + 1),
     };
-  }, [all, texts, columns, shownColumns, filters, search, similar, sorting, letIn]);
+  }, [all, texts, columns, shownColumns, filters, search, similar, sorting, letIn, awaited]);
+};
+
+const rowsBeyond = <Row extends { id: number }>(rows: readonly Row[], known: readonly Row[]) => {
+  const ids = new Set(known.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
 };
 
 export interface ArrangedView<Row> {
@@ -88,9 +93,11 @@ export interface ArrangedView<Row> {
   /** Shown where nothing is found, if they are of this search. */
   similar: SimilarRows | undefined;
   sorting: Sorting | undefined;
+  /** New rows that need not wait to be let in. */
+  awaited: ReadonlySet<number> | undefined;
 }
 
-type Question<Row> = Omit<ArrangedView<Row>, 'sorting'>;
+type Question<Row> = Omit<ArrangedView<Row>, 'sorting' | 'awaited'>;
 
 const find = <Row extends { id: number }>(
   texts: TextStore<Row>,

@@ -70,10 +70,12 @@ export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize
     const isLost = isInside.current && document.activeElement === document.body;
     const cell = (isMoving.current || isLost) && grid.current ? cellOf(grid.current, position) : null;
     if (!cell) return;
+    const isMove = isMoving.current;
     isMoving.current = false;
     focusTarget(cell).focus({ preventScroll: true });
     // The browser's own scrolling at focus knows nothing of the columns that stay in place.
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Where the row was only drawn anew, scrolling to it would pull back whoever scrolls away from it.
+    if (isMove) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   return {

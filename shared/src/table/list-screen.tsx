@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity } from 'shared/contract/change';
+import { restoredRows } from 'shared/runtime/restored-rows';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
@@ -77,6 +78,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     filters: view.filters,
     search: view.search,
     sorting: view.sorting,
+    awaited: removal && restoredRows.of(removal.queryKey),
   });
   usePreparedTexts(texts, table.shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);

@@ -51,6 +51,7 @@ export const anOutput = ({
   const described: BuildDescription = {
     format: 1,
     build,
+    mode: 'production',
     exports: ['default'],
     own: ['own.js'],
     first: ['own.js'],
@@ -88,16 +89,20 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
 /** A build of a section that passed its checks. */
 export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
   accepted(
-    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), { takeOver: false, isCanary: false }),
+    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), {
+      takeOver: false,
+      isCanary: false,
+      isDevelopment: false,
+    }),
   );
 
 /** A folder that tests may write into. */
 export const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sklad-delivery-'));
 
-/** Somebody who may publish into a store; into a new folder where none is named. */
+/** Somebody who may publish, at the beginning of time, which makes the first serial 1, into a store; into a new folder where none is named. */
 export const aRegistrar = async (wanted?: SiteStore): Promise<Registrar> => {
   const folder = await aFolder();
   const key = await createRegistryKey(join(folder, 'key.pem'));
   const keys = { [key.name]: key.publicKey };
-  return { store: wanted ?? folderStore(join(folder, 'site')), key, keys, by: 'anna', now: () => new Date() };
+  return { store: wanted ?? folderStore(join(folder, 'site')), key, keys, by: 'anna', now: () => new Date(0) };
 };

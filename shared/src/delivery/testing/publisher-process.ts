@@ -13,7 +13,7 @@ const [site = '', keyFile = '', name = '', count = '0'] = process.argv.slice(2);
 
 const key = await readRegistryKey(keyFile);
 const keys = { [key.name]: key.publicKey };
-const registrar = { store: folderStore(site), key, keys, by: name, now: () => new Date() };
+const registrar = { store: folderStore(site), key, keys, by: name, now: () => new Date(0) };
 const manifest = aManifest({ id: name, mount: `/warehouse/${name}`, navigation: name });
 // Two runs of one name publish different builds.
 const start = process.pid * 1_000;
