@@ -6,6 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.e2e.ts',
+  globalSetup: './src/faults/build-broken-sections',
   outputDir: '../.local/test-results',
   fullyParallel: false,
   workers: 2,

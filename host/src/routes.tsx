@@ -1,3 +1,4 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
@@ -12,16 +13,19 @@ import { type SectionLink, WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
-import { type Sections, warehouseRouteId } from './sections/section-routes';
+import { warehouseRouteId } from './sections/section-routes';
+import type { Sections } from './sections/sections';
 import { homePath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
 /** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
-const sectionLinks = ({ sections }: Sections): SectionLink[] =>
-  [...sections.map(({ manifest }) => manifest), ...hostScreens].map(({ navigation, mount }) => ({
+const useSectionLinks = (sections: Sections): SectionLink[] => {
+  const registered = useSyncExternalStore(sections.subscribe, sections.registered);
+  return [...registered.map(({ manifest }) => manifest), ...hostScreens].map(({ navigation, mount }) => ({
     label: navigation,
     to: mount,
   }));
+};
 
 /** An address that leads nowhere, or a screen of the host's own that threw. */
 const HostFailure = () => {
@@ -35,37 +39,44 @@ const Root = () => (
   </RootLayout>
 );
 
+const NothingYet = () => null;
+
 const RootFailure = () => (
   <RootLayout>
     <HostFailure />
   </RootLayout>
 );
 
-/** The host's routes. Those of the sections are added below `warehouse` when they are first entered (spec §2). */
-export const hostRoutes = (registry: Sections): RouteObject[] => {
-  const links = sectionLinks(registry);
+/**
+ * The host's routes, around those of the sections that are on the page (spec §2). The components are made once, so that
+ * the shell stays as it is when sections come and go.
+ */
+export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => RouteObject[]) => {
+  const WarehouseShell = ({ children }: { children: ReactNode }) => (
+    <WarehouseLayout links={useSectionLinks(sections)}>{children}</WarehouseLayout>
+  );
 
   const Warehouse = () => (
-    <WarehouseLayout links={links}>
+    <WarehouseShell>
       <Outlet />
-    </WarehouseLayout>
+    </WarehouseShell>
   );
 
   const WarehouseFailure = () => {
     const error = useRouteError();
     return (
-      <WarehouseLayout links={links}>
-        {error instanceof SectionFailure ? <SectionFailureCard failure={error} /> : <HostFailure />}
-      </WarehouseLayout>
+      <WarehouseShell>
+        {error instanceof SectionFailure ? <SectionFailureCard failure={error} sections={sections} /> : <HostFailure />}
+      </WarehouseShell>
     );
   };
 
   /** While the first section of a visit loads, the navigation is there already. */
   const ShellPending = () => (
     <ProtectedLayout>
-      <WarehouseLayout links={links}>
+      <WarehouseShell>
         <ScreenPending />
-      </WarehouseLayout>
+      </WarehouseShell>
     </ProtectedLayout>
   );
 
@@ -75,15 +86,15 @@ export const hostRoutes = (registry: Sections): RouteObject[] => {
     </ProtectedLayout>
   );
 
-  return [
+  return (ofSections) => [
     {
       id: 'root',
       Component: Root,
       ErrorBoundary: RootFailure,
-      HydrateFallback: () => null,
+      HydrateFallback: NothingYet,
       children: [
-        { index: true, loader: () => redirect(homePath) },
-        { path: 'login', loader: redirectSignedIn, Component: LoginScreen },
+        { id: 'home', index: true, loader: () => redirect(homePath) },
+        { id: 'login', path: 'login', loader: redirectSignedIn, Component: LoginScreen },
         {
           id: 'protected',
           middleware: [requireSession],
@@ -96,7 +107,9 @@ export const hostRoutes = (registry: Sections): RouteObject[] => {
               Component: Warehouse,
               ErrorBoundary: WarehouseFailure,
               children: [
+                ...ofSections,
                 {
+                  id: 'buyers',
                   path: 'buyers',
                   loader: loadBuyers,
                   shouldRevalidate: onEntry,

@@ -6,13 +6,17 @@ import { startLiveChanges } from 'shared/runtime/live-changes';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
+import { chooseBuilds } from 'shared/section/choose-builds';
 import { GlobalStyle } from 'shared/theme/global-style';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
-import { loadSectionBuild } from './sections/load-section-build';
-import { readRegistry } from './sections/read-registry';
-import { createSectionLoader } from './sections/section-loader';
-import { addSectionRoutes } from './sections/section-routes';
+import { containErrors } from './sections/contain-errors';
+import { freshenFile, loadSectionBuild } from './sections/load-section-build';
+import { newRegistries, readRegistry } from './sections/read-registry';
+import { createSectionRoutes } from './sections/section-routes';
+import { createSections } from './sections/sections';
+import { swapSections } from './sections/swap-sections';
+import { watchRegistry } from './sections/watch-registry';
 import { homePath, loginAddress } from './session/session-guards';
 
 const attemptLimitMs = 4_000;
@@ -37,22 +41,29 @@ export const startHost = async (page: Document): Promise<void> => {
   startAtLogin(window);
   refreshOnSignIn();
   startLiveChanges();
-  const registry = (await readRegistry(page, process.env.REGISTRY_KEYS)) ?? { sections: [] };
-  const sections = createSectionLoader({
+  const keys = process.env.REGISTRY_KEYS;
+  const registry = (await readRegistry(page, keys)) ?? { sections: [] };
+  const sections = createSections(registry, {
     loadBuild: loadSectionBuild,
-    login: signedInLogin,
+    freshenFile,
+    chooseBuilds: (registered) => chooseBuilds(registered, signedInLogin()),
     attemptLimitMs,
     totalLimitMs,
   });
-  const router = createBrowserRouter(hostRoutes(registry), {
-    patchRoutesOnNavigation: addSectionRoutes(registry, sections),
+  containErrors(window, sections);
+  const sectionRoutes = createSectionRoutes({
+    sections,
+    routes: hostRoutes(sections),
+    createRouter: (routes, patchRoutesOnNavigation) => createBrowserRouter(routes, { patchRoutesOnNavigation }),
   });
+  swapSections(sections, sectionRoutes);
+  watchRegistry(page, newRegistries(keys, sections.take));
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
-      <RouterProvider router={router} />
+      <RouterProvider router={sectionRoutes.router} />
     </QueryClientProvider>,
   );
   if (process.env.LIVE_RELOAD) reloadOnChanges();

@@ -45,6 +45,13 @@ export const texts = {
   },
   section: {
     failed: (title: string) => `Раздел «${title}» не загрузился`,
+    reasons: {
+      offline: 'Нет связи с сервером. Раздел откроется сам, когда она появится.',
+      unreachable: 'Его файлы сейчас недоступны.',
+      incompatible: 'Он собран для другой версии программы.',
+      crashed: 'В нём произошла ошибка.',
+    },
+    actionFailed: (title: string, code: string) => `Раздел «${title}»: действие не выполнено. Код ${code}`,
     othersWork: 'Остальные разделы работают. Мы уже записали ошибку.',
   },
   buyers: {

@@ -84,10 +84,20 @@ export const checkJourneys = async (chromium) => {
   return honest(isGood, { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) });
 };
 
-/** @param {string} chromium path of the browser */
-export const runBench = async (chromium) => {
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'bench.config.ts'];
-  const { isGood } = await runCheck('Lists of 100 000 rows: ours and AG Grid', playwright, {
+/**
+ * @param {string} chromium path of the browser
+ * @param {'lists' | 'federation'} name
+ */
+export const runBench = async (chromium, name) => {
+  const playwright = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'bench.config.ts',
+    `${name}.bench.ts`,
+  ];
+  const titles = { lists: 'Lists of 100 000 rows: ours and AG Grid', federation: 'Sections and a monolith' };
+  const { isGood } = await runCheck(titles[name], playwright, {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: chromium },
   });

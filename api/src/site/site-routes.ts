@@ -50,7 +50,7 @@ export const siteRoutes =
       if (notPages.test(pathname)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8');
-      return readPage(folder, { nonce, uploads });
+      return readPage(folder, { path: pathname, nonce, uploads });
     });
 
     if (liveReload) await app.register(liveReloadRoute(folder));

@@ -32,3 +32,4 @@ export const figureTable = (figures: Figure[]): string => {
 
 export const milliseconds = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1e3).toFixed(1)} KB`;

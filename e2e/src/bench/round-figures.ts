@@ -11,7 +11,8 @@ export interface Round {
   longTasks: number[];
 }
 
-const median = (values: number[]): number => {
+/** The middle of some figures: what disturbs a few of them does not move it. */
+export const median = (values: number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;

@@ -18,8 +18,8 @@ export interface RunningSite {
 
 const startLimitMs = 60_000;
 
-/** Starts the published site on a free port, over the data in a folder. */
-export const startSite = async (dataFolder: string): Promise<RunningSite> => {
+/** Starts the published site on a free port, over the data in a folder; `env` are settings of the api besides. */
+export const startSite = async (dataFolder: string, env: Record<string, string> = {}): Promise<RunningSite> => {
   const codes: string[] = [];
   const waiting: ((code: string) => void)[] = [];
   const takeCode = (code: string) => {
@@ -35,7 +35,7 @@ export const startSite = async (dataFolder: string): Promise<RunningSite> => {
   });
 
   const server = startServer('production', {
-    env: { PORT: '0', DATA_DIR: dataFolder },
+    env: { PORT: '0', DATA_DIR: dataFolder, ...env },
     onLine: (line) => {
       const code = /Login code for \S+: (\d{6})/.exec(line)?.[1];
       if (code) takeCode(code);

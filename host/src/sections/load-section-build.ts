@@ -48,3 +48,12 @@ export const loadSectionBuild = async (id: string, { build, files }: SectionBuil
   }
   return section;
 };
+
+/**
+ * Replaces what the browser keeps of a file that an error names: builds are kept for a year, damaged ones too. Where that
+ * fails the next attempt says so.
+ */
+export const freshenFile = async (cause: unknown): Promise<void> => {
+  const [address] = /https?:[^\s)]+\.js/.exec(cause instanceof Error ? cause.message : '') ?? [];
+  if (address) await fetch(address, { cache: 'reload' }).catch(() => undefined);
+};

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Registry } from 'shared/section/registry';
 import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
-import { readRegistry } from './read-registry';
+import { newRegistries, readRegistry } from './read-registry';
 
 const base64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -118,4 +118,27 @@ test('a browser without Ed25519 of its own checks all the same', async () => {
   await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
   localStorage.clear();
   await expect(readRegistry(pageWith(await stranger.sign(registry)), ours.keys)).resolves.toBeUndefined();
+});
+
+/** The registries that an open page takes while the site has these texts, one after the other. */
+const takenOf = async (texts: string[]) => {
+  await readRegistry(pageWith(signed), ours.keys);
+  const taken: number[] = [];
+  const ask = newRegistries(ours.keys, ({ serial }) => taken.push(serial));
+  for (const text of texts) {
+    siteHas(text);
+    await ask();
+  }
+  return taken;
+};
+
+test('an open page takes a newer registry, once', async () => {
+  const newer = await ours.sign(aRegistry({ serial: 8 }));
+  await expect(takenOf([signed, newer, newer])).resolves.toEqual([8]);
+});
+
+test('an open page takes no registry that is older or that nobody known signed', async () => {
+  const older = await ours.sign(aRegistry({ serial: 6 }));
+  const foreign = await stranger.sign(aRegistry({ serial: 9 }));
+  await expect(takenOf([older, foreign, 'nonsense'])).resolves.toEqual([]);
 });

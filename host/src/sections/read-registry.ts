@@ -24,29 +24,54 @@ const fetched = async () => {
   }
 };
 
+/** The registry in a text, if it may be believed; `last` is the one this browser believed before. */
+const believe = async (text: string, keys: RegistryKeys, last: Registry | undefined): Promise<Registry | undefined> => {
+  const registry = await openRegistry(text, keys);
+  if (registry && !(last && isOlder(registry, last))) {
+    storedSettings.write(storageKey, text);
+    return registry;
+  }
+  reportIncident({
+    kind: 'registry',
+    message: registry ? 'A registry is older than the one before it' : 'A registry is not signed by a key of the host',
+    detail: { serial: registry?.serial },
+  });
+  return undefined;
+};
+
+const keptText = (): string | undefined => {
+  const kept = storedSettings.read(storageKey);
+  return typeof kept === 'string' ? kept : undefined;
+};
+
+const lastBelieved = async (keys: RegistryKeys) => {
+  const kept = keptText();
+  return kept ? openRegistry(kept, keys) : undefined;
+};
+
 /**
  * Which build of which section is live: as it stands in the page, else as the site has it, if one of the host's keys
  * signed it and it is not older than the last one this browser believed; else that last one. Undefined where there is
  * none at all; then only the host's own screens exist.
  */
 export const readRegistry = async (page: Document, keys: RegistryKeys): Promise<Registry | undefined> => {
-  const kept = storedSettings.read(storageKey);
-  const last = typeof kept === 'string' ? await openRegistry(kept, keys) : undefined;
+  const last = await lastBelieved(keys);
   for (const read of [() => inlined(page), fetched]) {
     const text = await read();
-    if (text === undefined) continue;
-    const registry = await openRegistry(text, keys);
-    if (registry && !(last && isOlder(registry, last))) {
-      storedSettings.write(storageKey, text);
-      return registry;
-    }
-    reportIncident({
-      kind: 'registry',
-      message: registry
-        ? 'A registry is older than the one before it'
-        : 'A registry is not signed by a key of the host',
-      detail: { serial: registry?.serial },
-    });
+    const registry = text === undefined ? undefined : await believe(text, keys, last);
+    if (registry) return registry;
   }
   return last;
+};
+
+/** Gives the registry that the site has by now to `take`, each once; one that is not believed changes nothing. */
+export const newRegistries = (keys: RegistryKeys, take: (registry: Registry) => void): (() => Promise<void>) => {
+  let seen = keptText();
+  return async () => {
+    const text = await fetched();
+    if (text === undefined || text === seen) return;
+    seen = text;
+    const registry = await believe(text, keys, await lastBelieved(keys));
+    if (registry) take(registry);
+  };
 };

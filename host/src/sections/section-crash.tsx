@@ -1,11 +1,35 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { recordSectionFailure } from './section-failure';
+import { ScreenPending } from '../layout/screen-pending';
+import { recordSectionFailure, type SectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
+import type { SectionMachine } from './section-machine';
+import type { Sections } from './sections';
+import { useReentry } from './use-reentry';
 
-/** In the place of a section whose loader, screen or effect threw. */
-export const SectionCrash = ({ section }: { section: { id: string; title: string } }) => {
+interface SectionCrashProps {
+  machine: SectionMachine;
+  sections: Sections;
+  /** Makes the next entry load the section anew. */
+  onReenter: () => void;
+}
+
+/** In the place of a section whose loader, screen or effect threw; it moves on by itself where another build may help. */
+export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps) => {
   const cause = useRouteError();
-  const failure = useMemo(() => recordSectionFailure(section, cause), [section, cause]);
-  return <SectionFailureCard failure={failure} />;
+  const { enter } = useReentry();
+  const failure = useMemo(() => recordSectionFailure(machine.registered().manifest, cause), [machine, cause]);
+
+  const [leaving, setLeaving] = useState<SectionFailure>();
+
+  // A crash counts once, however often this is drawn; before it is painted, or the card would blink on the way on.
+  useLayoutEffect(() => {
+    if (!machine.crash(failure.cause)) return;
+    setLeaving(failure);
+    onReenter();
+    enter();
+  }, [failure]);
+
+  if (leaving === failure) return <ScreenPending />;
+  return <SectionFailureCard failure={failure} sections={sections} onRetry={onReenter} />;
 };

@@ -1,20 +1,50 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { FailureCard } from 'shared/ui/failure-card';
 import { texts } from '../texts';
 import type { SectionFailure } from './section-failure';
+import type { Sections } from './sections';
+import { useReentry } from './use-reentry';
 
-/** Says that this section does not work and that the rest does; 'Повторить' enters the same address again. */
-export const SectionFailureCard = ({ failure }: { failure: SectionFailure }) => {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const navigation = useNavigation();
+interface SectionFailureCardProps {
+  failure: SectionFailure;
+  sections: Sections;
+  /** What has to be done before the address is entered again. */
+  onRetry?: () => void;
+}
+
+/**
+ * Says that this section does not work, why, and that the rest does. It is tried again by 'Повторить', and by itself
+ * when the network is back or the registry names another build.
+ */
+export const SectionFailureCard = ({ failure, sections, onRetry }: SectionFailureCardProps) => {
+  const { enter, isEntering } = useReentry();
+  const retry = () => {
+    onRetry?.();
+    enter();
+  };
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
+
+  useEffect(() => {
+    const tryAgain = () => latestRetry.current();
+    const wanted = sections.wantedBuild(failure.section);
+    const unsubscribe = sections.subscribe(() => {
+      if (sections.wantedBuild(failure.section) !== wanted) tryAgain();
+    });
+    window.addEventListener('online', tryAgain);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [failure, sections]);
+
   return (
     <FailureCard
       title={texts.section.failed(failure.title)}
-      explanation={texts.section.othersWork}
+      explanation={`${texts.section.reasons[failure.reason]} ${texts.section.othersWork}`}
       code={failure.code}
-      isRetrying={navigation.state !== 'idle'}
-      onRetry={() => navigate(location, { replace: true })}
+      isRetrying={isEntering}
+      onRetry={retry}
     />
   );
 };

@@ -1,26 +1,61 @@
 import { reportIncident } from 'shared/runtime/telemetry';
+import { NotInTime } from './within-time';
+
+/**
+ * Why a section does not work, as far as a person can act on it: there is no network, its files cannot be had, it needs
+ * another host, or its own code threw.
+ */
+export type FailureReason = 'offline' | 'unreachable' | 'incompatible' | 'crashed';
 
 /** A section that does not work, and the short code under which support finds what happened. */
 export class SectionFailure extends Error {
   override name = 'SectionFailure';
   readonly code = shortCode();
+  readonly section: string;
   readonly title: string;
+  readonly reason: FailureReason;
 
   constructor({ id, title }: { id: string; title: string }, cause: unknown) {
     super(`The section ${id} does not work`, { cause });
+    this.section = id;
     this.title = title;
+    this.reason = reasonOf(cause);
   }
 }
 
-const shortCode = () => {
+function shortCode() {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint16Array(2));
   return [high, low].map((part) => part.toString(16).padStart(4, '0')).join('-');
-};
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+/** What the federation runtime says where the host's modules are not those that a section was built for. */
+const isIncompatible = (cause: unknown) =>
+  /does not satisfy the requirement|getter for the shared module|#RUNTIME-005/.test(messageOf(cause));
+
+/** Whether it is the files that cannot be had, or are not what they should be; the code itself may be good. */
+export const isUnreachable = (cause: unknown): boolean =>
+  cause instanceof NotInTime ||
+  (cause instanceof Error && cause.name === 'ChunkLoadError') ||
+  /#RUNTIME-008|Loading script failed|ScriptNetworkError/.test(messageOf(cause));
+
+/** Looked at once more, the same would be found. */
+export const isFinal = (cause: unknown): boolean => isIncompatible(cause);
+
+function reasonOf(cause: unknown): FailureReason {
+  if (isIncompatible(cause)) return 'incompatible';
+  if (!isUnreachable(cause)) return 'crashed';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}
 
 /** Records the failure of a section once and gives it its code. */
 export const recordSectionFailure = (section: { id: string; title: string }, cause: unknown): SectionFailure => {
   const failure = new SectionFailure(section, cause);
-  const message = cause instanceof Error ? cause.message : String(cause);
-  reportIncident({ kind: 'section', message, detail: { section: section.id, code: failure.code } });
+  reportIncident({
+    kind: 'section',
+    message: messageOf(cause),
+    detail: { section: section.id, code: failure.code, reason: failure.reason },
+  });
   return failure;
 };

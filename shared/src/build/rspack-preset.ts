@@ -9,6 +9,7 @@ import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
 import { hostSharing, sectionSharing } from './module-sharing.ts';
+import { preloadFonts } from './preload-fonts.ts';
 import { providedRequests } from './provided-requests.ts';
 
 type Mode = 'production' | 'development';
@@ -81,6 +82,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
         dts: false,
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      preloadFonts(),
       new rspack.DefinePlugin({
         'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
@@ -89,6 +91,9 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     ],
   };
 };
+
+/** How long a section's files may take before the host tries again: a chunk that hangs must not hang its screen. */
+const attemptLimitMs = 4_000;
 
 /**
  * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` names the
@@ -107,6 +112,7 @@ export const sectionConfig = (folder: string): Configuration => {
       uniqueName: name,
       filename: '[name].[contenthash:12].js',
       chunkFilename: '[name].[contenthash:12].js',
+      chunkLoadTimeout: attemptLimitMs,
       crossOriginLoading: 'anonymous',
       clean: true,
     },

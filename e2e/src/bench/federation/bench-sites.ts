@@ -1,0 +1,82 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStore } from 'shared/delivery/folder-store';
+import { readLiveSite } from 'shared/delivery/live-site';
+import { publishHost } from 'shared/delivery/publish-host';
+import { publishSection } from 'shared/delivery/publish-section';
+import { readSectionOutput } from 'shared/delivery/section-output';
+import { accepted, verifyBuild } from 'shared/delivery/verify-build';
+import { withBuild } from '../../../../scripts/steps/build-package.mjs';
+import { localKey } from '../../../../scripts/steps/local-key.mjs';
+import { localFolder, root, siteFolder } from '../../../../scripts/steps/paths.mjs';
+import { runNode } from '../../../../scripts/steps/run-process.mjs';
+
+/** A site in a folder of its own, and how its orders are deployed anew. */
+export interface BenchSite {
+  folder: string;
+  redeployOrders(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const copyOfSite = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sklad-bench-'));
+  await cp(siteFolder('production'), folder, { recursive: true });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** The site as it is published. */
+export const federatedSite = async (): Promise<BenchSite> => {
+  const { folder, remove } = await copyOfSite();
+  const key = await localKey();
+  const keys = { [key.name]: key.publicKey };
+  const registrar = { store: folderStore(folder), key, keys, by: 'bench', now: () => new Date() };
+  return {
+    folder,
+    remove,
+    redeployOrders: async () => {
+      const build = 'bebebebebebe';
+      await withBuild('remote-orders', { mode: 'production', build }, async (output) => {
+        const live = await readLiveSite(registrar.store, keys, join(root, 'api/openapi.json'));
+        const section = await readSectionOutput(join(root, 'remote-orders'), output, build);
+        const verdict = verifyBuild(section, live, { takeOver: false, isCanary: false });
+        await publishSection(accepted(verdict), registrar);
+      });
+    },
+  };
+};
+
+const buildMonolith = async (site: string, revision: string) => {
+  const output = await mkdtemp(join(localFolder, 'monolith-'));
+  const { publicKey } = await localKey();
+  try {
+    await runNode(
+      [
+        join(root, 'e2e/node_modules/@rspack/cli/bin/rspack.js'),
+        'build',
+        '-c',
+        'src/bench/federation/rspack.config.ts',
+      ],
+      {
+        cwd: join(root, 'e2e'),
+        env: {
+          NODE_ENV: 'production',
+          BUILD_OUTPUT: output,
+          BENCH_REVISION: revision,
+          REGISTRY_PUBLIC_KEYS: publicKey,
+        },
+        what: 'Building the monolith',
+      },
+    );
+    await publishHost(folderStore(site), output);
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
+};
+
+/** The same source with every section built into the host. Its registry only says where sections stand. */
+export const monolithSite = async (): Promise<BenchSite> => {
+  const { folder, remove } = await copyOfSite();
+  await buildMonolith(folder, 'first');
+  return { folder, remove, redeployOrders: () => buildMonolith(folder, 'second') };
+};

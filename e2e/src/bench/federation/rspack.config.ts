@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { hostConfig } from 'shared/build/rspack-preset';
+
+const host = join(import.meta.dirname, '../../../../host');
+const own = join(import.meta.dirname, 'load-section-build.ts');
+
+const { plugins = [], ...base } = hostConfig(host, { screens: [] });
+
+/** The host as it is, with all sections built into it: what it would be without federation. Only the bench builds it. */
+const monolith: Configuration = {
+  ...base,
+  entry: ['./src/main.ts'],
+  plugins: [
+    ...plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+    new rspack.NormalModuleReplacementPlugin(/\/load-section-build$/, own),
+    new rspack.DefinePlugin({ 'process.env.BENCH_REVISION': JSON.stringify(process.env.BENCH_REVISION ?? '') }),
+  ],
+};
+
+export default monolith;

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import type { BrokenPlace } from './faults/broken-section';
+import { expect, test } from './faults/fault-test';
+import {
+  comeBack,
+  enter,
+  expectCard,
+  expectSamePage,
+  expectSection,
+  faultySections,
+  markPage,
+  otherThan,
+} from './faults/faulty-sections';
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
+
+/** Where it throws, and how often it does before the host moves to the build before by itself. */
+const crashes: { place: BrokenPlace; times: number }[] = [
+  { place: 'import', times: 0 },
+  { place: 'render', times: 3 },
+  { place: 'effect', times: 3 },
+  { place: 'loader', times: 3 },
+];
+
+for (const section of faultySections) {
+  for (const { place, times } of crashes) {
+    test(`${section.title}: a build that throws (${place}) gives way to the build before it, in the page`, async ({
+      shell: page,
+      publisher,
+      breakAt,
+    }) => {
+      await publisher.publishBroken(section.id);
+      await breakAt(place);
+      await page.reload();
+      await markPage(page);
+      await enter(page, otherThan(section));
+      await expectSection(page, otherThan(section));
+      await enter(page, section);
+      for (let crash = 1; crash < times; crash += 1) {
+        await expectCard(page, section, 'В нём произошла ошибка.');
+        await retry(page);
+      }
+      await expectSection(page, section);
+      await expectSamePage(page);
+    });
+  }
+
+  test(`${section.title}: a build for another host gives way to the build before it`, async ({
+    shell: page,
+    publisher,
+  }) => {
+    await publisher.publishForAnotherHost(section.id);
+    await page.reload();
+    await enter(page, section);
+    await expectSection(page, section);
+  });
+}
+
+const [orders, products] = faultySections;
+if (!orders || !products) throw new Error('There are no sections');
+
+test('what a section throws in a handler or a promise is told in a toast, and its screen stands', async ({
+  shell: page,
+  publisher,
+  breakAt,
+}) => {
+  await publisher.publishBroken(orders.id);
+  for (const [place, button] of [
+    ['handler', 'Бросить'],
+    ['promise', 'Обещать'],
+  ] as const) {
+    await breakAt(place);
+    await page.goto('/warehouse/orders');
+    await page.getByLabel('заметка').fill('начатое');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(/Раздел «Заказы»: действие не выполнено\. Код [0-9a-f]{4}-/)).toBeVisible();
+    await expect(page.getByLabel('заметка')).toHaveValue('начатое');
+  }
+});
+
+test('with no build before it a card stays, and a newer deployment brings the section back by itself', async ({
+  shell: page,
+  publisher,
+  breakAt,
+}) => {
+  const real = await publisher.realBuild(orders.id);
+  await publisher.remove(orders.id);
+  await publisher.publishBroken(orders.id);
+  await breakAt('import');
+  await page.reload();
+  await markPage(page);
+  await enter(page, orders);
+  await expectCard(page, orders, 'В нём произошла ошибка.');
+  await publisher.rollBack(orders.id, real);
+  await comeBack(page);
+  await expectSection(page, orders);
+  await expectSamePage(page);
+});
+
+test('when only a build for another host is there the card says so', async ({ shell: page, publisher }) => {
+  await publisher.remove(orders.id);
+  await publisher.publishForAnotherHost(orders.id);
+  await page.reload();
+  await enter(page, orders);
+  await expectCard(page, orders, 'Он собран для другой версии программы.');
+});
+
+test('an entry without a hash does not run, and the rest works', async ({ shell: page, publisher }) => {
+  const registry = await publisher.registry();
+  const sections = registry.sections.map((section) =>
+    section.manifest.id === orders.id ? { ...section, live: { ...section.live, files: {} } } : section,
+  );
+  await publisher.writeFile(publisher.seal({ ...registry, serial: registry.serial + 1, sections }));
+  await page.reload();
+  await enter(page, orders);
+  await expectCard(page, orders, 'Его файлы сейчас недоступны.');
+  await enter(page, products);
+  await expectSection(page, products);
+});

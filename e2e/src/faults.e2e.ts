@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+import { brokenBuild } from './faults/build-broken-sections';
+import { expect, test } from './faults/fault-test';
+import {
+  enter,
+  expectCard,
+  expectSamePage,
+  expectSection,
+  faultySections,
+  markPage,
+  otherThan,
+} from './faults/faulty-sections';
+
+type File = 'entry' | 'chunk';
+
+interface Fault {
+  name: string;
+  file: File;
+  answer: (route: Route) => Promise<void>;
+}
+
+const altered = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()} ` });
+};
+
+/** What goes wrong between a site and a browser. */
+const faults: Fault[] = [
+  { name: 'the entry is 404', file: 'entry', answer: (route) => route.fulfill({ status: 404 }) },
+  { name: 'the entry is 500', file: 'entry', answer: (route) => route.fulfill({ status: 500 }) },
+  { name: 'the entry hangs', file: 'entry', answer: () => Promise.resolve() },
+  {
+    name: 'the entry is a page with 200',
+    file: 'entry',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome' }),
+  },
+  {
+    name: 'the entry is cut in the middle',
+    file: 'entry',
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'var x = {' }),
+  },
+  { name: 'the entry is another one by a byte', file: 'entry', answer: altered },
+  { name: 'the chunks are 404', file: 'chunk', answer: (route) => route.fulfill({ status: 404 }) },
+  { name: 'the chunks are others by a byte', file: 'chunk', answer: altered },
+];
+
+const addressOf = (section: string, file: File) => {
+  const name = file === 'entry' ? 'remoteEntry\\.js' : '(?!remoteEntry)[^/]+\\.js';
+  return new RegExp(`/s/${section}/[0-9a-f]{12}/${name}(\\?|$)`);
+};
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
+
+for (const section of faultySections) {
+  for (const { name, file, answer } of faults) {
+    test(`${section.title}: ${name}: a card says so, the rest works, and the section comes back without a reload`, async ({
+      shell: page,
+    }) => {
+      await markPage(page);
+      await page.route(addressOf(section.id, file), answer);
+      await enter(page, section);
+      await expectCard(page, section, 'Его файлы сейчас недоступны.');
+      await enter(page, otherThan(section));
+      await expectSection(page, otherThan(section));
+
+      await page.unrouteAll();
+      await enter(page, section);
+      await expectSection(page, section);
+      await expectSamePage(page);
+    });
+  }
+}
+
+test('a screen whose own chunk is 404 says so in its place, and comes back when the chunk is there', async ({
+  shell: page,
+  publisher,
+}) => {
+  const [orders] = faultySections;
+  if (!orders) throw new Error('There are no orders');
+  const { sections } = await publisher.registry();
+  const { live, previous } = sections.find(({ manifest }) => manifest.id === orders.id) ?? {};
+  const first = [...(live?.first ?? []), ...(previous?.first ?? [])];
+  await page.route(
+    ({ pathname }) => pathname.startsWith(`/s/${orders.id}/`) && !first.some((name) => pathname.endsWith(`/${name}`)),
+    (route) => route.fulfill({ status: 404 }),
+  );
+  await enter(page, orders);
+  await expectCard(page, orders, 'Его файлы сейчас недоступны.');
+  await page.unrouteAll();
+  await retry(page);
+  await expectSection(page, orders);
+});
+
+test('when the live build cannot be had the one before it is shown, and nobody is asked', async ({
+  shell: page,
+  publisher,
+}) => {
+  const [orders] = faultySections;
+  if (!orders) throw new Error('There are no orders');
+  await publisher.publishBroken(orders.id);
+  await page.route(`**/s/${orders.id}/${brokenBuild}/**`, (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await enter(page, orders);
+  await expectSection(page, orders);
+});
+
+test('with all four down a person signs in, sees each card, and the host’s own screen works', async ({
+  page,
+  signIn,
+  uncaught,
+}) => {
+  await page.route('**/s/**', (route) => route.abort());
+  await page.goto('/');
+  await signIn(page);
+  for (const section of faultySections) {
+    await enter(page, section);
+    await expectCard(page, section, 'Его файлы сейчас недоступны.');
+  }
+  await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
+  await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
+  expect(uncaught).toEqual([]);
+});
+
+test('a section that could not be had comes back by itself when the network does', async ({ shell: page, context }) => {
+  const [section] = faultySections;
+  if (!section) throw new Error('There are no sections');
+  await context.setOffline(true);
+  await enter(page, section);
+  await expectCard(page, section, 'Нет связи с сервером.');
+  await context.setOffline(false);
+  await expectSection(page, section);
+});

@@ -1,0 +1,51 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputHash } from '../../../scripts/steps/input-hash.mjs';
+import { root, sectionPackages } from '../../../scripts/steps/paths.mjs';
+import { runNode } from '../../../scripts/steps/run-process.mjs';
+import { unlessUnchanged } from '../../../scripts/steps/stamp.mjs';
+
+const e2eFolder = join(root, 'e2e');
+
+/** Where the broken sections stand, each in a folder named by its id; its build is in `dist`. */
+export const brokenSectionsFolder = join(e2eFolder, 'dist/faults');
+/** The name of their builds. */
+export const brokenBuild = 'badbadbadbad';
+
+/** A package as a team would have it: the real section's section.json over the broken door. */
+const writeSection = async (packageFolder: string): Promise<string> => {
+  const manifest = join(root, packageFolder, 'section.json');
+  const { id }: { id: string } = JSON.parse(await readFile(manifest, 'utf8'));
+  const folder = join(brokenSectionsFolder, id);
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await cp(manifest, join(folder, 'section.json'));
+  const door = `import { brokenSection } from '../../../../src/faults/broken-section';\n\nexport default brokenSection('${id}');\n`;
+  await writeFile(join(folder, 'src/section.tsx'), door);
+  return id;
+};
+
+const build = async () => {
+  const sections = await Promise.all(sectionPackages.map(writeSection));
+  await runNode(
+    [join(e2eFolder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build', '-c', 'src/faults/rspack.config.ts'],
+    {
+      cwd: e2eFolder,
+      env: {
+        NODE_ENV: 'production',
+        SECTION_BUILD: brokenBuild,
+        BROKEN_SECTIONS: brokenSectionsFolder,
+        SECTIONS: sections.join(','),
+      },
+      what: 'Building the broken sections',
+    },
+  );
+};
+
+/** Once for all workers, before the journeys: one broken build of each section, by the preset of the real ones. */
+const buildBrokenSections = async (): Promise<void> => {
+  const manifests = sectionPackages.map((folder) => `${folder}/section.json`);
+  const hash = await inputHash(['e2e/src/faults', 'shared/src', 'pnpm-lock.yaml', ...manifests]);
+  await unlessUnchanged('broken-sections', hash, build, brokenSectionsFolder);
+};
+
+export default buildBrokenSections;

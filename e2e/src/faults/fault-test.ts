@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { siteFolder } from '../../../scripts/steps/paths.mjs';
+import { startSite, withDataFolder } from '../site/running-site';
+import { test as base, expect } from '../site/site-test';
+import type { BrokenPlace } from './broken-section';
+import { openPublisher, type Publisher } from './publisher';
+
+interface FaultWorker {
+  /** A copy of the published site that the tests may break. */
+  siteCopy: string;
+  publisher: Publisher;
+}
+
+interface FaultJourney {
+  /** A page of somebody who is signed in, at the host's own screen: no section is loaded yet. */
+  shell: Page;
+  /** What arrived in the page as an uncaught error. The tests end with none. */
+  uncaught: string[];
+  /** Where the broken builds throw in this page. */
+  breakAt: (place: BrokenPlace) => Promise<void>;
+}
+
+/** Playwright's test over a site of its own, whose registry is put back after each test. */
+export const test = base.extend<FaultJourney, FaultWorker>({
+  siteCopy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sklad-faults-'));
+      await cp(siteFolder('production'), folder, { recursive: true });
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    async ({ siteCopy }, use) => {
+      await withDataFolder(async (folder) => {
+        const site = await startSite(folder, { SITE_DIR: siteCopy });
+        await use(site);
+        await site.stop();
+      });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  publisher: [async ({ siteCopy }, use) => use(await openPublisher(siteCopy)), { scope: 'worker' }],
+
+  uncaught: async ({ page, publisher }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const registry = await publisher.readFile();
+    await use(errors);
+    await publisher.writeFile(registry);
+    expect(errors).toEqual([]);
+  },
+
+  breakAt: async ({ page }, use) => {
+    await use(async (place) => {
+      await page.addInitScript((where) => sessionStorage.setItem('broken-place', where), place);
+    });
+  },
+
+  shell: async ({ page, tokens, uncaught }, use) => {
+    expect(uncaught).toEqual([]);
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, tokens);
+    await page.goto('/warehouse/buyers');
+    await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+    await use(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A section as a person knows it. */
+export interface FaultySection {
+  id: string;
+  navigation: string;
+  path: string;
+  title: string;
+}
+
+export const faultySections: FaultySection[] = [
+  { id: 'orders', navigation: 'ЗАКАЗЫ', path: '/warehouse/orders', title: 'Заказы' },
+  { id: 'products', navigation: 'ТОВАРЫ', path: '/warehouse/products', title: 'Товары' },
+  { id: 'remains', navigation: 'ОСТАТКИ', path: '/warehouse/productsRemains', title: 'Остатки' },
+  { id: 'parties', navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии' },
+];
+
+/** One that is not the given one. */
+export const otherThan = ({ id }: FaultySection): FaultySection => {
+  const other = faultySections.find((section) => section.id !== id);
+  if (!other) throw new Error('There is no other section');
+  return other;
+};
+
+export const enter = (page: Page, { navigation }: FaultySection) =>
+  page.getByRole('link', { name: navigation }).click();
+
+/** The real section stands there, with its list. */
+export const expectSection = (page: Page, { title }: FaultySection) =>
+  expect(page.getByRole('grid', { name: title })).toBeVisible();
+
+/** The section's place says that it does not work, why, and under which code. */
+export const expectCard = async (page: Page, { title }: FaultySection, reason: string) => {
+  // Two attempts of four seconds each, and what a busy machine adds.
+  await expect(page.getByRole('heading', { name: `Раздел «${title}» не загрузился` })).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(/^Код [0-9a-f]{4}-[0-9a-f]{4}$/)).toBeVisible();
+};
+
+/** Whether the page is the one it was: a reload would have forgotten this. */
+export const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasHere', true));
+export const expectSamePage = async (page: Page) =>
+  expect(await page.evaluate(() => Reflect.get(window, 'wasHere'))).toBe(true);
+
+/** A person comes back to the tab, which then asks for a newer registry; not within five seconds of the last time. */
+export const comeBack = async (page: Page) => {
+  const asked = page.waitForResponse('**/registry.json');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await Promise.race([asked, page.waitForTimeout(500).then(() => Promise.reject(new Error('Not yet')))]);
+  }).toPass({ timeout: 10_000 });
+};

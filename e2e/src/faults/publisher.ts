@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderStore } from 'shared/delivery/folder-store';
+import { integrityOf } from 'shared/delivery/integrity';
+import { publishSection } from 'shared/delivery/publish-section';
+import { removeSection, rollBack } from 'shared/delivery/registry-changes';
+import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/registry-store';
+import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
+import { sealRegistry } from 'shared/delivery/signed-registry';
+import type { VerifiedBuild } from 'shared/delivery/verify-build';
+import { entryFile } from 'shared/section/build-address';
+import type { Registry } from 'shared/section/registry';
+import { localKey } from '../../../scripts/steps/local-key.mjs';
+import { brokenBuild, brokenSectionsFolder } from './build-broken-sections';
+
+/** What `verifyBuild` gives for a build that passes. These would not: that the host bears them is what is tested. */
+const unchecked = (output: SectionOutput): VerifiedBuild => {
+  const manifest = parseManifest(output.manifest);
+  const description = parseDescription(output);
+  if (Array.isArray(manifest) || Array.isArray(description)) throw new Error('The broken build says nothing of itself');
+  return { ...output, manifest, description };
+};
+
+/** The same code under another name, as another deployment makes it: its entry vouches for the renamed chunks. */
+const renamed = (output: SectionOutput, build: string): SectionOutput => {
+  const files = new Map<string, Buffer>();
+  const integrities: [was: string, is: string][] = [];
+  for (const [name, content] of output.files) {
+    const text = Buffer.from(content.toString().replaceAll(brokenBuild, build));
+    files.set(name, text);
+    integrities.push([integrityOf(content), integrityOf(text)]);
+  }
+  const entry = integrities.reduce((text, [was, is]) => text.replaceAll(was, is), String(files.get(entryFile)));
+  return { ...output, build, files: files.set(entryFile, Buffer.from(entry)) };
+};
+
+/** Deploys to a site's folder by the code that teams deploy with. */
+export const openPublisher = async (site: string) => {
+  const key = await localKey();
+  const keys = { [key.name]: key.publicKey };
+  const registrar: Registrar = { store: folderStore(site), key, keys, by: 'faults', now: () => new Date() };
+  const registryFile = join(site, 'registry.json');
+
+  const outputOf = (section: string) =>
+    readSectionOutput(join(brokenSectionsFolder, section), join(brokenSectionsFolder, section, 'dist'), brokenBuild);
+
+  return {
+    registry: async (): Promise<Registry> => (await readRegistry(registrar.store, keys)).registry,
+
+    /** Makes the broken build of a section live, over the real one; each other name is one more deployment of it. */
+    publishBroken: async (section: string, build = brokenBuild) =>
+      publishSection(unchecked(renamed(await outputOf(section), build)), registrar),
+
+    /** The same for a host that does not exist: one with another React. */
+    publishForAnotherHost: async (section: string) => {
+      const output = renamed(await outputOf(section), 'bad000000099');
+      const entry = String(output.files.get(entryFile)).replace(/"\^19\.[^"]+"/g, '"^99.0.0"');
+      const files = new Map(output.files).set(entryFile, Buffer.from(entry));
+      return publishSection(unchecked({ ...output, files }), registrar);
+    },
+
+    /** The name of the newest build of a section that is real. */
+    realBuild: async (section: string): Promise<string> => {
+      const { archive } = await readRegistry(registrar.store, keys);
+      const kept = archive.builds.find((build) => build.section === section && build.build !== brokenBuild);
+      if (!kept) throw new Error(`There is no real build of ${section}`);
+      return kept.build;
+    },
+
+    remove: (section: string) => changeRegistry(registrar, removeSection(section)),
+    rollBack: (section: string, build?: string) => changeRegistry(registrar, rollBack(section, build)),
+
+    readFile: () => readFile(registryFile, 'utf8'),
+    writeFile: (text: string) => writeFile(registryFile, text),
+    seal: (registry: Registry) => sealRegistry(registry, key),
+  };
+};
+
+export type Publisher = Awaited<ReturnType<typeof openPublisher>>;

@@ -1,0 +1,38 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { aRegisteredSection } from 'shared/testing/a-registered-section';
+import { containErrors } from './contain-errors';
+import { createSections } from './sections';
+
+const neverLoaded = () => Promise.reject(new Error('Nothing is loaded here'));
+
+const sections = createSections(
+  { sections: [aRegisteredSection()] },
+  {
+    loadBuild: neverLoaded,
+    freshenFile: neverLoaded,
+    chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
+    attemptLimitMs: 0,
+    totalLimitMs: 0,
+  },
+);
+containErrors(window, sections);
+
+/** An error as code in that file throws it. */
+const thrownIn = (file: string) =>
+  Object.assign(new Error('boom'), { stack: `Error: boom\n    at x (http://site${file}:1:1)` });
+
+const isContained = (error: Error) => !window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('what a section throws outside of drawing is recorded under its name, and goes no further', () => {
+  expect(isContained(thrownIn('/s/orders/0123456789ab/7.js'))).toBe(true);
+  expect(console.error).toHaveBeenCalledWith('[section] boom', expect.objectContaining({ section: 'orders' }));
+});
+
+test('what the host throws, or nobody registered, is left to the browser', () => {
+  expect(isContained(thrownIn('/assets/main.js'))).toBe(false);
+  expect(isContained(thrownIn('/s/others/0123456789ab/7.js'))).toBe(false);
+});

@@ -1,0 +1,187 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Section } from 'shared/section/define-section';
+import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
+import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
+import { SectionFailure } from './section-failure';
+import { createSectionMachine } from './section-machine';
+
+const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
+const section: Section = { id: 'orders', routes: [] };
+const attempts: string[] = [];
+const freshened: unknown[] = [];
+
+type Answers = Record<string, () => Promise<Section>>;
+
+const works = () => Promise.resolve(section);
+const cannotBeHad = () => Promise.reject(new Error('#RUNTIME-008'));
+const hangs = () => new Promise<never>(() => undefined);
+const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+
+const liveThenPrevious = ({
+  live,
+  previous,
+}: RegisteredSection): { wanted: SectionBuild; fallback: SectionBuild | null } => ({
+  wanted: live,
+  fallback: previous,
+});
+
+/** A section to whose attempts the builds answer by their names; the answers may change later. */
+const sectionWith = (answers: Answers, registered = orders, chooseBuilds = liveThenPrevious) =>
+  createSectionMachine(registered, {
+    attemptLimitMs: 4_000,
+    totalLimitMs: 10_000,
+    chooseBuilds,
+    freshenFile: async (cause) => {
+      if (cause) freshened.push(cause);
+    },
+    loadBuild: (_id, { build }) => {
+      attempts.push(build);
+      return answers[build]?.() ?? Promise.reject(new Error('There is no such build'));
+    },
+  });
+
+const failureOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => {
+      throw new Error('It should have failed');
+    },
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  attempts.length = 0;
+  freshened.length = 0;
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('the live build is taken, and loaded once however often it is asked for', async () => {
+  const machine = sectionWith({ live: works });
+  await Promise.all([machine.load(), machine.load()]);
+  await machine.load();
+  expect(attempts).toEqual(['live']);
+  expect(machine.state()).toMatchObject({ name: 'ready', build: 'live' });
+});
+
+test('a live build that fails is tried once more, then the build before it', async () => {
+  const machine = sectionWith({ live: cannotBeHad, previous: works });
+  await machine.load();
+  expect(attempts).toEqual(['live', 'live', 'previous']);
+  expect(machine.state()).toMatchObject({ name: 'ready on the previous build', build: 'previous' });
+});
+
+test('a build for another host is not tried again', async () => {
+  const needsNewer = () => Promise.reject(new Error('react does not satisfy the requirement of orders'));
+  const machine = sectionWith({ live: needsNewer, previous: works });
+  await machine.load();
+  expect(attempts).toEqual(['live', 'previous']);
+});
+
+test('when only builds for another host are left the section is incompatible', async () => {
+  const needsNewer = () => Promise.reject(new Error('react does not satisfy the requirement of orders'));
+  const machine = sectionWith({ live: needsNewer, previous: needsNewer });
+  await expect(failureOf(machine.load())).resolves.toMatchObject({ reason: 'incompatible' });
+  expect(machine.state()).toMatchObject({ name: 'incompatible' });
+});
+
+test('the build to use, and the one to fall back to, are whatever the page says', async () => {
+  const canary = aBuild('canary');
+  const onCanary = ({ live }: RegisteredSection) => ({ wanted: canary, fallback: live });
+  await sectionWith({ canary: cannotBeHad, live: works }, orders, onCanary).load();
+  expect(attempts).toEqual(['canary', 'canary', 'live']);
+});
+
+test('when no build can be had the failure names the section, says why and has a code for support', async () => {
+  const failure = await failureOf(sectionWith({ live: cannotBeHad, previous: cannotBeHad }).load());
+  expect(failure).toBeInstanceOf(SectionFailure);
+  expect(failure).toMatchObject({
+    title: 'Заказы',
+    reason: 'unreachable',
+    code: expect.stringMatching(/^[0-9a-f]{4}-[0-9a-f]{4}$/),
+  });
+});
+
+test('without a network the failure says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const failure = await failureOf(sectionWith({ live: cannotBeHad }, { ...orders, previous: null }).load());
+  expect(failure).toMatchObject({ reason: 'offline' });
+});
+
+test('after a failure asking again begins with the live build', async () => {
+  const answers: Answers = { live: cannotBeHad, previous: cannotBeHad };
+  const machine = sectionWith(answers);
+  await failureOf(machine.load());
+  answers.live = works;
+  await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
+});
+
+test('builds that hang are given up: 4 seconds each, 10 in all', async () => {
+  const outcome = failureOf(sectionWith({ live: hangs, previous: hangs }).load());
+  await jest.advanceTimersByTimeAsync(9_900);
+  expect(attempts).toEqual(['live', 'live', 'previous']);
+  await jest.advanceTimersByTimeAsync(200);
+  await expect(outcome).resolves.toBeInstanceOf(SectionFailure);
+});
+
+test('two crashes leave the choice to the person; the third within a minute moves on to the build before', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
+  expect(crashes).toEqual([false, false, true]);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
+});
+
+test('crashes that lie more than a minute apart do not add up', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  machine.crash(new Error('render'));
+  machine.crash(new Error('render'));
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(machine.crash(new Error('render'))).toBe(false);
+});
+
+test('a third crash with no build to move to leaves the choice to the person', async () => {
+  const machine = sectionWith({ live: works }, { ...orders, previous: null });
+  await machine.load();
+  const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
+  expect(crashes).toEqual([false, false, false]);
+});
+
+test('a chunk that cannot be had is asked for once more, then the build before is used', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  expect(machine.crash(missingChunk)).toBe(true);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
+  expect(machine.crash(missingChunk)).toBe(true);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
+});
+
+test('what a chunk’s failure names is got anew before the section is entered again', async () => {
+  const machine = sectionWith({ live: works });
+  await machine.load();
+  machine.crash(missingChunk);
+  machine.forget();
+  await machine.load();
+  expect(freshened).toEqual([missingChunk]);
+});
+
+test('a live build whose files could not be had is wanted again after a minute', async () => {
+  const machine = sectionWith({ live: cannotBeHad, previous: works });
+  await machine.load();
+  expect(machine.isOutdated()).toBe(false);
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(machine.isOutdated()).toBe(true);
+});
+
+test('a newer registry makes the build on the page outdated, and the next load takes what it says', async () => {
+  const machine = sectionWith({ live: works, newer: works });
+  await machine.load();
+  expect(machine.isOutdated()).toBe(false);
+  machine.register({ ...orders, live: aBuild('newer'), previous: aBuild('live') });
+  expect(machine.isOutdated()).toBe(true);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'newer' });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { watchRegistry } from './watch-registry';
+
+const ask = jest.fn<() => Promise<void>>();
+
+const see = (visibility: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let stop: () => void;
+
+afterEach(() => stop());
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.restoreAllMocks();
+  ask.mockReset().mockResolvedValue();
+  stop = watchRegistry(document, ask);
+});
+
+test('a page that is looked at asks within a minute, and again within the next', async () => {
+  await jest.advanceTimersByTimeAsync(44_000);
+  expect(ask).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(16_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a hidden page asks nothing, and asks at once when it is looked at again', async () => {
+  see('hidden');
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(ask).not.toHaveBeenCalled();
+  see('visible');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('the network that is back is reason to ask at once', async () => {
+  window.dispatchEvent(new Event('online'));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
