@@ -20,6 +20,8 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
+import { sectionRoutes } from './sections/section-routes.ts';
+import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
 import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
@@ -32,6 +34,11 @@ import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
+import { figureCollector } from './telemetry/figure-collector.ts';
+import { figureRoutes } from './telemetry/figure-routes.ts';
+import { figureStore } from './telemetry/figure-store.ts';
+import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
+import { signedInRoutes } from './users/signed-in-routes.ts';
 import { userStore } from './users/user-store.ts';
 import { warehouse } from './warehouse.ts';
 
@@ -46,6 +53,8 @@ export interface AppParts {
   uploads: UploadLimits;
   /** Serves the front end from the same address. */
   site?: FastifyPluginAsync;
+  /** What is live on that site; null where it cannot be read. */
+  registry?: SiteRegistry | null;
   logLevel?: LogLevel;
   /** Whether the process is about to end, so that no proxy should send it more. */
   isLeaving?: () => boolean;
@@ -90,9 +99,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
 
+  const users = userStore(parts.db);
+
   const session = createSession({
     db: parts.db,
-    users: userStore(parts.db),
+    users,
     codes: loginCodeStore(parts.db, parts.clock),
     sender: parts.codeSender,
     access: tokens,
@@ -103,6 +114,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
+  const figures = figureStore(parts.db);
+  const collector = figureCollector(figures, parts.clock);
+
   await app.register(async (open) => {
     // Only signing in has cookies: elsewhere the hooks would cost every answer a little.
     await open.register(cookie);
@@ -112,12 +126,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }
     await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser'))));
     await open.register(fileRoutes(parts.db, parts.files, addresses));
+    await open.register(telemetryRoutes(collector, parts.clock));
     if (parts.site) {
       await open.register(parts.site);
     }
   });
   await app.register(async (guarded) => {
     guard(guarded, tokens);
+    await guarded.register(signedInRoutes(users));
+    await guarded.register(sectionRoutes(parts.registry ?? null, users));
+    await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({

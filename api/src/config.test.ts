@@ -19,6 +19,7 @@ test('with nothing set it is a person’s own machine', () => {
     },
     telegram: null,
     site: null,
+    registry: { keyFile: null, key: null, publicKeys: null },
     demo: { rows: 60 },
     logLevel: 'warn',
     trustProxy: ['loopback'],

@@ -16,6 +16,8 @@ export interface Config {
   uploads: { pictureBytes: number; fileBytes: number; picturePixels: number; idleMs: number; sweepEveryHours: number };
   telegram: { token: string; apiRoot: string } | null;
   site: { folder: string; liveReload: boolean } | null;
+  /** Keys of the site's registry: the one that signs, as a file or its text, and those that are believed besides. */
+  registry: { keyFile: string | null; key: string | null; publicKeys: string | null };
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
@@ -58,6 +60,11 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     site: env.SITE_DIR
       ? { folder: resolve(cwd, env.SITE_DIR), liveReload: read.flag('SITE_LIVE_RELOAD', false) }
       : null,
+    registry: {
+      keyFile: env.REGISTRY_KEY_FILE ? resolve(cwd, env.REGISTRY_KEY_FILE) : null,
+      key: env.REGISTRY_KEY || null,
+      publicKeys: env.REGISTRY_PUBLIC_KEYS || null,
+    },
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read

@@ -34,6 +34,13 @@ export class Unauthorized extends Failure {
   }
 }
 
+/** 403: whoever is signed in may not do this. */
+export class Forbidden extends Failure {
+  constructor(detail: string = texts.forbidden) {
+    super(403, detail);
+  }
+}
+
 /** 404: there is no such record. */
 export class NotFound extends Failure {
   constructor(detail: string = texts.notFound) {

@@ -1,5 +1,5 @@
 import type { Database } from './database/database.ts';
-import { demoUser } from './users/demo-user.ts';
+import { addDemoUser } from './users/demo-user.ts';
 import { userStore } from './users/user-store.ts';
 
 /** Any number, as long as every api process takes the same one. */
@@ -17,7 +17,7 @@ export const fillOnFirstStart = (db: Database, loadDemoData: () => Promise<void>
       select not exists (select from users) as is_unused`;
     if (is_unused) {
       await loadDemoData();
-      await userStore(db).add(demoUser.login, demoUser.password);
+      await addDemoUser(userStore(db));
     }
     return is_unused;
   });

@@ -12,6 +12,7 @@ import { chooseFileStore } from './files/choose-file-store.ts';
 import { startSweeping } from './files/start-sweeping.ts';
 import { fillOnFirstStart } from './first-start.ts';
 import { chooseMessenger } from './messenger.ts';
+import { openSiteRegistry } from './sections/site-registry.ts';
 import { loadServerSecret } from './session/server-secret.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { StartFailure } from './start-failure.ts';
@@ -68,6 +69,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       files,
       uploads: { ...config.uploads, draftFolder },
       ...(config.site && { site: siteRoutes({ ...config.site, uploads: config.uploads }) }),
+      registry: config.site && (await openSiteRegistry(config.site.folder, config.registry)),
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

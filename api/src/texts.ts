@@ -2,6 +2,7 @@
 export const texts = {
   badRequest: 'Запрос составлен неверно',
   unauthorized: 'Требуется вход',
+  forbidden: 'Нет разрешения на это действие',
   notFound: 'Не найдено',
   conflict: 'Изменение противоречит сохранённым данным',
   changedMeanwhile: 'Запись уже изменил кто-то другой',
@@ -18,6 +19,11 @@ export const texts = {
     tooLarge: 'Слишком большое число',
     tooPrecise: 'Не больше двух знаков после запятой',
     refused: 'Недопустимое значение',
+  },
+  sections: {
+    changedMeanwhile: 'Раздел тем временем изменили',
+    nothingBefore: 'Предыдущей сборки нет',
+    registryUnusable: 'Реестр разделов не прочитать',
   },
   internal: 'Внутренняя ошибка сервера',
   credentialsRefused: 'Неверный логин или пароль',

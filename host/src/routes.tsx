@@ -5,6 +5,7 @@ import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
 import { loadBuyers } from './buyers/data/buyers';
 import { ErrorScreen } from './layout/error-screen';
+import { MainContent } from './layout/main-content';
 import { NotFoundScreen } from './layout/not-found-screen';
 import { ProtectedLayout } from './layout/protected-layout';
 import { RootLayout } from './layout/root-layout';
@@ -15,7 +16,8 @@ import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
-import { homePath, redirectSignedIn, requireSession } from './session/session-guards';
+import { loadSignedIn } from './session/data/signed-in';
+import { homePath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
 /** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
@@ -98,6 +100,8 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         {
           id: 'protected',
           middleware: [requireSession],
+          loader: loadSignedIn,
+          shouldRevalidate: () => false,
           Component: Protected,
           HydrateFallback: ShellPending,
           children: [
@@ -117,6 +121,20 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                   handle: { title: texts.buyers.title },
                 },
               ],
+            },
+            {
+              id: 'live-sections',
+              path: liveSectionsPath,
+              lazy: async () => {
+                const { LiveSectionsScreen } = await import('./live-sections/live-sections-screen');
+                return {
+                  Component: () => (
+                    <MainContent>
+                      <LiveSectionsScreen registered={sections.registered()} />
+                    </MainContent>
+                  ),
+                };
+              },
             },
           ],
         },

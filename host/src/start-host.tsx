@@ -6,8 +6,10 @@ import { startLiveChanges } from 'shared/runtime/live-changes';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
+import { startTelemetry } from 'shared/runtime/telemetry-queue';
 import { chooseBuilds } from 'shared/section/choose-builds';
 import { GlobalStyle } from 'shared/theme/global-style';
+import { measureVitals } from './measure-vitals';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
@@ -51,6 +53,8 @@ export const startHost = async (page: Document): Promise<void> => {
     totalLimitMs,
   });
   containErrors(window, sections);
+  startTelemetry(window);
+  measureVitals(window, sections);
   const sectionRoutes = createSectionRoutes({
     sections,
     routes: hostRoutes(sections),

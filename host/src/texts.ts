@@ -23,6 +23,7 @@ export const texts = {
     signedInAs: (login: string) => `Вы вошли как ${login}`,
     theme: 'Оформление',
     themes: { light: 'Светлое', dark: 'Тёмное', system: 'Как в системе' },
+    sections: 'Разделы',
     signOut: 'Выйти',
   },
   login: {

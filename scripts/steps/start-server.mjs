@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { localKeyFile } from './local-key.mjs';
 import { localFolder, root, siteFolder } from './paths.mjs';
 import { printServerLine } from './server-lines.mjs';
 
@@ -21,6 +22,8 @@ export const startServer = (mode, { env = {}, onLine = printServerLine } = {}) =
     env: {
       DATA_DIR: join(localFolder, 'data'),
       SITE_DIR: siteFolder(mode),
+      // The site on this machine is signed by this machine, so it may be rolled back from the screen.
+      REGISTRY_KEY_FILE: localKeyFile,
       ...(mode === 'development' && { SITE_LIVE_RELOAD: 'on' }),
       ...process.env,
       ...env,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { loadDemoData } from '../demo/load-demo-data.ts';
+import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
 import { type KnownRecords, readKnownRecords, reviveRecords } from './known-records.ts';
@@ -16,12 +17,17 @@ export interface FuzzedApi extends TestApi {
   revive(): Promise<void>;
 }
 
+/** A site without sections: any rollback of it is done at once. */
+const nothingPublished: SiteRegistry = { canRollBack: true, read: async () => [], rollBack: async () => [] };
+
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
-  const api = await startTestApi({ trustProxy: ['loopback'] });
+  const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });
   await loadDemoData(api.db, api.files, { clock: api.clock });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createStandIns(api);
+  // No call stays behind a refusal.
+  await api.db`update users set permissions = '{sections,sections-override}'`;
   const send = requestSender(port, source, atOnce);
   after(send.close);
   const known = await readKnownRecords(api.db);

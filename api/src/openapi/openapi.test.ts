@@ -15,7 +15,7 @@ test('the committed document is the one of this code (else: node dist/openapi/wr
   expect(JSON.parse(await readFile(committedDocument, 'utf8'))).toEqual(document);
 });
 
-test('every call refuses who is not signed in, except the steps of signing in and signed addresses of files', async () => {
+test('every call refuses who is not signed in, except the steps of signing in, signed addresses of files and beacons', async () => {
   const open: string[] = [];
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const method of Object.keys(operations)) {
@@ -32,5 +32,6 @@ test('every call refuses who is not signed in, except the steps of signing in an
     'post /api/jwt/2fa-2-step/',
     'get /api/files/{signature}/{storedName}',
     'head /api/files/{signature}/{storedName}',
+    'post /api/telemetry/',
   ]);
 });

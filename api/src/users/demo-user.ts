@@ -1,8 +1,20 @@
+import { permissions } from 'shared/vocabulary/permission';
 import { isPassword } from '../session/passwords.ts';
 import type { UserStore } from './user-store.ts';
 
 /** For trying the product out on one's own machine. The password is public, so production never has this user. */
 export const demoUser = { login: 'demo', password: 'demo-sklad' };
+
+/** Adds the demo user, who may do everything. */
+export const addDemoUser = async (users: UserStore): Promise<void> => {
+  const user = await users.add(demoUser.login, demoUser.password);
+  if (!user) {
+    return;
+  }
+  for (const permission of permissions) {
+    await users.grant(user, permission);
+  }
+};
 
 /** The demo user when there is one who can sign in with that password, else null. */
 export const findDemoUser = async (users: UserStore): Promise<typeof demoUser | null> => {

@@ -1,3 +1,4 @@
+import { type Permission, permissions } from 'shared/vocabulary/permission';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -21,6 +22,8 @@ const usage = `Usage:
   npm run user -- disable LOGIN      keeps the user out; ends what is signed in
   npm run user -- enable LOGIN       lets the user in again
   npm run user -- link LOGIN         a link that ties the user's Telegram to the login
+  npm run user -- grant LOGIN PERMISSION     lets the user do more: ${permissions.join(', ')}
+  npm run user -- revoke LOGIN PERMISSION    takes that back, at once
 A password is asked for, or read from standard input; it is never an argument.`;
 
 const shortestPassword = 8;
@@ -31,9 +34,12 @@ const shortestPassword = 8;
  */
 export const runUsersCommand = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
   const users = userStore(parts.db);
-  const [command, login] = words;
+  const [command, login, permission] = words;
   if (command === 'list' && words.length === 1) {
     return (await users.list()).map(describe);
+  }
+  if (login !== undefined && permission !== undefined && words.length === 3) {
+    return [await changePermission(users, { command, login, permission })];
   }
   if (login === undefined || words.length !== 2) {
     throw new StartFailure(usage);
@@ -57,8 +63,38 @@ export const runUsersCommand = async (words: string[], parts: UsersCommandParts)
   }
 };
 
-const describe = ({ login, disabled_at, telegram_chat_id }: User) =>
-  [login, disabled_at ? 'disabled' : 'active', telegram_chat_id === null ? 'no Telegram' : 'Telegram'].join('\t');
+const describe = ({ login, disabled_at, telegram_chat_id, permissions }: User) =>
+  [
+    login,
+    disabled_at ? 'disabled' : 'active',
+    telegram_chat_id === null ? 'no Telegram' : 'Telegram',
+    permissions.join(', ') || 'no permissions',
+  ].join('\t');
+
+const changePermission = async (
+  users: UserStore,
+  { command, login, permission }: { command: string | undefined; login: string; permission: string },
+): Promise<string> => {
+  const known = knownPermission(permission);
+  switch (command) {
+    case 'grant':
+      await users.grant(await existing(users, login), known);
+      return `${login} has the permission ${known}.`;
+    case 'revoke':
+      await users.revoke(await existing(users, login), known);
+      return `${login} no longer has the permission ${known}.`;
+    default:
+      throw new StartFailure(usage);
+  }
+};
+
+const knownPermission = (word: string): Permission => {
+  const known = permissions.find((each) => each === word);
+  if (!known) {
+    throw new StartFailure(`There is no permission ${word}: there are ${permissions.join(', ')}.\n\n${usage}`);
+  }
+  return known;
+};
 
 const add = async (users: UserStore, login: string, readPassword: () => Promise<string>) => {
   if (await users.find(login)) {

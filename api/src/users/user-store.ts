@@ -1,3 +1,4 @@
+import type { Permission } from 'shared/vocabulary/permission';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../session/passwords.ts';
 
@@ -8,6 +9,7 @@ export interface User {
   password_hash: string;
   telegram_chat_id: number | null;
   disabled_at: Date | null;
+  permissions: Permission[];
 }
 
 /** The SQL of users. Logins are the same in any case of letters. */
@@ -20,6 +22,11 @@ export interface UserStore {
   setPassword(user: User, password: string): Promise<void>;
   disable(user: User): Promise<void>;
   enable(user: User): Promise<void>;
+  /** Takes effect with the next request. */
+  grant(user: User, permission: Permission): Promise<void>;
+  revoke(user: User, permission: Permission): Promise<void>;
+  /** What the user with this id may do now; nothing, if disabled. */
+  permissionsOf(id: number): Promise<Permission[]>;
 }
 
 export const userStore = (db: Database): UserStore => {
@@ -52,7 +59,21 @@ export const userStore = (db: Database): UserStore => {
     enable: async ({ id }) => {
       await db`update users set disabled_at = null where id = ${id}`;
     },
+    grant: async ({ id }, permission) => {
+      await db`
+        update users set permissions = permissions || ${permission}::text
+        where id = ${id} and not ${permission} = any (permissions)`;
+    },
+    revoke: async ({ id }, permission) => {
+      await db`update users set permissions = array_remove(permissions, ${permission}) where id = ${id}`;
+    },
+    permissionsOf: async (id) => {
+      const [user] = await db<Pick<User, 'permissions'>[]>`
+        select to_json(permissions) as permissions from users where id = ${id} and disabled_at is null`;
+      return user?.permissions ?? [];
+    },
   };
 };
 
-const columns = (db: Database) => db`id, login, password_hash, telegram_chat_id, disabled_at`;
+const columns = (db: Database) =>
+  db`id, login, password_hash, telegram_chat_id, disabled_at, to_json(permissions) as permissions`;

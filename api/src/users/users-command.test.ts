@@ -33,7 +33,7 @@ test('a disabled user is kept out until enabled', async () => {
   await run('add vera', { password: 'vera vera' });
   await run('disable vera');
   expect(await canSignIn('vera', 'vera vera')).toBe(false);
-  expect(await run('list')).toContain('vera\tdisabled\tno Telegram');
+  expect(await run('list')).toContain('vera\tdisabled\tno Telegram\tno permissions');
   await run('enable vera');
   expect(await canSignIn('vera', 'vera vera')).toBe(true);
 });
@@ -53,8 +53,23 @@ test('a user who does not exist is one sentence', async () => {
   await expect(run('disable nobody')).rejects.toThrow('There is no user nobody');
 });
 
+test('a permission is granted once, listed, and taken back', async () => {
+  await run('add inna');
+  await run('grant inna sections');
+  await run('grant inna sections');
+  await run('grant inna sections-override');
+  expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections, sections-override');
+  await run('revoke inna sections');
+  expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections-override');
+});
+
+test('a permission that does not exist is one sentence with those that do', async () => {
+  await run('add kira');
+  await expect(run('grant kira everything')).rejects.toThrow('there are sections, sections-override');
+});
+
 test('anything else prints the usage', async () => {
-  for (const command of ['', 'add', 'remove anna', 'add anna secret']) {
+  for (const command of ['', 'add', 'remove anna', 'add anna secret', 'lend anna sections']) {
     await expect(run(command)).rejects.toThrow('Usage:');
   }
 });

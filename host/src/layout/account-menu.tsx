@@ -5,6 +5,8 @@ import { color, font, text } from 'shared/theme/tokens';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
+import { usePermission } from '../session/data/signed-in';
+import { liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts } from '../texts';
 
@@ -19,6 +21,7 @@ const AccountItems = () => {
   const navigate = useNavigate();
   const theme = useColorTheme();
   const login = signedInLogin();
+  const maySeeSections = usePermission('sections');
 
   return (
     <>
@@ -32,6 +35,12 @@ const AccountItems = () => {
         ))}
       </MenuRadioGroup>
       <MenuLine />
+      {maySeeSections && (
+        <MenuItem onClick={() => navigate(liveSectionsPath)}>
+          <MenuMark isOn={false} />
+          {texts.account.sections}
+        </MenuItem>
+      )}
       <MenuItem onClick={() => signOut(() => navigate('/login', { replace: true }))}>
         <MenuMark isOn={false} />
         {texts.account.signOut}

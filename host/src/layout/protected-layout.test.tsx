@@ -28,6 +28,7 @@ const showOrders = async () => {
       id: 'layouts',
       routes: [
         { path: 'login', element: <h1>Вход</h1> },
+        { path: 'sections', element: <h1>Разделы</h1> },
         {
           path: 'warehouse',
           Component: Layouts,
@@ -58,6 +59,7 @@ const chooseSignOut = async ({ user }: Awaited<ReturnType<typeof showOrders>>) =
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.lack('GET', '/api/session/', 404);
   session.start({ access_token: tokenOf('анна'), refresh_token: 'refresh' });
 });
 
@@ -105,6 +107,21 @@ test('the account menu says who is signed in, and changes the theme', async () =
   expect(await screen.findByText('Вы вошли как анна')).toBeVisible();
   await user.click(screen.getByRole('menuitemradio', { name: 'Тёмное' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the account menu leads to /sections for those who may see it, and does not speak of it to others', async () => {
+  server.on('GET', '/api/session/', { login: 'анна', permissions: ['sections'] });
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'ВХОД' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Разделы' }));
+  expect(await screen.findByRole('heading', { name: 'Разделы' })).toBeVisible();
+});
+
+test('without the permission, or without permissions at all, the account menu is as it was', async () => {
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'ВХОД' }));
+  await waitFor(() => expect(server.calls('GET', '/api/session/')).toHaveLength(1));
+  expect(screen.queryByRole('menuitem', { name: 'Разделы' })).not.toBeInTheDocument();
 });
 
 test('whoever signs out is at the login, and nothing of theirs stays', async () => {

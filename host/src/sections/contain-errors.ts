@@ -1,12 +1,14 @@
 import { notify } from 'shared/runtime/notify';
+import { reportSectionCrash } from 'shared/runtime/telemetry';
 import { texts } from '../texts';
-import { recordSectionFailure } from './section-failure';
+import { messageOf, recordSectionFailure } from './section-failure';
 import type { Sections } from './sections';
 
-/** The section in whose code an error arose: the first of its files that the stack names. */
-const sectionIn = (stack: string | undefined, sections: Sections) => {
-  const [, id] = /\/s\/([a-z0-9-]+)\/[0-9a-f]{12}\//.exec(stack ?? '') ?? [];
-  return sections.registered().find(({ manifest }) => manifest.id === id)?.manifest;
+/** The section in whose code an error arose, and its build: the first of its files that the stack names. */
+const codeIn = (stack: string | undefined, sections: Sections) => {
+  const [, id, build] = /\/s\/([a-z0-9-]+)\/([0-9a-f]{12})\//.exec(stack ?? '') ?? [];
+  const section = sections.registered().find(({ manifest }) => manifest.id === id)?.manifest;
+  return section && build ? { section, build } : undefined;
 };
 
 /**
@@ -15,11 +17,12 @@ const sectionIn = (stack: string | undefined, sections: Sections) => {
  */
 export const containErrors = (page: Window, sections: Sections): void => {
   const contain = (event: Event, error: unknown, place: string | undefined) => {
-    const section = sectionIn(place, sections);
-    if (!section) return;
+    const code = codeIn(place, sections);
+    if (!code) return;
     event.preventDefault();
-    const { title, code } = recordSectionFailure(section, error);
-    notify.error(texts.section.actionFailed(title, code));
+    const { title, code: traceId } = recordSectionFailure(code.section, error);
+    reportSectionCrash({ section: code.section.id, build: code.build, message: messageOf(error), traceId });
+    notify.error(texts.section.actionFailed(title, traceId));
   };
   const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);
 

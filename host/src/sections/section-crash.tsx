@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { reportSectionCrash } from 'shared/runtime/telemetry';
 import { ScreenPending } from '../layout/screen-pending';
-import { recordSectionFailure, type SectionFailure } from './section-failure';
+import { messageOf, recordSectionFailure, type SectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
 import type { SectionMachine } from './section-machine';
 import type { Sections } from './sections';
@@ -24,6 +25,11 @@ export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps
 
   // A crash counts once, however often this is drawn; before it is painted, or the card would blink on the way on.
   useLayoutEffect(() => {
+    const state = machine.state();
+    if ('build' in state) {
+      const { section, code: traceId } = failure;
+      reportSectionCrash({ section, build: state.build, message: messageOf(cause), traceId });
+    }
     if (!machine.crash(failure.cause)) return;
     setLeaving(failure);
     onReenter();

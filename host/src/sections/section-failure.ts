@@ -28,7 +28,8 @@ function shortCode() {
   return [high, low].map((part) => part.toString(16).padStart(4, '0')).join('-');
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+/** What was thrown, in its own words. */
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** What the federation runtime says where the host's modules are not those that a section was built for. */
 const isIncompatible = (cause: unknown) =>
@@ -43,7 +44,8 @@ export const isUnreachable = (cause: unknown): boolean =>
 /** Looked at once more, the same would be found. */
 export const isFinal = (cause: unknown): boolean => isIncompatible(cause);
 
-function reasonOf(cause: unknown): FailureReason {
+/** Why something of a section could not be had, or threw. */
+export function reasonOf(cause: unknown): FailureReason {
   if (isIncompatible(cause)) return 'incompatible';
   if (!isUnreachable(cause)) return 'crashed';
   return navigator.onLine ? 'unreachable' : 'offline';

@@ -1,5 +1,6 @@
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
+import { reportLoad } from './report-load';
 import { isFinal, isUnreachable, recordSectionFailure, type SectionFailure } from './section-failure';
 import { withinTime } from './within-time';
 
@@ -58,7 +59,8 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     return trusted.length > 0 ? trusted : builds;
   };
 
-  const tryBuilds = async (): Promise<LoadedSection> => {
+  /** @returns what was loaded, and why what was tried before it could not be. */
+  const tryBuilds = async (): Promise<{ loaded: LoadedSection; overcome: unknown }> => {
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
     for (const build of [best, best, ...others]) {
@@ -68,8 +70,9 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       try {
         const attempt = parts.freshenFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
         const section = await withinTime(attempt, leftMs);
+        const overcome = cause;
         cause = undefined;
-        return { build: build.build, section };
+        return { loaded: { build: build.build, section }, overcome };
       } catch (error) {
         cause = error;
         resting.set(build.build, performance.now() + restMs);
@@ -80,15 +83,20 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
 
   const load = async (): Promise<LoadedSection> => {
     state = { name: 'loading' };
+    const wanted = parts.chooseBuilds(registered).wanted.build;
+    const attempt = { section: registered.manifest.id, build: wanted, startedAt: performance.now() };
     try {
-      const loaded = await tryBuilds();
-      const isWanted = loaded.build === parts.chooseBuilds(registered).wanted.build;
+      const { loaded, overcome } = await tryBuilds();
+      const isWanted = loaded.build === wanted;
       state = { name: isWanted ? 'ready' : 'ready on the previous build', ...loaded };
+      reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome });
       return loaded;
     } catch (error) {
       resting.clear();
       const failure = recordSectionFailure(registered.manifest, error);
-      state = { name: failure.reason === 'incompatible' ? 'incompatible' : 'failed', failure };
+      const outcome = failure.reason === 'incompatible' ? 'incompatible' : 'failed';
+      state = { name: outcome, failure };
+      reportLoad(attempt, { outcome, cause: error, traceId: failure.code });
       throw failure;
     } finally {
       loading = undefined;

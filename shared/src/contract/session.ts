@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { permissions } from '../vocabulary/permission.ts';
+import { literals } from './primitives.ts';
 
 /** Form-encoded body of `POST /api/jwt/validate/` and `POST /api/jwt/2fa-1-step/` (spec §7). */
 export const Credentials = Type.Object(
@@ -34,3 +36,10 @@ export type CodeAnswer = Type.Static<typeof CodeAnswer>;
 /** Answer of the second step and of a refresh: both tokens are new each time. */
 export const Tokens = Type.Object({ access_token: Type.String(), refresh_token: Type.String() }, { $id: 'Tokens' });
 export type Tokens = Type.Static<typeof Tokens>;
+
+/** Answer of `GET /api/session/`: who is signed in, and what they may do beyond the shop's daily work. */
+export const SignedIn = Type.Object(
+  { login: Type.String(), permissions: Type.Array(literals(permissions)) },
+  { $id: 'SignedIn' },
+);
+export type SignedIn = Type.Static<typeof SignedIn>;

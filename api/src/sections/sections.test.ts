@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { PublishedSections } from 'shared/contract/section';
+import { folderStore } from 'shared/delivery/folder-store';
+import { publishSection } from 'shared/delivery/publish-section';
+import { createRegistryKey } from 'shared/delivery/registry-key';
+import { aManifest, aVerifiedBuild, buildNamed } from 'shared/delivery/testing/a-build';
+import { Value } from 'typebox/value';
+import { StartFailure } from '../start-failure.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { openSiteRegistry } from './site-registry.ts';
+
+const noKeys = { keyFile: null, key: null, publicKeys: null };
+
+/** A site on which `boris` published these builds of the orders one after the other, and who asks about it. */
+const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['sections'] } = {}) => {
+  const folder = temporaryFolder();
+  const keyFile = join(folder, 'key.pem');
+  const key = await createRegistryKey(keyFile);
+  const site = join(folder, 'site');
+  const registrar = { store: folderStore(site), key, keys: {}, by: 'boris', now: () => new Date() };
+  for (let number = 1; number <= builds; number++) {
+    await publishSection(aVerifiedBuild(number), registrar);
+  }
+  const keys = mayRollBack ? { ...noKeys, keyFile } : { ...noKeys, publicKeys: key.publicKey };
+  const api = await startTestApi({ registry: await openSiteRegistry(site, keys) });
+  await api.db`update users set permissions = ${permissions}::text[]`;
+  return {
+    registrar,
+    read: () => api.request({ url: '/api/sections/' }),
+    rollBack: (live: string, section = 'orders') =>
+      api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
+  };
+};
+
+test('what is live is told with who published it, what was before it and the last changes', async () => {
+  const { read } = await startSite();
+  const answer = (await read()).json<PublishedSections>();
+  expect(Value.Errors(PublishedSections, answer)).toEqual([]);
+  expect(answer).toMatchObject({
+    can_roll_back: true,
+    sections: [
+      {
+        id: 'orders',
+        title: 'Заказы',
+        live: { build: buildNamed(2), by: 'boris', published_at: expect.any(String) },
+        previous: { build: buildNamed(1), by: 'boris' },
+        canary: null,
+        history: [
+          { action: 'publish', build: buildNamed(2), by: 'boris' },
+          { action: 'publish', build: buildNamed(1), by: 'boris' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a canary is told with the part of the people who get it', async () => {
+  const { registrar, read } = await startSite();
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
+  expect((await read()).json().sections[0].canary).toMatchObject({ build: buildNamed(3), percent: 10, by: 'boris' });
+});
+
+test('of the history the last ten changes are told', async () => {
+  const { read } = await startSite({ builds: 12 });
+  expect((await read()).json().sections[0].history).toHaveLength(10);
+});
+
+test('a rollback makes the build before live again, under the name of who did it', async () => {
+  const { rollBack, read } = await startSite();
+  const answer = await rollBack(buildNamed(2));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().sections[0]).toMatchObject({
+    live: { build: buildNamed(1) },
+    previous: null,
+    history: [{ action: 'rollback', build: buildNamed(1), by: 'tester' }, {}, {}],
+  });
+  expect((await read()).json()).toEqual(answer.json());
+});
+
+test('of two people who take the same build back only one does', async () => {
+  const { rollBack } = await startSite({ builds: 3 });
+  const answers = await Promise.all([rollBack(buildNamed(3)), rollBack(buildNamed(3))]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await rollBack(buildNamed(3))).json().detail).toBe('Раздел тем временем изменили');
+});
+
+test('where nothing is before the live build there is nothing to go back to', async () => {
+  const { rollBack } = await startSite({ builds: 1 });
+  const answer = await rollBack(buildNamed(1));
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().detail).toBe('Предыдущей сборки нет');
+});
+
+test('a section that is not there is not found', async () => {
+  const { rollBack } = await startSite();
+  expect((await rollBack(buildNamed(2), 'nothing')).statusCode).toBe(404);
+});
+
+test('with public keys only, what is live is told and nothing rolled back', async () => {
+  const { read, rollBack } = await startSite({ mayRollBack: false });
+  expect((await read()).json()).toMatchObject({ can_roll_back: false, sections: [{ id: 'orders' }] });
+  expect((await rollBack(buildNamed(2))).statusCode).toBe(404);
+});
+
+test('who lacks the permission sees nothing and changes nothing', async () => {
+  const { read, rollBack } = await startSite({ permissions: ['sections-override'] });
+  expect((await read()).statusCode).toBe(403);
+  expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
+});
+
+test('a registry that somebody else signed is not believed', async () => {
+  const { registrar, read, rollBack } = await startSite();
+  const foreign = await createRegistryKey(join(temporaryFolder(), 'foreign.pem'));
+  await publishSection(aVerifiedBuild(4, aManifest()), {
+    ...registrar,
+    key: foreign,
+    keys: { [registrar.key.name]: registrar.key.publicKey },
+  });
+  expect((await read()).statusCode).toBe(503);
+  expect((await rollBack(buildNamed(4))).statusCode).toBe(503);
+});
+
+test('an api that serves no site, or knows no key, says that it knows nothing', async () => {
+  expect(await openSiteRegistry(temporaryFolder(), noKeys)).toBeNull();
+  const api = await startTestApi();
+  await api.db`update users set permissions = '{sections}'`;
+  expect((await api.request({ url: '/api/sections/' })).json()).toEqual({ can_roll_back: false, sections: null });
+});
+
+test('a key that is none keeps the api from starting, in one sentence', async () => {
+  for (const keys of [
+    { ...noKeys, key: 'no key' },
+    { ...noKeys, publicKeys: 'no key' },
+  ]) {
+    await expect(openSiteRegistry(temporaryFolder(), keys)).rejects.toThrow(StartFailure);
+  }
+});

@@ -1,0 +1,110 @@
+import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
+import { DeliveryFailure } from 'shared/delivery/delivery-failure';
+import { folderStore } from 'shared/delivery/folder-store';
+import { readPublicKeys } from 'shared/delivery/public-keys';
+import { rollBack } from 'shared/delivery/registry-changes';
+import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
+import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
+import type { Config } from '../config.ts';
+import { Conflict, NotFound, Unavailable } from '../failure.ts';
+import { StartFailure } from '../start-failure.ts';
+import { texts } from '../texts.ts';
+
+// The one file of the api that knows the delivery: a rollback is to be the same act from the screen and from the command.
+
+/** The registry of the site that this api serves. */
+export interface SiteRegistry {
+  /** Whether this process has the key that signs registries. */
+  canRollBack: boolean;
+  /** @throws Unavailable when the registry is not signed by a known key. */
+  read(): Promise<PublishedSection[]>;
+  /**
+   * Makes the build before `live` live again.
+   * @throws NotFound when there is no such section; Conflict when another build is live by now, or none is before it.
+   */
+  rollBack(rollback: { section: string; live: string; by: string }): Promise<PublishedSection[]>;
+}
+
+const toldChanges = 10;
+/** What the delivery writes down where the whole registry was set back. */
+const ofAllSections = '*';
+
+/**
+ * Opens the registry of a site's folder. Null without any key: nobody could say whether it is to be believed.
+ * @throws StartFailure when a key is no key.
+ */
+export const openSiteRegistry = async (folder: string, config: Config['registry']): Promise<SiteRegistry | null> => {
+  const { key, keys } = await readKeys(config);
+  if (Object.keys(keys).length === 0) {
+    return null;
+  }
+  const store = folderStore(folder);
+  return {
+    canRollBack: key !== null,
+
+    read: async () => describe(await orUnavailable(() => readRegistry(store, keys))),
+
+    rollBack: async ({ section, live, by }) => {
+      if (!key) {
+        throw new NotFound();
+      }
+      const registrar = { store, key, keys, by, now: () => new Date() };
+      const state = await orUnavailable(() =>
+        changeRegistry(registrar, (current) => {
+          const registered = current.registry.sections.find(({ manifest }) => manifest.id === section);
+          if (!registered) {
+            throw new NotFound();
+          }
+          if (registered.live.build !== live) {
+            throw new Conflict(texts.sections.changedMeanwhile);
+          }
+          if (!registered.previous) {
+            throw new Conflict(texts.sections.nothingBefore);
+          }
+          return rollBack(section)(current);
+        }),
+      );
+      return describe(state);
+    },
+  };
+};
+
+const readKeys = async ({ keyFile, key, publicKeys }: Config['registry']) => {
+  try {
+    const own: RegistryKey | null = keyFile
+      ? await readRegistryKey(keyFile)
+      : key
+        ? parseRegistryKey(key, 'REGISTRY_KEY')
+        : null;
+    return { key: own, keys: { ...readPublicKeys(publicKeys ?? ''), ...(own && { [own.name]: own.publicKey }) } };
+  } catch (error) {
+    throw new StartFailure(`The keys of the site's registry: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DeliveryFailure ? new Unavailable(texts.sections.registryUnusable, { cause: error }) : error;
+  }
+};
+
+const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
+  registry.sections.map(({ manifest: { id, title }, live, previous, canary }) => {
+    const publishedOf = (build: string): PublishedBuild => {
+      const kept = archive.builds.find((each) => each.section === id && each.build === build);
+      return { build, published_at: kept?.publishedAt ?? null, by: kept?.by ?? null };
+    };
+    return {
+      id,
+      title,
+      live: publishedOf(live.build),
+      previous: previous && publishedOf(previous.build),
+      canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
+      history: archive.history
+        .filter(({ section }) => section === id || section === ofAllSections)
+        .slice(0, toldChanges)
+        .map(({ at, by, action, build }) => ({ at, by, action, build })),
+    };
+  });

@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts';
+import { TooManyRequests } from '../failure.ts';
+import { addressBlock } from '../session/address-block.ts';
+
+/** An office shares one address: a hundred open pages send two batches a minute each. */
+const mostPerMinute = 600;
+const mostAddresses = 10_000;
+const minuteMs = 60_000;
+
+/**
+ * Counts requests by address, in this process's memory: what it guards is cheap, and must stay cheaper than counting in
+ * the database would be.
+ * @returns what counts one request. @throws TooManyRequests when its address has made too many within a minute.
+ */
+export const addressRate = (clock: Clock) => {
+  let counts = new Map<string, number>();
+  let minute = 0;
+
+  return (address: string): void => {
+    const now = clock().getTime();
+    if (now - minute >= minuteMs) {
+      minute = now - (now % minuteMs);
+      counts = new Map();
+    }
+    const block = addressBlock(address);
+    const count = (counts.get(block) ?? 0) + 1;
+    if (count > mostPerMinute || (count === 1 && counts.size >= mostAddresses)) {
+      throw new TooManyRequests(Math.ceil((minute + minuteMs - now) / 1000));
+    }
+    counts.set(block, count);
+  };
+};

@@ -1,0 +1,105 @@
+import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
+import type { Database } from '../database/database.ts';
+
+export type FigureKind = LoadOutcome | 'crash' | WebVital;
+
+/** So many values of a kind that fell into the same bucket. */
+export interface Figure {
+  section: string | null;
+  build: string | null;
+  kind: FigureKind;
+  bucket: number;
+  count: number;
+}
+
+export interface HourlyFigure extends Figure {
+  hour: Date;
+}
+
+/** A failure as it is kept. */
+export interface FailureRow {
+  at: Date;
+  section: string;
+  build: string;
+  kind: Exclude<LoadOutcome, 'ready'> | 'crash';
+  reason: string | null;
+  message: string | null;
+  trace_id: string | null;
+}
+
+/** The SQL of what pages met. */
+export interface FigureStore {
+  add(figures: readonly HourlyFigure[], failures: readonly FailureRow[]): Promise<void>;
+  /** From the beginning of that hour on, of the builds that were met most. */
+  since(moment: Date): Promise<Figure[]>;
+  /** The newest of each section, newest first. */
+  lastFailures(): Promise<FailureRow[]>;
+  /** Removes what is older than it is kept, and the failures beyond the newest of each section. */
+  sweep(now: Date): Promise<void>;
+}
+
+const keptDays = 30;
+const keptFailuresPerSection = 100;
+const shownFailuresPerSection = 10;
+const mostFailuresTold = 200;
+const mostBuildsTold = 200;
+/** A shop with twenty sections and three builds of each has a few thousand; the others are somebody's invention. */
+const mostFiguresOfAnHour = 10_000;
+
+export const figureStore = (db: Database): FigureStore => ({
+  add: async (figures, failures) => {
+    // Two processes that write the same rows in the order of the key wait for each other, never in a circle.
+    const rows = figures.map((figure) => ({ ...figure, section: figure.section ?? '', build: figure.build ?? '' }));
+    await db.begin(async (tx) => {
+      await tx`
+        with incoming as (
+          select * from json_to_recordset(${JSON.stringify(rows)}::text::json)
+            as row (hour timestamptz, section text, build text, kind text, bucket smallint, count integer)
+        ), full_hour as (
+          select hour from section_figures where hour in (select hour from incoming)
+          group by hour having count(*) >= ${mostFiguresOfAnHour}
+        )
+        insert into section_figures as known (hour, section, build, kind, bucket, count)
+        select hour, section, build, kind, bucket, count from incoming
+        where hour not in (select hour from full_hour)
+          or exists (select from section_figures f where (f.hour, f.section, f.build, f.kind, f.bucket)
+            = (incoming.hour, incoming.section, incoming.build, incoming.kind, incoming.bucket))
+        order by hour, section, build, kind, bucket
+        on conflict (hour, section, build, kind, bucket) do update set count = known.count + excluded.count`;
+      if (failures.length > 0) {
+        await tx`insert into section_failures ${tx(failures)}`;
+      }
+    });
+  },
+
+  since: (moment) => db<Figure[]>`
+    with told as (
+      select * from section_figures where hour >= date_trunc('hour', ${moment}::timestamptz)
+    ), most_met as (
+      select section, build from told group by section, build order by sum(count) desc limit ${mostBuildsTold}
+    )
+    select nullif(section, '') as section, nullif(build, '') as build, kind, bucket, sum(count)::integer as count
+    from told join most_met using (section, build)
+    group by section, build, kind, bucket
+    order by section, build, kind, bucket`,
+
+  lastFailures: () => db<FailureRow[]>`
+    select at, section, build, kind, reason, message, trace_id from (
+      select *, row_number() over (partition by section order by id desc) as place from section_failures
+    ) as placed
+    where place <= ${shownFailuresPerSection}
+    order by id desc
+    limit ${mostFailuresTold}`,
+
+  sweep: async (now) => {
+    const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+    await db`delete from section_figures where hour < ${oldest}`;
+    await db`
+      delete from section_failures where at < ${oldest} or id in (
+        select id from (
+          select id, row_number() over (partition by section order by id desc) as place from section_failures
+        ) as placed
+        where place > ${keptFailuresPerSection}
+      )`;
+  },
+});

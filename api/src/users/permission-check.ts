@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from 'shared/vocabulary/permission';
+import { Forbidden } from '../failure.ts';
+import type { UserStore } from './user-store.ts';
+
+/**
+ * A hook for guarded routes that need a permission. The database is asked each time: these routes are rare, and what was
+ * revoked ends at once.
+ * @throws Forbidden
+ */
+export const permissionCheck =
+  (users: UserStore, permission: Permission) =>
+  async ({ user }: FastifyRequest): Promise<void> => {
+    if (!(await users.permissionsOf(user.id)).includes(permission)) {
+      throw new Forbidden();
+    }
+  };

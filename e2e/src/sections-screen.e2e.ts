@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './faults/fault-test';
+import { comeBack, enter, expectSection, faultySections } from './faults/faulty-sections';
+import { axeFindings } from './site/axe-findings';
+
+const [orders, products] = faultySections;
+if (!orders || !products) throw new Error('There are no sections');
+
+const openSections = async (page: Page) => {
+  await page.getByRole('button', { name: 'ВХОД' }).click();
+  await page.getByRole('menuitem', { name: 'Разделы' }).click();
+  await expect(page.getByRole('heading', { name: 'Разделы', exact: true })).toBeVisible();
+};
+
+const blockOf = (page: Page, { title }: { title: string }) => page.getByRole('region', { name: title, exact: true });
+const rowOf = (page: Page, build: string) => page.getByRole('row', { name: build });
+
+/** What the page has to say leaves with it. */
+const leave = (page: Page) => page.goto('about:blank');
+/** A beacon is on its way for a moment, and the screen looks every 15 s. */
+const onceTold = { timeout: 20_000 };
+/** Where the figures stand in a build's line. */
+const cell = { previous: 4, crashes: 5, LCP: 7 };
+const figureOf = (page: Page, build: string, figure: keyof typeof cell) =>
+  rowOf(page, build).getByRole('cell').nth(cell[figure]);
+
+test('a broken build shows in the figures, and one click brings the build before it back, in the other tab too', async ({
+  shell: page,
+  context,
+  tokens,
+  publisher,
+}) => {
+  const good = await publisher.realBuild(orders.id);
+  await publisher.publishBroken(orders.id);
+  const broken = 'badbadbadbad';
+
+  const person = await context.newPage();
+  await person.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    sessionStorage.setItem('broken-place', 'render');
+  }, tokens);
+  await person.goto(orders.path);
+  await expect(person.getByRole('heading', { name: 'Раздел «Заказы» не загрузился' })).toBeVisible();
+  const [, code] = /Код (\S+)/.exec((await person.getByText(/^Код /).textContent()) ?? '') ?? [];
+  await leave(person);
+
+  await openSections(page);
+  const block = blockOf(page, orders);
+  await expect(rowOf(page, broken)).toContainText('на сайте');
+  await expect(rowOf(page, broken)).toContainText('faults');
+  await expect(rowOf(page, good)).toContainText('прежняя');
+  await expect(block.getByText(`код ${code}`)).toBeVisible(onceTold);
+  await expect(figureOf(page, broken, 'crashes')).toHaveText(/[1-9]/);
+
+  await person.goto(products.path);
+  await expectSection(person, products);
+  await block.getByRole('button', { name: 'Откатить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Откатить' }).click();
+  await expect(page.getByText('Раздел «Заказы» снова на прежней сборке')).toBeVisible();
+  await expect(rowOf(page, good)).toContainText('на сайте');
+  await expect(block.getByRole('list', { name: 'Публикации' }).getByRole('listitem').first()).toContainText(
+    /откат.*demo$/,
+  );
+
+  await comeBack(person);
+  await enter(person, orders);
+  await expectSection(person, orders);
+});
+
+test('a build whose files cannot be had is told as one that was replaced', async ({
+  shell: page,
+  context,
+  publisher,
+}) => {
+  const real = await publisher.realBuild(products.id);
+  const broken = 'badbadbad002';
+  await publisher.publishBroken(products.id, broken);
+  const person = await context.newPage();
+  await person.route(`**/s/products/${broken}/**`, (route) => route.fulfill({ status: 404 }));
+  await person.goto(products.path);
+  await expectSection(person, products);
+  await leave(person);
+
+  await openSections(page);
+  await expect(figureOf(page, broken, 'previous')).toHaveText(/[1-9]/, onceTold);
+  await expect(rowOf(page, real)).toContainText('прежняя');
+});
+
+test('how quick the page is shows by section after a visit', async ({ shell: page, context, publisher }) => {
+  const build = await publisher.realBuild(orders.id);
+  const person = await context.newPage();
+  await person.goto(orders.path);
+  await expectSection(person, orders);
+  // What measures comes three seconds after the page; the first press settles what the first screen was.
+  await person.waitForResponse((response) => response.url().includes('/assets/'));
+  await person.keyboard.press('Tab');
+  await leave(person);
+
+  await openSections(page);
+  await expect(figureOf(page, build, 'LCP')).toHaveText(/м?с$/, onceTold);
+});
+
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${name} axe finds nothing, and nothing but the tables scrolls sideways`, async ({ shell: page }) => {
+    await page.goto('/sections');
+    await page.setViewportSize(viewport);
+    await expect(
+      page.getByRole('button', { name: 'Откатить' }).or(page.getByText('Прежней сборки нет')).first(),
+    ).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+test('who lacks the permission finds nothing there', async ({ shell: page }) => {
+  await page.route('**/api/session/', (route) => route.fulfill({ json: { login: 'demo', permissions: [] } }));
+  await page.goto('/sections');
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'ВХОД' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Выйти' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Разделы' })).toBeHidden();
+});

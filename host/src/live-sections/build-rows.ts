@@ -1,0 +1,35 @@
+import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type { BuildFigures } from 'shared/contract/telemetry';
+
+/** A build of a section as the table shows it. */
+export interface BuildRow extends PublishedBuild {
+  state: 'live' | 'canary' | 'previous' | 'gone';
+  /** The part of the people who get a canary. */
+  percent: number | undefined;
+  /** Undefined where nobody has met it in the told time. */
+  figures: BuildFigures | undefined;
+}
+
+const unknown = { published_at: null, by: null };
+
+/** The builds of a section: what people get now, what they would fall back to, and what they met besides. */
+export const buildRows = ({ id, live, canary, previous }: PublishedSection, figures: BuildFigures[]): BuildRow[] => {
+  const ofSection = figures.filter(({ section }) => section === id);
+  const rowOf = (build: PublishedBuild, state: BuildRow['state']): BuildRow => ({
+    build: build.build,
+    published_at: build.published_at,
+    by: build.by,
+    state,
+    percent: state === 'canary' ? canary?.percent : undefined,
+    figures: ofSection.find((each) => each.build === build.build),
+  });
+  const current = [
+    rowOf(live, 'live'),
+    ...(canary ? [rowOf(canary, 'canary')] : []),
+    ...(previous ? [rowOf(previous, 'previous')] : []),
+  ];
+  const others = ofSection.flatMap(({ build }) =>
+    build && current.every((row) => row.build !== build) ? [rowOf({ build, ...unknown }, 'gone')] : [],
+  );
+  return [...current, ...others];
+};

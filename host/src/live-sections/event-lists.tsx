@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import type { SectionChange } from 'shared/contract/section';
+import type { RecordedFailure } from 'shared/contract/telemetry';
+import { formatMoment } from 'shared/format/format-moment';
+import { color, font, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { actionWords } from './figure-words';
+import { texts } from './texts';
+
+/** Who did what with a section, newest first. */
+export const ChangeList = ({ changes }: { changes: SectionChange[] }) => (
+  <EventList title={texts.history.title} empty={texts.history.empty}>
+    {changes.map(({ at, by, action, build }) => (
+      <Event key={`${at} ${action}`}>
+        <When dateTime={at}>{formatMoment(at)}</When>
+        <span>
+          {actionWords(action)} {build && <Build>{build}</Build>}
+        </span>
+        <Soft>{by}</Soft>
+      </Event>
+    ))}
+  </EventList>
+);
+
+/** What people met last, with the code that they may read out. */
+export const FailureList = ({ failures }: { failures: RecordedFailure[] }) => (
+  <EventList title={texts.failures.title} empty={texts.failures.empty}>
+    {failures.map((failure) => (
+      <Event key={`${failure.at} ${failure.build} ${failure.trace_id} ${failure.message}`}>
+        <When dateTime={failure.at}>{formatMoment(failure.at)}</When>
+        <span>
+          {texts.failures.kinds[failure.kind]} <Build>{failure.build}</Build>
+          {failure.message && <Soft> {failure.message}</Soft>}
+        </span>
+        {failure.trace_id && <Soft>{texts.failures.code(failure.trace_id)}</Soft>}
+      </Event>
+    ))}
+  </EventList>
+);
+
+interface EventListProps {
+  title: string;
+  /** Said where there is nothing to list. */
+  empty: string;
+  children: ReactNode[];
+}
+
+const EventList = ({ title, empty, children }: EventListProps) => {
+  const titleId = useId();
+  return (
+    <div>
+      <Title id={titleId}>{title}</Title>
+      {children.length > 0 ? <Events aria-labelledby={titleId}>{children}</Events> : <Soft>{empty}</Soft>}
+    </div>
+  );
+};
+
+const Title = styled.h3`
+  margin-block-end: ${space(2)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Events = styled.ol`
+  display: grid;
+  gap: ${space(1.5)};
+  padding: 0;
+  list-style: none;
+`;
+
+const Event = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  overflow-wrap: anywhere;
+`;
+
+const When = styled.time`
+  color: ${color.inkSoft};
+`;
+
+const Build = styled.span`
+  font-weight: 600;
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,186 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PublishedSection, PublishedSections } from 'shared/contract/section';
+import type { BuildFigures, RecordedFailure } from 'shared/contract/telemetry';
+import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { LiveSectionsScreen } from './live-sections-screen';
+
+const at = (minute: number) => new Date(2026, 10, 21, 12, minute).toISOString();
+const published = (build: string) => ({ build, published_at: at(0), by: 'boris' });
+
+const orders: PublishedSection = {
+  id: 'orders',
+  title: 'Заказы',
+  live: published('bbbbbbbbbbbb'),
+  previous: published('aaaaaaaaaaaa'),
+  canary: null,
+  history: [
+    { at: at(2), by: 'boris', action: 'publish', build: 'bbbbbbbbbbbb' },
+    { at: at(1), by: 'anna', action: 'canary 10', build: 'cccccccccccc' },
+  ],
+};
+
+const someFigures: BuildFigures = {
+  section: 'orders',
+  build: 'bbbbbbbbbbbb',
+  loads: { ready: 1200, previous: 2, failed: 1, incompatible: 0 },
+  crashes: 0,
+  load_ms: { count: 1200, p75: 340.4 },
+  vitals: { LCP: { count: 9, p75: 1234 }, INP: { count: 9, p75: 56 }, CLS: { count: 9, p75: 0.0523 } },
+};
+
+const aFailure: RecordedFailure = {
+  at: at(5),
+  section: 'orders',
+  build: 'bbbbbbbbbbbb',
+  kind: 'failed',
+  reason: 'unreachable',
+  message: 'Loading script failed',
+  trace_id: 'ab12-cd34',
+};
+
+const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
+
+interface BackEnd {
+  sections?: PublishedSections['sections'];
+  canRollBack?: boolean;
+  builds?: BuildFigures[];
+  failures?: RecordedFailure[];
+}
+
+const showSections = ({ sections = [orders], canRollBack = true, builds = [], failures = [] }: BackEnd = {}) => {
+  server.on('GET', '/api/sections/', { can_roll_back: canRollBack, sections });
+  server.on('GET', '/api/sections/figures/', { since: at(0), builds, failures });
+  return render();
+};
+
+const render = () => {
+  const registered = [aRegisteredSection({ live: aBuild('dddddddddddd'), previous: aBuild('eeeeeeeeeeee') })];
+  return renderSection(
+    { id: 'sections', routes: [{ index: true, element: <LiveSectionsScreen registered={registered} /> }] },
+    '/sections',
+  );
+};
+
+const rowOf = async (build: string) =>
+  within(await screen.findByRole('region', { name: 'Сборки раздела «Заказы»' })).getByRole('row', {
+    name: new RegExp(build),
+  });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
+});
+
+test('of each build it is told what it is now, who published it when, and what people met with it', async () => {
+  showSections({ builds: [someFigures] });
+  expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent(
+    'bbbbbbbbbbbbна сайте21.11.2026, 12:00 boris1 200120340 мс1,2 с56 мс0,05',
+  );
+  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent(/прежняя21.11.2026, 12:00 boris—{8}$/);
+});
+
+test('a canary stands with its part of the people, and a build that was taken off while people still meet it', async () => {
+  const canary = { ...published('cccccccccccc'), percent: 10 };
+  showSections({ sections: [{ ...orders, canary }], builds: [{ ...someFigures, build: 'ffffffffffff' }] });
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба, 10 %');
+  expect(await rowOf('ffffffffffff')).toHaveTextContent('снята');
+});
+
+test('who did what is told in words, and what failed with the code that the person can read out', async () => {
+  showSections({ failures: [aFailure, { ...aFailure, section: 'parties', trace_id: '9999-9999' }] });
+  const changes = within(await screen.findByRole('list', { name: 'Публикации' })).getAllByRole('listitem');
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    '21.11.2026, 12:02публикация bbbbbbbbbbbbboris',
+    '21.11.2026, 12:01проба для 10 % ccccccccccccanna',
+  ]);
+  const failures = within(screen.getByRole('list', { name: 'Последние ошибки' })).getAllByRole('listitem');
+  expect(failures.map(({ textContent }) => textContent)).toEqual([
+    '21.11.2026, 12:05не загрузилась bbbbbbbbbbbb Loading script failedкод ab12-cd34',
+  ]);
+});
+
+test('a section is rolled back by one click and one answer, and shows what is live then', async () => {
+  const after = { ...orders, live: published('aaaaaaaaaaaa'), previous: null };
+  const { user } = showSections();
+  server.on(...rollback, { can_roll_back: true, sections: [after] });
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Откатить раздел «Заказы»?' }));
+  expect(question.getByText(/Вместо сборки bbbbbbbbbbbb на сайте снова будет aaaaaaaaaaaa/)).toBeVisible();
+  server.on('GET', '/api/sections/', { can_roll_back: true, sections: [after] });
+  await user.click(question.getByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText('Раздел «Заказы» снова на прежней сборке')).toBeVisible();
+  expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb' });
+  expect(await screen.findByText('Прежней сборки нет')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('whoever does not want it after all changes nothing', async () => {
+  const { user } = showSections();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls(...rollback)).toEqual([]);
+});
+
+test('a rollback that is refused says why in the words of the api, and shows what is live by now', async () => {
+  const { user } = showSections();
+  server.handle(...rollback, () => ({
+    status: 409,
+    body: { detail: 'Раздел тем временем изменили', request_id: '1' },
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  server.on('GET', '/api/sections/', {
+    can_roll_back: true,
+    sections: [{ ...orders, live: published('cccccccccccc') }],
+  });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText('Раздел «Заказы» не откатили: Раздел тем временем изменили')).toBeVisible();
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('на сайте');
+});
+
+test('an api without a key offers no button but the command', async () => {
+  showSections({ canRollBack: false });
+  expect(await screen.findByText('npm run section -- rollback orders')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Откатить' })).not.toBeInTheDocument();
+});
+
+test('where the api does not serve the site, the page says what it knows itself', async () => {
+  showSections({ canRollBack: false, sections: null });
+  expect(await rowOf('dddddddddddd')).toHaveTextContent(/на сайте—/);
+  expect(screen.getByText('Кто и что публиковал, здесь не видно')).toBeVisible();
+});
+
+test('how quick the login is stands by itself', async () => {
+  showSections({ builds: [{ ...someFigures, section: null, build: null }] });
+  const block = within(await screen.findByRole('region', { name: 'Вне разделов' }));
+  expect(block.getByText('1,2 с')).toBeVisible();
+});
+
+test('without figures the rest is there', async () => {
+  showSections();
+  server.fail('GET', '/api/sections/figures/');
+  expect(await screen.findByText('Показатели не загрузились.')).toBeVisible();
+  expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent('на сайте');
+});
+
+test('what could not be had is said so, and asked for again', async () => {
+  const { user } = showSections();
+  server.fail('GET', '/api/sections/');
+  expect(await screen.findByText('Не удалось узнать, что опубликовано.')).toBeVisible();
+  server.on('GET', '/api/sections/', { can_roll_back: true, sections: [orders] });
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent('на сайте');
+});
+
+test.each([
+  ['lacks the permission', () => server.on('GET', '/api/session/', { login: 'anna', permissions: [] })],
+  ['has a back end without permissions', () => server.lack('GET', '/api/session/', 404)],
+])('whoever %s finds nothing here', async (_who, set) => {
+  set();
+  render();
+  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(server.calls('GET', '/api/sections/')).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { FactList } from 'shared/card/fact-list';
+import type { BuildFigures } from 'shared/contract/telemetry';
+import { Block } from 'shared/ui/block';
+import { durationWords, scoreWords } from './figure-words';
+import { texts } from './texts';
+
+/** How quick the pages are that belong to no section, the login first of all; nothing where nobody was there. */
+export const OutsideBlock = ({ figures }: { figures: BuildFigures[] }) => {
+  const outside = figures.find(({ section }) => section === null);
+  if (!outside) return null;
+  const { LCP, INP, CLS } = outside.vitals;
+  return (
+    <Block title={texts.outside}>
+      <FactList
+        facts={[
+          [texts.columns.LCP, durationWords(LCP.p75)],
+          [texts.columns.INP, durationWords(INP.p75)],
+          [texts.columns.CLS, scoreWords(CLS.p75)],
+        ]}
+      />
+    </Block>
+  );
+};

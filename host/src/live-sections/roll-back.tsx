@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { PublishedSection } from 'shared/contract/section';
+import { color, font, radius, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import styled from 'styled-components';
+import { useRollBack } from './data/live-sections';
+import { texts } from './texts';
+
+interface RollBackProps {
+  section: PublishedSection;
+  /** Whether the api may do it; else a person does, by the command. */
+  canRollBack: boolean;
+}
+
+/** 'Откатить', which asks first; where the api has no key to sign with, the command that does it. */
+export const RollBack = ({ section, canRollBack }: RollBackProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useRollBack(section);
+  const { id, title, live, previous } = section;
+  if (!previous) return <Soft>{texts.rollback.nothingBefore}</Soft>;
+  if (!canRollBack) {
+    return (
+      <Soft>
+        {texts.rollback.byCommand} <Command>{texts.rollback.command(id)}</Command>
+      </Soft>
+    );
+  }
+  return (
+    <>
+      <Button tone="danger" isBusy={isPending} onClick={() => setIsAsking(true)}>
+        {texts.rollback.button}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.rollback.question(title)}
+        explanation={texts.rollback.explanation(live.build, previous.build)}
+        confirmLabel={texts.rollback.button}
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+};
+
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;
+
+const Command = styled.code`
+  padding: ${space(0.5)} ${space(1.5)};
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  color: ${color.ink};
+  font: 500 ${text.s} ${font};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,38 @@
+import type { PublishedSection } from 'shared/contract/section';
+import type { SectionFigures } from 'shared/contract/telemetry';
+import { media, space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import styled from 'styled-components';
+import { buildRows } from './build-rows';
+import { BuildsTable } from './builds-table';
+import { ChangeList, FailureList } from './event-lists';
+import { RollBack } from './roll-back';
+import { texts } from './texts';
+
+interface SectionBlockProps {
+  section: PublishedSection;
+  canRollBack: boolean;
+  figures: Pick<SectionFigures, 'builds' | 'failures'>;
+}
+
+/** Everything there is to know of one section: its builds, who changed it, what failed. */
+export const SectionBlock = ({ section, canRollBack, figures }: SectionBlockProps) => (
+  <Block title={section.title} action={<RollBack section={section} canRollBack={canRollBack} />}>
+    <BuildsTable label={texts.builds(section.title)} rows={buildRows(section, figures.builds)} />
+    <Events>
+      <ChangeList changes={section.history} />
+      <FailureList failures={figures.failures.filter((failure) => failure.section === section.id)} />
+    </Events>
+  </Block>
+);
+
+const Events = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(5)} ${space(8)};
+  margin-block-start: ${space(5)};
+
+  @media ${media.tablet} {
+    grid-template-columns: 1fr;
+  }
+`;

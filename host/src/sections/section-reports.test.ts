@@ -1,0 +1,79 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { chooseBuilds } from 'shared/section/choose-builds';
+import type { Section } from 'shared/section/define-section';
+import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
+import { sentTelemetry } from 'shared/testing/sent-telemetry';
+import { containErrors } from './contain-errors';
+import { createSectionMachine } from './section-machine';
+import { createSections } from './sections';
+
+const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
+
+/** The parts of a page in which these builds fail. */
+const partsOf = (failing: Record<string, string>) => ({
+  attemptLimitMs: 4_000,
+  totalLimitMs: 10_000,
+  freshenFile: () => Promise.resolve(),
+  chooseBuilds: (registered: typeof orders) => chooseBuilds(registered, 'anna'),
+  loadBuild: async (id: string, { build }: { build: string }): Promise<Section> => {
+    const message = failing[build];
+    if (message) throw new Error(message);
+    return { id, routes: [] };
+  },
+});
+
+const load = (failing: Record<string, string>) =>
+  createSectionMachine(orders, partsOf(failing))
+    .load()
+    .catch((error: unknown) => error);
+
+const missing = 'Loading script failed';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  sentTelemetry.start();
+});
+
+test('a section that loads is told with its build and how long it took', async () => {
+  await load({});
+  expect(await sentTelemetry.events()).toEqual([
+    { kind: 'load', section: 'orders', build: 'live', outcome: 'ready', ms: expect.any(Number) },
+  ]);
+});
+
+test('a fall back is held against the build that the person was to get', async () => {
+  await load({ live: missing });
+  expect(await sentTelemetry.events()).toMatchObject([
+    { build: 'live', outcome: 'previous', reason: 'unreachable', message: missing },
+  ]);
+});
+
+test('a section that cannot be had is told with the code that the person sees', async () => {
+  const failure = await load({ live: missing, previous: missing });
+  expect(await sentTelemetry.events()).toMatchObject([
+    { build: 'live', outcome: 'failed', reason: 'unreachable', trace_id: Object(failure).code },
+  ]);
+});
+
+test('a build that needs another host is told as that', async () => {
+  const cause = 'Version 18.0.0 does not satisfy the requirement of orders which needs ^19.0.0';
+  await load({ live: cause, previous: cause });
+  expect(await sentTelemetry.events()).toMatchObject([{ outcome: 'incompatible', reason: 'incompatible' }]);
+});
+
+test('without a network nothing is held against a build', async () => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  await load({ live: missing, previous: missing });
+  expect(await sentTelemetry.events()).toEqual([]);
+});
+
+test('what a section throws outside of drawing is told with the build that the stack names', async () => {
+  containErrors(window, createSections({ sections: [orders] }, partsOf({})));
+  const error = new Error('boom');
+  error.stack = 'Error: boom\n at save (https://sklad/s/orders/0123456789ab/12.js:1:1)';
+  window.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { error }));
+  expect(await sentTelemetry.events()).toMatchObject([
+    { kind: 'crash', section: 'orders', build: '0123456789ab', message: 'boom', trace_id: expect.any(String) },
+  ]);
+});

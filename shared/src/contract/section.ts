@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { Moment, nullable } from './primitives.ts';
+
+const Build = Type.String({ pattern: '^[0-9a-f]{12}$' });
+
+/** A build that is kept on the site, and who put it there when. */
+export const PublishedBuild = Type.Object({
+  build: Build,
+  published_at: nullable(Moment),
+  by: nullable(Type.String()),
+});
+export type PublishedBuild = Type.Static<typeof PublishedBuild>;
+
+/** A change of a section as the delivery writes it down: `publish`, `canary 10`, `promote`, `rollback` … */
+export const SectionChange = Type.Object({
+  at: Moment,
+  by: Type.String(),
+  action: Type.String(),
+  build: nullable(Build),
+});
+export type SectionChange = Type.Static<typeof SectionChange>;
+
+/** A section as it is live, and its last ten changes, newest first. */
+export const PublishedSection = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  live: PublishedBuild,
+  previous: nullable(PublishedBuild),
+  canary: nullable(Type.Object({ ...PublishedBuild.properties, percent: Type.Integer({ minimum: 0, maximum: 100 }) })),
+  history: Type.Array(SectionChange),
+});
+export type PublishedSection = Type.Static<typeof PublishedSection>;
+
+/**
+ * Answer of `GET /api/sections/`. `sections` is null where this api does not serve the site; then the page knows what is
+ * live, and nobody who published it. `can_roll_back` is whether the api may sign a registry.
+ */
+export const PublishedSections = Type.Object(
+  { can_roll_back: Type.Boolean(), sections: nullable(Type.Array(PublishedSection)) },
+  { $id: 'PublishedSections' },
+);
+export type PublishedSections = Type.Static<typeof PublishedSections>;
+
+/** Body of `POST /api/sections/{id}/rollback/`: what the person saw to be live, so that nobody takes back twice. */
+export const Rollback = Type.Object({ live: Build }, { additionalProperties: false, $id: 'Rollback' });
+export type Rollback = Type.Static<typeof Rollback>;
