@@ -18,7 +18,7 @@ const unchecked = (output: SectionOutput): VerifiedBuild => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);
   if (Array.isArray(manifest) || Array.isArray(description)) throw new Error('The broken build says nothing of itself');
-  return { ...output, manifest, description, permissions: { takeOver: false, isCanary: false } };
+  return { ...output, manifest, description, permissions: { takeOver: false, isCanary: false, isDevelopment: false } };
 };
 
 /** The same code under another name, as another deployment makes it: its entry vouches for the renamed chunks. */
