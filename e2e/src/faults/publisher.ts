@@ -20,11 +20,7 @@ const unchecked = (output: SectionOutput): VerifiedBuild => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);
   if (Array.isArray(manifest) || Array.isArray(description)) throw new Error('The broken build says nothing of itself');
-<<<<<<< HEAD
-  return { ...output, manifest, description, permissions: { takeOver: false, isCanary: false, isDevelopment: false } };
-=======
   return { ...output, manifest, description, permissions };
->>>>>>> 85893e1aefe0e0aeab57102bf4022baad6d14531
 };
 
 /** The same code under another name, as another deployment makes it: its entry vouches for the renamed chunks. */
