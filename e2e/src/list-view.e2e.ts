@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './site/site-test';
 
 const shown = (page: Page) => page.getByText(/^Показано/);
@@ -109,4 +109,16 @@ test('the edge of a column is dragged to make it wider', async ({ orders: page }
   await page.mouse.move(x + 60, y, { steps: 6 });
   await page.mouse.up();
   await expect.poll(async () => (await name.boundingBox())?.width).toBe(before.width + 60);
+});
+
+test('the name of a column stands over its cells, in a wide window and in a narrow one', async ({ orders: page }) => {
+  const leftOf = async (cell: Locator) => (await cell.boundingBox())?.x;
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const column of [1, 2, 3]) {
+      const name = page.getByRole('columnheader').nth(column);
+      const cell = page.getByRole('row').nth(1).getByRole('gridcell').nth(column);
+      await expect(async () => expect(await leftOf(name)).toBe(await leftOf(cell))).toPass();
+    }
+  }
 });

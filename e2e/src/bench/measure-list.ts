@@ -67,10 +67,14 @@ export const measureList = async (
   await list.rest();
   const sweepCpu = await sweep(sweepStepPx);
   await list.rest();
+  await page.evaluate(() => window.bench.idsAt(0));
+  await list.rest();
   const wheelBlanks = await page.evaluate(([steps, px]) => window.bench.sweepForBlanks(steps, px, 'moved'), [
     blankSteps,
     wheelStepPx,
   ] as const);
+  await page.evaluate(() => window.bench.idsAt(0));
+  await list.rest();
   const sweepBlanks = await page.evaluate(([steps, px]) => window.bench.sweepForBlanks(steps, px, 'drawn'), [
     blankSteps,
     2 * sweepStepPx,

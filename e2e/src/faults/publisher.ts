@@ -13,12 +13,14 @@ import type { Registry } from 'shared/section/registry';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { brokenBuild, brokenSectionsFolder } from './build-broken-sections';
 
+const permissions = { takeOver: false, isCanary: false, isDevelopment: false };
+
 /** What `verifyBuild` gives for a build that passes. These would not: that the host bears them is what is tested. */
 const unchecked = (output: SectionOutput): VerifiedBuild => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);
   if (Array.isArray(manifest) || Array.isArray(description)) throw new Error('The broken build says nothing of itself');
-  return { ...output, manifest, description, permissions: { takeOver: false, isCanary: false } };
+  return { ...output, manifest, description, permissions };
 };
 
 /** The same code under another name, as another deployment makes it: its entry vouches for the renamed chunks. */

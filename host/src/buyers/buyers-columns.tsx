@@ -2,8 +2,8 @@ import type { Buyer } from 'shared/contract/buyer';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 /** What a buyer has ordered for in all. */
@@ -38,9 +38,9 @@ export const buyersColumns = defineColumns<Buyer>([
     text: ({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`,
     cell: ({ last_order_id, last_order_date }, focus) => (
       <>
-        <Link to={`/warehouse/orders/${last_order_id}/edit`} {...focus}>
+        <RowLink to={`/warehouse/orders/${last_order_id}/edit`} {...focus}>
           {last_order_id}
-        </Link>
+        </RowLink>
         {` · ${formatDate(last_order_date)}`}
       </>
     ),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
-import { useRowWindow } from 'shared/table/row-window';
+import { rowsInPage, useRowWindow } from 'shared/table/row-window';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
@@ -20,12 +20,6 @@ const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
 
-/** The record with the focus stays in the page however far one scrolls, so that no key is lost. */
-const placesInPage = (first: number, end: number, focused: number): number[] => {
-  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  return focused < 0 || (focused >= first && focused < end) ? places : [...places, focused];
-};
-
 /** The records of the list as links, those in sight in the page, and a search over all of them. */
 export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListProps) => {
   const scroller = useRef<HTMLUListElement>(null);
@@ -34,7 +28,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
   const [heightPx] = useState(rowHeightNow);
   const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const { first, end } = useRowWindow(scroller, {
+  const range = useRowWindow(scroller, {
     rowCount: rows.length,
     rowHeightPx: heightPx,
     placeHeightPx: listHeightPx,
@@ -107,7 +101,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />
-        {placesInPage(first, end, focused).map((place) => {
+        {rowsInPage(range, focused, rows.length).map((place) => {
           const row = rows[place];
           return (
             row && (

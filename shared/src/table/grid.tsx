@@ -8,7 +8,7 @@ import { GridRow } from './grid-row';
 import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
-import { useRowWindow } from './row-window';
+import { rowsInPage, useRowWindow } from './row-window';
 import type { Sorting } from './sort-rows';
 
 interface GridProps<Row> {
@@ -63,9 +63,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     reveal,
   );
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
-  const { first, end } = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
-  const rowInFocus = rows[position.row];
-  const isFocusApart = rowInFocus !== undefined && (position.row < first || position.row >= end);
+  const range = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
   useMarkedWords(grid, words);
 
   /** Space selects the row, but for a button, whose press it is. */
@@ -84,22 +82,6 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     '--min-width': `${gridMinWidth(columns, widthOf)}px`,
     '--fixed-width': `${gridFixedWidth(columns, widthOf)}px`,
   };
-
-  const drawRow = (row: Row, index: number) => (
-    <GridRow
-      key={row.id}
-      row={row}
-      index={index}
-      isLast={index === rows.length - 1}
-      isApart={index < first || index >= end}
-      isSelected={isSelected(row.id)}
-      focusedColumn={position.row === index ? position.column : undefined}
-      columns={columns}
-      label={rowLabel(row)}
-      heightPx={heightPx}
-      onToggle={onToggle}
-    />
-  );
 
   return (
     <Scroller ref={scroller} style={widths} data-wide={isWide || undefined}>
@@ -133,10 +115,28 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
         <RowGroup
           ref={rowGroup}
           role="rowgroup"
-          style={{ height: rows.length * heightPx, paddingTop: first * heightPx }}
+          style={{ height: rows.length * heightPx, paddingTop: range.first * heightPx }}
         >
-          {isFocusApart && drawRow(rowInFocus, position.row)}
-          {rows.slice(first, end).map((row, place) => drawRow(row, first + place))}
+          {rowsInPage(range, position.row, rows.length).map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  isLast={index === rows.length - 1}
+                  isApart={index < range.first || index >= range.end}
+                  isSelected={isSelected(row.id)}
+                  focusedColumn={position.row === index ? position.column : undefined}
+                  columns={columns}
+                  label={rowLabel(row)}
+                  heightPx={heightPx}
+                  onToggle={onToggle}
+                />
+              )
+            );
+          })}
         </RowGroup>
       </div>
     </Scroller>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useRowWindow } from './row-window';
+import { rowsInPage, useRowWindow } from './row-window';
 
 const rowHeightPx = 40;
 const scroller = () => ({ current: document.createElement('div') });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** As long as it takes a scroll to count as over. */
-const rest = () => act(() => jest.advanceTimersByTime(100));
+const rest = () => act(() => jest.advanceTimersByTime(50));
 
 test('while one scrolls, the rows in sight and some above and below are in the page', () => {
   const place = scroller();
@@ -75,4 +75,12 @@ test('when rows go while the list is scrolled far, those that are left show at o
   scrollToRow(place, 900);
   rerender(10);
   expect(result.current).toEqual({ first: 0, end: 10 });
+});
+
+test('the row that is kept is in the page wherever the others are, in its order and once', () => {
+  const range = { first: 10, end: 13 };
+  expect(rowsInPage(range, 3, 100)).toEqual([3, 10, 11, 12]);
+  expect(rowsInPage(range, 11, 100)).toEqual([10, 11, 12]);
+  expect(rowsInPage(range, 50, 100)).toEqual([10, 11, 12, 50]);
+  expect(rowsInPage(range, 100, 100)).toEqual([10, 11, 12]);
 });

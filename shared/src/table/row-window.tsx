@@ -6,7 +6,7 @@ const nearRows = 6;
 /** So many are drawn in the direction of a scroll, so that not every frame of it draws. */
 const aheadRows = 30;
 /** Those near are drawn when the list has been in sight, or a jump has been over, for so long. */
-const restMs = 100;
+const restMs = 50;
 
 interface RowWindowOptions {
   rowCount: number;
@@ -55,13 +55,14 @@ export const useRowWindow = (
       // Where no row stays in the page, as when the scrollbar is dragged, only what is seen is worth drawing.
       if (row >= drawn.current.end || end <= drawn.current.first) {
         draw(row, end);
-        timer = setTimeout(settle, restMs);
+        timer = setTimeout(settleAtOnce, restMs);
       } else if (row - nearRows < drawn.current.first) draw(row - aheadRows, end + nearRows);
       else draw(row - nearRows, end + aheadRows);
     };
     // At once: by the time React would come to it, the frame is painted without the rows.
     const followAtOnce = () => flushSync(follow);
-    let timer = setTimeout(settle, restMs);
+    const settleAtOnce = () => flushSync(settle);
+    let timer = setTimeout(settleAtOnce, restMs);
     place.addEventListener('scroll', followAtOnce, { passive: true });
     return () => {
       clearTimeout(timer);
@@ -72,4 +73,11 @@ export const useRowWindow = (
   // Where rows have gone, the browser scrolls back only after this render.
   const first = Math.max(0, Math.min(range.first, rowCount - rowsInSight));
   return { first, end: Math.min(rowCount, Math.max(range.end, first + rowsInSight)) };
+};
+
+/** The indexes of the rows in the page, in order: those of the range, and the one that is kept wherever one scrolls. */
+export const rowsInPage = ({ first, end }: RowRange, keptRow: number, rowCount: number): number[] => {
+  const indexes = Array.from({ length: end - first }, (_, place) => first + place);
+  if (keptRow < 0 || keptRow >= rowCount || (keptRow >= first && keptRow < end)) return indexes;
+  return keptRow < first ? [keptRow, ...indexes] : [...indexes, keptRow];
 };

@@ -1,9 +1,9 @@
 import type { OrderRow } from 'shared/contract/order';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { ChoiceCell } from 'shared/table/choice-cell';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { tagTones } from 'shared/table/value-tones';
 import type { PillTone } from 'shared/ui/pill';
 import { type OrderStatus, orderStatus, orderStatuses, orderTags } from 'shared/vocabulary/order';
@@ -27,9 +27,9 @@ export const ourColumns = defineColumns<OrderRow>([
     header: texts.columns.id,
     text: ({ id }) => String(id),
     cell: ({ id }, focus) => (
-      <Link to={`${id}/edit`} {...focus}>
+      <RowLink to={`${id}/edit`} {...focus}>
         {id}
-      </Link>
+      </RowLink>
     ),
     sortBy: ({ id }) => id,
     width: 96,
