@@ -81,6 +81,7 @@ test('a trial whose time is over ends by itself, and the next entry has the live
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL, 6_000));
   await expect(triedBuild(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await markPage(page);
   await expect(banner(page)).toBeHidden();
   await expect(triedBuild(page)).toBeVisible();
