@@ -75,12 +75,12 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     plugins: [
       new ModuleFederationPlugin({
         name: 'host',
-        shared: hostSharing(),
         shareStrategy: 'loaded-first',
         experiments: { provideExternalRuntime: true },
         manifest: false,
         dts: false,
       }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default', enhanced: true }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
