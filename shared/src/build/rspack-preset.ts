@@ -76,7 +76,8 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
       new ModuleFederationPlugin({
         name: 'host',
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
+        // Snapshots belong to the manifests of federation, in whose place the registry stands.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         manifest: false,
         dts: false,
       }),
