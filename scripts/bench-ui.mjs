@@ -3,6 +3,7 @@ import { requireNode } from './steps/require-node.mjs';
 requireNode();
 
 const { buildBenchPages } = await import('./steps/build-bench-pages.mjs');
+const { siteParts } = await import('./steps/build-site.mjs');
 const { runBench } = await import('./steps/checks.mjs');
 const { compileNodeCode } = await import('./steps/compile-node-code.mjs');
 const { runCommand } = await import('./steps/failure.mjs');
@@ -10,11 +11,14 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run bench:ui`: our list and AG Grid on the same orders; docs/benchmarks.md keeps the figures.
+// `npm run bench:ui`: our list and AG Grid on the same orders, and a card among them; docs/benchmarks.md keeps the figures.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
   const chromium = await findChromium();
   await step('Compiling the api', compileNodeCode);
   await step('Building the pages of the bench', buildBenchPages);
-  if (!(await runBench(chromium, 'lists'))) process.exitCode = 1;
+  for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
+  for (const bench of /** @type {const} */ (['lists', 'cards'])) {
+    if (!(await runBench(chromium, bench))) process.exitCode = 1;
+  }
 });

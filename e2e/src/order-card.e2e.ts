@@ -2,8 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Tokens } from 'shared/contract/session';
-import { benchOrders } from './bench/bench-orders';
-import { longTasksOf } from './bench/long-tasks';
 import { expect, test } from './site/site-test';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -295,32 +293,6 @@ test('the switcher finds another order and leads to it', async ({ orders: page }
   await list.getByRole('link', { name: /Волк/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Заказ - 1060' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue(/Волк/);
-});
-
-test('among 100 000 orders the card, the switcher and its search run no long task', async ({
-  orders: page,
-  browser,
-}) => {
-  const many = benchOrders(100_000).map((order) => ({ ...order, id: order.id + 1059 }));
-  const body = JSON.stringify(many);
-  await page.route(
-    ({ pathname }) => pathname === '/api/orders/',
-    (route) => route.fulfill({ body, contentType: 'application/json' }),
-  );
-  await page.goto('/warehouse/orders?sort=id');
-  const first = page.getByRole('link', { name: '1060', exact: true });
-  await expect(first).toBeVisible({ timeout: 30_000 });
-  const longTasks = await longTasksOf(browser, page, async () => {
-    await first.click();
-    await expect(page.getByText('1 из 100\u00a0000')).toBeVisible();
-    await page.getByRole('button', { name: 'Другие заказы' }).click();
-    const list = page.getByRole('dialog', { name: 'Другие заказы' });
-    await list.getByRole('searchbox', { name: 'поиск' }).pressSequentially('соколова', { delay: 60 });
-    await expect(list.locator('mark').first()).toHaveText(/^Соколова/);
-    await list.getByRole('list').hover();
-    await page.mouse.wheel(0, 2_000);
-  });
-  expect(longTasks).toEqual([]);
 });
 
 test('Настройка shows the tags and deletes after a question; the list shows, and Отменить brings it back', async ({

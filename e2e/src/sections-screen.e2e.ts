@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './faults/fault-test';
 import { comeBack, enter, expectSection, faultySections } from './faults/faulty-sections';
+import type { Publisher } from './faults/publisher';
 import { axeFindings } from './site/axe-findings';
 
 const [orders, products] = faultySections;
@@ -14,6 +15,13 @@ const openSections = async (page: Page) => {
 
 const blockOf = (page: Page, { title }: { title: string }) => page.getByRole('region', { name: title, exact: true });
 const rowOf = (page: Page, build: string) => page.getByRole('row', { name: build });
+
+const liveBuild = async (publisher: Publisher, id: string) => {
+  const { sections } = await publisher.registry();
+  const live = sections.find(({ manifest }) => manifest.id === id)?.live.build;
+  if (!live) throw new Error(`${id} is not registered`);
+  return live;
+};
 
 /** What the page has to say leaves with it. */
 const leave = (page: Page) => page.goto('about:blank');
@@ -30,7 +38,7 @@ test('a broken build shows in the figures, and one click brings the build before
   tokens,
   publisher,
 }) => {
-  const good = await publisher.realBuild(orders.id);
+  const good = await liveBuild(publisher, orders.id);
   await publisher.publishBroken(orders.id);
   const broken = 'badbadbadbad';
 
@@ -72,7 +80,7 @@ test('a build whose files cannot be had is told as one that was replaced', async
   context,
   publisher,
 }) => {
-  const real = await publisher.realBuild(products.id);
+  const real = await liveBuild(publisher, products.id);
   const broken = 'badbadbad002';
   await publisher.publishBroken(products.id, broken);
   const person = await context.newPage();
@@ -87,7 +95,7 @@ test('a build whose files cannot be had is told as one that was replaced', async
 });
 
 test('how quick the page is shows by section after a visit', async ({ shell: page, context, publisher }) => {
-  const build = await publisher.realBuild(orders.id);
+  const build = await liveBuild(publisher, orders.id);
   const person = await context.newPage();
   await person.goto(orders.path);
   await expectSection(person, orders);

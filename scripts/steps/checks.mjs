@@ -86,7 +86,7 @@ export const checkJourneys = async (chromium) => {
 
 /**
  * @param {string} chromium path of the browser
- * @param {'lists' | 'federation'} name
+ * @param {'lists' | 'cards' | 'federation'} name
  */
 export const runBench = async (chromium, name) => {
   const playwright = [
@@ -96,7 +96,11 @@ export const runBench = async (chromium, name) => {
     'bench.config.ts',
     `${name}.bench.ts`,
   ];
-  const titles = { lists: 'Lists of 100 000 rows: ours and AG Grid', federation: 'Sections and a monolith' };
+  const titles = {
+    lists: 'Lists of 100 000 rows: ours and AG Grid',
+    cards: 'A card among 100 000 orders',
+    federation: 'Sections and a monolith',
+  };
   const { isGood } = await runCheck(titles[name], playwright, {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: chromium },
