@@ -16,7 +16,12 @@ const mode = 'production';
 
 /** @type {import('../shared/dist/delivery/section-command.js').Workspace} */
 const workspace = {
-  local: { folder: siteFolder(mode), api: join(root, 'api/openapi.json'), key: localKey },
+  local: {
+    folder: siteFolder(mode),
+    address: `http://localhost:${process.env.PORT ?? 8080}`,
+    api: join(root, 'api/openapi.json'),
+    key: localKey,
+  },
 
   async createSection(wishes) {
     const { newSection } = await import('../shared/dist/delivery/new-section.js');

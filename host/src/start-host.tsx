@@ -20,6 +20,9 @@ import { createSections } from './sections/sections';
 import { swapSections } from './sections/swap-sections';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath, loginAddress } from './session/session-guards';
+import { takeLink } from './trial/kept-link';
+import { LazyTrialBanner } from './trial/lazy-trial-banner';
+import { startTrial } from './trial/start-trial';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
@@ -40,15 +43,17 @@ const refreshOnSignIn = () =>
 /** Starts the shell in a page: theme, sections from the registry, router, one React root. */
 export const startHost = async (page: Document): Promise<void> => {
   startColorTheme();
+  const link = takeLink(window);
   startAtLogin(window);
   refreshOnSignIn();
   startLiveChanges();
   const keys = process.env.REGISTRY_KEYS;
   const registry = (await readRegistry(page, keys)) ?? { sections: [] };
+  const trial = await startTrial(link, registry, keys);
   const sections = createSections(registry, {
     loadBuild: loadSectionBuild,
     freshenFile,
-    chooseBuilds: (registered) => chooseBuilds(registered, signedInLogin()),
+    chooseBuilds: (registered) => chooseBuilds(trial?.applyTo(registered) ?? registered, signedInLogin()),
     attemptLimitMs,
     totalLimitMs,
   });
@@ -61,6 +66,7 @@ export const startHost = async (page: Document): Promise<void> => {
     createRouter: (routes, patchRoutesOnNavigation) => createBrowserRouter(routes, { patchRoutesOnNavigation }),
   });
   swapSections(sections, sectionRoutes);
+  trial?.subscribe(sections.chooseAnew);
   watchRegistry(page, newRegistries(keys, sections.take));
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
@@ -68,6 +74,7 @@ export const startHost = async (page: Document): Promise<void> => {
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={sectionRoutes.router} />
+      {trial && <LazyTrialBanner trial={trial} />}
     </QueryClientProvider>,
   );
   if (process.env.LIVE_RELOAD) reloadOnChanges();

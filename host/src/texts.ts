@@ -55,6 +55,12 @@ export const texts = {
     actionFailed: (title: string, code: string) => `Раздел «${title}»: действие не выполнено. Код ${code}`,
     othersWork: 'Остальные разделы работают. Мы уже записали ошибку.',
   },
+  trial: {
+    banner: (build: string, title: string, until: string) => `Проба сборки ${build} раздела «${title}» до ${until}`,
+    end: 'Закончить',
+    expired: 'Срок ссылки на пробную сборку закончился',
+    refused: 'Ссылка на пробную сборку не подходит',
+  },
   buyers: {
     title: 'Покупатели',
     columns: {

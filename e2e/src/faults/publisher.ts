@@ -7,6 +7,7 @@ import { removeSection, rollBack } from 'shared/delivery/registry-changes';
 import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/registry-store';
 import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
 import { sealRegistry } from 'shared/delivery/signed-registry';
+import { tryLink } from 'shared/delivery/try-link';
 import type { VerifiedBuild } from 'shared/delivery/verify-build';
 import { entryFile } from 'shared/section/build-address';
 import type { Registry } from 'shared/section/registry';
@@ -53,7 +54,17 @@ export const openPublisher = async (site: string) => {
     publishBroken: async (section: string, build = brokenBuild) =>
       publishSection(unchecked(renamed(await outputOf(section), build)), registrar),
 
-    /** The same for a host that does not exist: one with another React. */
+    /** Keeps the broken build of a section, and gives it to nobody. */
+    keepBroken: async (section: string) =>
+      publishSection(unchecked(await outputOf(section)), registrar, { canaryPercent: 0 }),
+
+    /** The address under which a tab gets a kept build, for so long. */
+    tryLink: async (section: string, host: string, goodForMs = 3_600_000) => {
+      const wish = { section, build: brokenBuild, host, until: new Date(Date.now() + goodForMs) };
+      return tryLink(await readRegistry(registrar.store, keys), wish, key);
+    },
+
+    /** Makes a build live that was made for a host that does not exist: one with another React. */
     publishForAnotherHost: async (section: string) => {
       const output = renamed(await outputOf(section), 'bad000000099');
       const entry = String(output.files.get(entryFile)).replace(/"\^19\.[^"]+"/g, '"^99.0.0"');

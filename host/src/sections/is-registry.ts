@@ -4,7 +4,8 @@ type Unchecked<Shape> = { [Field in keyof Shape]?: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isBuild = (value: unknown): value is SectionBuild => {
+/** Whether it is a build as the registry names it. */
+export const isBuild = (value: unknown): value is SectionBuild => {
   if (!isObject(value)) return false;
   const { build, files, first }: Unchecked<SectionBuild> = value;
   return (

@@ -1,28 +1,8 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Registry } from 'shared/section/registry';
 import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
+import { aSigner, type Signer } from 'shared/testing/a-signer';
 import { newRegistries, readRegistry } from './read-registry';
-
-const base64Url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-/** A key pair as delivery has one: `sign` gives the text of a registry.json. */
-const aSigner = async (key: string) => {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  return {
-    keys: { [key]: base64Url(await crypto.subtle.exportKey('raw', publicKey)) },
-    sign: async (registry: unknown) => {
-      const payload = typeof registry === 'string' ? registry : JSON.stringify(registry);
-      const bytes = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(payload));
-      return JSON.stringify({ payload, key, signature: btoa(String.fromCharCode(...new Uint8Array(bytes))) });
-    },
-  };
-};
-
-type Signer = Awaited<ReturnType<typeof aSigner>>;
 
 const registry = aRegistry();
 let ours: Signer;

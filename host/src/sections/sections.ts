@@ -10,6 +10,10 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
   const listeners = new Set<() => void>();
   let registered: readonly RegisteredSection[] = [];
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
   const take = ({ sections }: Pick<Registry, 'sections'>) => {
     registered = sections;
     for (const section of sections) {
@@ -17,12 +21,14 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
       if (known) known.register(section);
       else machines.set(section.manifest.id, createSectionMachine(section, parts));
     }
-    for (const listener of listeners) listener();
+    tell();
   };
   take(registry);
 
   return {
     take,
+    /** The choice of builds is another one now, though the registry is not. */
+    chooseAnew: tell,
     /** In their order; the same array until a newer registry comes. */
     registered: () => registered,
     /** The name of the build that a section should be shown with. */
@@ -32,7 +38,7 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
       const section = registered.find(({ manifest }) => isWithin(manifest.mount, path));
       return section && machines.get(section.manifest.id);
     },
-    /** Tells of a newer registry. */
+    /** Tells of a newer registry, or of another choice of builds. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

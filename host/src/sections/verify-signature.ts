@@ -1,12 +1,13 @@
 interface SignedText {
   text: string;
-  /** Base64. */
+  /** Base64, or base64url. */
   signature: string;
   /** 32 bytes in base64url. */
   publicKey: string;
 }
 
-const bytesOf = (base64: string) =>
+/** The bytes of a text in base64 or base64url. @throws when it is neither. */
+export const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
 /** Undefined where the browser cannot: before Chrome 137 and Firefox 129, or on a page that did not come by https. */

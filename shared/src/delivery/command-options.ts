@@ -11,6 +11,8 @@ export type Environment = Record<string, string | undefined>;
 /** What is published to where nothing else is said: the site on this machine. */
 export interface LocalSite {
   folder: string;
+  /** Where it is opened. */
+  address: string;
   /** The file with the api's document. */
   api: string;
   key: () => Promise<RegistryKey>;
@@ -27,6 +29,8 @@ const options = {
   title: { type: 'string' },
   navigation: { type: 'string' },
   mount: { type: 'string' },
+  hours: { type: 'string' },
+  host: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -45,6 +49,15 @@ export const parsePercent = (text: string | undefined): number => {
   const percent = Number(text);
   if (text && /^\d+$/.test(text) && percent <= 100) return percent;
   throw new DeliveryFailure(`'${text ?? ''}' is no percentage: a whole number from 0 to 100.`);
+};
+
+const mostHours = 168;
+
+/** For how many hours a link is good; a working day where nothing is said. @throws DeliveryFailure when it is no such number. */
+export const parseHours = (text = '8'): number => {
+  const hours = Number(text);
+  if (/^\d+$/.test(text) && hours >= 1 && hours <= mostHours) return hours;
+  throw new DeliveryFailure(`'${text}' is no number of hours: a whole one from 1 to ${mostHours}.`);
 };
 
 const givenKey = async (values: CommandOptions, env: Environment): Promise<RegistryKey | null> => {
@@ -81,4 +94,17 @@ export const apiSource = (values: CommandOptions, env: Environment, local: Local
     );
   }
   return local.api;
+};
+
+/** Where people open the site; for the local one its own address. */
+export const siteAddress = (values: CommandOptions, env: Environment, local: LocalSite): string => {
+  const address = values.host ?? env.SECTION_HOST;
+  if (address) {
+    if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
+    throw new DeliveryFailure(`'${address}' is no address of a site: https://…`);
+  }
+  if (values.target ?? env.SECTION_TARGET) {
+    throw new DeliveryFailure('Where is the site opened? Name its address by --host or SECTION_HOST.');
+  }
+  return local.address;
 };

@@ -7,13 +7,14 @@ import { keptBuilds } from './retention-rules.ts';
 import { complaintsOfPlace } from './verify-place.ts';
 
 /** A build as a page has to know it. */
-const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
+export const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
   build,
   files: Object.fromEntries(Object.entries(files).filter(([name]) => own.includes(name))),
   first,
 });
 
-const registeredOf = ({ registry }: RegistryState, section: string): RegisteredSection => {
+/** @throws DeliveryFailure when no section of that id is registered. */
+export const registeredOf = ({ registry }: RegistryState, section: string): RegisteredSection => {
   const registered = registry.sections.find(({ manifest }) => manifest.id === section);
   if (!registered) {
     const known = registry.sections.map(({ manifest }) => manifest.id).join(', ') || 'none';
@@ -24,6 +25,16 @@ const registeredOf = ({ registry }: RegistryState, section: string): RegisteredS
 
 const buildsOf = ({ archive }: RegistryState, section: string) =>
   archive.builds.filter((kept) => kept.section === section);
+
+const namesOf = (builds: KeptBuild[]) => builds.map(({ build }) => build).join(', ') || 'none';
+
+/** @throws DeliveryFailure when the section has no such build, or has it no more. */
+export const keptBuildOf = (state: RegistryState, section: string, wanted: string): KeptBuild => {
+  const builds = buildsOf(state, section);
+  const kept = builds.find(({ build }) => build === wanted);
+  if (kept) return kept;
+  throw new DeliveryFailure(`'${section}' has no build ${wanted}; kept are: ${namesOf(builds)}.`);
+};
 
 const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
 
@@ -118,18 +129,10 @@ export const rollBack =
     const before = registeredOf(state, id);
     const target = wanted ?? before.previous?.build;
     const builds = buildsOf(state, id);
-    const at = builds.findIndex(({ build }) => build === target);
-    const kept = builds[at];
-    if (!kept) {
-      const names = builds.map(({ build }) => build).join(', ');
-      throw new DeliveryFailure(
-        wanted
-          ? `'${id}' has no build ${wanted}; kept are: ${names}.`
-          : `'${id}' has no build before the live one; kept are: ${names}.`,
-      );
-    }
+    if (!target) throw new DeliveryFailure(`'${id}' has no build before the live one; kept are: ${namesOf(builds)}.`);
+    const kept = keptBuildOf(state, id, target);
     if (kept.build === before.live.build) return undefined;
-    const earlier = builds.slice(at + 1).find(({ build }) => build !== before.live.build);
+    const earlier = builds.slice(builds.indexOf(kept) + 1).find(({ build }) => build !== before.live.build);
     const section = {
       ...before,
       manifest: kept.manifest,

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -27,7 +28,12 @@ beforeEach(async () => {
   await publishedHost([registrar.key.name]);
   await writeFile(join(folder, 'api.json'), JSON.stringify(aLiveSite().api));
   workspace = {
-    local: { folder: site, api: join(folder, 'api.json'), key: async () => registrar.key },
+    local: {
+      folder: site,
+      address: 'http://localhost:8080',
+      api: join(folder, 'api.json'),
+      key: async () => registrar.key,
+    },
     createSection: async () => undefined,
     withHostBuild: async (keys, work) => {
       const output = join(folder, 'host');
@@ -133,10 +139,50 @@ test('the host is published with the keys it shall believe, its page last', asyn
   expect(await readFile(join(site, 'assets/main.js'), 'utf8')).toBe('host()');
 });
 
+/** What a link says, once its signature is seen to be that of the registry's key over its purpose and payload. */
+const opened = async (link: string) => {
+  const [payload = '', signature = ''] = new URL(link).searchParams.get('try')?.split('.') ?? [];
+  const { privateKey } = await readRegistryKey(join(site, '../key.pem'));
+  const text = Buffer.from(`try-build:${payload}`);
+  expect(verify(null, text, createPublicKey(privateKey), Buffer.from(signature, 'base64url'))).toBe(true);
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+};
+
+test('a link gives a kept build that nobody else gets, for as long as it says', async () => {
+  await section('publish', 'orders');
+  await section('publish', 'orders', '--canary', '0');
+  const link = await section('link', 'orders', buildNamed(2), '--hours', '2', '--host', 'https://sklad.example');
+  expect(link).toMatch(/^https:\/\/sklad\.example\/warehouse\/orders\?try=[\w-]+\.[\w-]{86}$/);
+  const { until, ...tried } = await opened(link);
+  expect(tried).toEqual({
+    section: 'orders',
+    build: {
+      build: buildNamed(2),
+      files: { 'remoteEntry.js': expect.stringMatching(/^sha384-/), 'own.js': expect.stringMatching(/^sha384-/) },
+      first: ['remoteEntry.js', 'own.js'],
+    },
+  });
+  expect((Date.parse(until) - Date.now()) / 3_600_000).toBeCloseTo(2, 1);
+  expect(await section('list')).toMatch(/serial 2$/);
+});
+
+test('a link to a build that is not kept is refused, and so is one that the host would not believe', async () => {
+  await section('publish', 'orders');
+  await expect(section('link', 'orders', buildNamed(9))).rejects.toThrow(
+    `'orders' has no build ${buildNamed(9)}; kept are: ${buildNamed(1)}.`,
+  );
+  await expect(section('link', 'parties', buildNamed(1))).rejects.toThrow("No section 'parties' is registered there");
+  await publishedHost(['another']);
+  await expect(section('link', 'orders', buildNamed(1))).rejects.toThrow('The live host does not believe the key');
+});
+
 test.each([
   [['canary', 'orders', '101'], "'101' is no percentage"],
   [['publish', 'orders', '--canary', 'some'], "'some' is no percentage"],
   [['rollback'], 'Which section?'],
+  [['link', 'orders'], 'Which build?'],
+  [['link', 'orders', '000000000001', '--hours', '169'], "'169' is no number of hours"],
+  [['link', 'orders', '000000000001', '--host', 'sklad'], "'sklad' is no address of a site"],
   [['publish', 'orders', '--force'], /--force/],
 ])('section %j is refused with a sentence', async (words, message) => {
   await expect(section(...words)).rejects.toThrow(message);

@@ -5,11 +5,14 @@ import {
   type Environment,
   type LocalSite,
   parseCommand,
+  parseHours,
   parsePercent,
   readRegistrar,
+  siteAddress,
 } from './command-options.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { describeHistory, describeSections } from './describe-registry.ts';
+import { refuseUnknownKey } from './host-file.ts';
 import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
 import { publishHost } from './publish-host.ts';
@@ -19,6 +22,7 @@ import { createRegistryKey } from './registry-key.ts';
 import { changeRegistry, type RegistryChange, readRegistry } from './registry-store.ts';
 import { restoreRegistry } from './restore-registry.ts';
 import { readSectionOutput } from './section-output.ts';
+import { tryLink } from './try-link.ts';
 import { accepted, type VerifiedBuild, verifyBuild } from './verify-build.ts';
 
 /** What a build of a section is made from and where it lies. */
@@ -53,6 +57,7 @@ section canary ID PERCENT | off        gives the canary to more people, to fewer
 section promote ID                     makes the canary live
 section rollback ID [BUILD]            makes the build before live again, or that one
 section remove ID                      takes it off the site
+section link ID BUILD                  prints an address that gives a kept build to whoever opens it, in that tab
 section list                           what is live
 section history [ID]                   who did what when
 section publish-host                   builds the host and makes it live
@@ -63,6 +68,8 @@ section key FILE                       makes a key to sign with, and prints its 
 --api ADDRESS or FILE                  the live api, whose calls are checked            SECTION_API
 --key-file FILE                        the private key                                  REGISTRY_KEY_FILE, REGISTRY_KEY
                                        other keys that are believed there               REGISTRY_PUBLIC_KEYS
+--hours HOURS                          how long a link is good; 8 where nothing is said
+--host ADDRESS                         where the site is opened, for links         SECTION_HOST
 --by NAME                              who it is, for the history
 --take-over                            publish a section of another team as this team's`;
 
@@ -126,6 +133,16 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   promote: (call) => change(call, promoteCanary(required(call.words[0], 'section'))),
   rollback: (call) => change(call, rollBack(required(call.words[0], 'section'), call.words[1])),
   remove: (call) => change(call, removeSection(required(call.words[0], 'section'))),
+
+  link: async (call) => {
+    const [id, build] = call.words;
+    const { store, key, keys, now } = await registrarOf(call);
+    await refuseUnknownKey(store, key);
+    const until = new Date(now().getTime() + parseHours(call.values.hours) * 3_600_000);
+    const host = siteAddress(call.values, call.env, call.workspace.local);
+    const wish = { section: required(id, 'section'), build: required(build, 'build'), host, until };
+    call.print(tryLink(await readRegistry(store, keys), wish, key));
+  },
 
   list: async (call) => call.print(describeSections(await read(call))),
   history: async (call) => call.print(describeHistory(await read(call), call.words[0])),

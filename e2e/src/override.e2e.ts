@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './faults/fault-test';
+import { enter, expectCard, expectSamePage, expectSection, faultySections, markPage } from './faults/faulty-sections';
+import { axeFindings } from './site/axe-findings';
+
+const [orders, products] = faultySections;
+if (!orders || !products) throw new Error('There are no sections');
+
+/** The kept build can be told from the live one by its heading. */
+const triedBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^Проба сборки badbadbadbad раздела «Заказы»/ });
+const end = (page: Page) => page.getByRole('button', { name: 'Закончить' }).click();
+
+test('a link gives one tab a build that nobody else gets, until it is ended', async ({
+  shell: page,
+  publisher,
+  baseURL,
+}) => {
+  await publisher.keepBroken(orders.id);
+  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await expect(triedBuild(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(page).toHaveURL('/warehouse/orders');
+  await page.reload();
+  await expect(triedBuild(page)).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/warehouse/orders');
+  await expectSection(other, orders);
+  await expect(banner(other)).toBeHidden();
+
+  await end(page);
+  await expectSection(page, orders);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('a link waits for the login', async ({ page, uncaught, publisher, baseURL, signIn }) => {
+  expect(uncaught).toEqual([]);
+  await publisher.keepBroken(orders.id);
+  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await signIn(page);
+  await expect(triedBuild(page)).toBeVisible();
+  await expect(page).toHaveURL('/warehouse/orders');
+});
+
+test('a tried build that breaks gives way to the live one, in the page', async ({
+  shell: page,
+  publisher,
+  baseURL,
+  breakAt,
+}) => {
+  await publisher.keepBroken(orders.id);
+  await breakAt('import');
+  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await expectSection(page, orders);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('a tried build that breaks while drawing gives way after the third time', async ({
+  shell: page,
+  publisher,
+  baseURL,
+  breakAt,
+}) => {
+  await publisher.keepBroken(orders.id);
+  await breakAt('render');
+  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  for (let crash = 1; crash < 3; crash += 1) {
+    await expectCard(page, orders, 'В нём произошла ошибка.');
+    await page.getByRole('button', { name: 'Повторить' }).click();
+  }
+  await expectSection(page, orders);
+});
+
+test('a trial whose time is over ends by itself, and the next entry has the live build', async ({
+  shell: page,
+  publisher,
+  baseURL,
+}) => {
+  await publisher.keepBroken(orders.id);
+  await page.goto(await publisher.tryLink(orders.id, baseURL, 6_000));
+  await expect(triedBuild(page)).toBeVisible();
+  await markPage(page);
+  await expect(banner(page)).toBeHidden();
+  await expect(triedBuild(page)).toBeVisible();
+  await enter(page, products);
+  await expectSection(page, products);
+  await enter(page, orders);
+  await expectSection(page, orders);
+  await expectSamePage(page);
+});
+
+test('a link whose time is over is told, and the live build is there', async ({ shell: page, publisher, baseURL }) => {
+  await publisher.keepBroken(orders.id);
+  await page.goto(await publisher.tryLink(orders.id, baseURL, -1));
+  await expect(page.getByText('Срок ссылки на пробную сборку закончился')).toBeVisible();
+  await expectSection(page, orders);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('the banner fits a phone and is accessible', async ({ shell: page, publisher, baseURL }) => {
+  await publisher.keepBroken(orders.id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await expect(banner(page)).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+});

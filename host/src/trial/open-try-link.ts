@@ -1,0 +1,35 @@
+import { signedTextOf, type TriedBuild } from 'shared/section/try-link';
+import { isBuild } from '../sections/is-registry';
+import type { RegistryKeys } from '../sections/open-registry';
+import { bytesOf, verifySignature } from '../sections/verify-signature';
+
+const linkText = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
+
+const isTriedBuild = (value: unknown): value is TriedBuild => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { section, build, until }: { [Field in keyof TriedBuild]?: unknown } = value;
+  return typeof section === 'string' && isBuild(build) && typeof until === 'string' && !Number.isNaN(Date.parse(until));
+};
+
+const parse = (payload: string): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytesOf(payload)));
+  } catch {
+    return undefined;
+  }
+};
+
+const isSigned = async (payload: string, signature: string, keys: RegistryKeys) => {
+  for (const publicKey of Object.values(keys)) {
+    if (await verifySignature({ text: signedTextOf(payload), signature, publicKey })) return true;
+  }
+  return false;
+};
+
+/** What the text of a link says; undefined where none of these keys signed it for this purpose. */
+export const openTryLink = async (text: string, keys: RegistryKeys): Promise<TriedBuild | undefined> => {
+  const [, payload, signature] = linkText.exec(text) ?? [];
+  if (!payload || !signature || !(await isSigned(payload, signature, keys))) return undefined;
+  const tried = parse(payload);
+  return isTriedBuild(tried) ? tried : undefined;
+};

@@ -1,0 +1,53 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { aBuild, aRegistry } from 'shared/testing/a-registered-section';
+import { aSigner } from 'shared/testing/a-signer';
+import { startTrial } from './start-trial';
+import { TrialBanner } from './trial-banner';
+
+const UnsavedNote = () => {
+  useUnsavedInput('note', { isSaving: false, save: () => undefined });
+  return null;
+};
+
+const showBanner = async (until = new Date(Date.now() + 3_600_000)) => {
+  const { keys, signLink } = await aSigner('ours');
+  const link = await signLink({ section: 'orders', build: aBuild('222222222222'), until: until.toISOString() });
+  const trial = await startTrial(link, aRegistry(), keys);
+  if (!trial) throw new Error('There is no trial');
+  const reload = jest.fn();
+  const shown = render(<TrialBanner trial={trial} reload={reload} />);
+  return { trial, reload, ...shown };
+};
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Закончить' }));
+
+test('the banner says which build is tried until when', async () => {
+  const { trial } = await showBanner();
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Проба сборки 222222222222 раздела «Заказы» до .*\d\d:\d\dЗакончить$/,
+  );
+  act(trial.end);
+});
+
+test('one press ends the trial and gives the live build', async () => {
+  const { trial, reload } = await showBanner();
+  press();
+  expect(trial.isOn()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('with input that is not saved the trial ends without a reload', async () => {
+  const { trial, reload } = await showBanner();
+  render(<UnsavedNote />);
+  press();
+  expect(trial.isOn()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('it goes when the time is over', async () => {
+  await showBanner(new Date(Date.now() + 400));
+  await waitForElementToBeRemoved(screen.getByRole('status'));
+});

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { color, font, layer, media, radius, shadow, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import type { Trial } from './start-trial';
+
+const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** By the clock of whoever reads it; with the day where that is not today. */
+const momentOf = (until: Date) =>
+  (until.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(until);
+
+/** Reminds whoever tries a build that others do not have it, and ends that. */
+export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => void }) => {
+  const isOn = useSyncExternalStore(trial.subscribe, trial.isOn);
+  if (!isOn) return null;
+
+  const end = () => {
+    trial.end();
+    // Input that is not saved stays; the live build then comes with the next entry into the section.
+    if (!unsavedInput.isThere()) reload();
+  };
+
+  return (
+    <Banner role="status">
+      <span>{texts.trial.banner(trial.build, trial.title, momentOf(new Date(trial.until)))}</span>
+      <Button onClick={end}>{texts.trial.end}</Button>
+    </Banner>
+  );
+};
+
+const Banner = styled.div`
+  position: fixed;
+  z-index: ${layer.sticky};
+  inset-block-end: ${space(3)};
+  inset-inline: ${space(4)};
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  inline-size: fit-content;
+  margin-inline: auto;
+  padding: ${space(2)} ${space(3)} ${space(2)} ${space(4)};
+  border: 1px solid ${color.amber};
+  border-radius: ${radius.m};
+  background: ${color.amberSoft};
+  box-shadow: ${shadow.raised};
+  color: ${color.ink};
+  font: 500 ${text.m} ${font};
+
+  button {
+    flex: none;
+  }
+
+  @media ${media.phone} {
+    /* Above the badge, which stands at the start of the same edge. */
+    inset-block-end: ${space(10)};
+  }
+
+  @media ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,32 @@
+import { sign } from 'node:crypto';
+import { signedTextOf, type TriedBuild, tryParameter } from '../section/try-link.ts';
+import { forPages, keptBuildOf, registeredOf } from './registry-changes.ts';
+import type { RegistryKey } from './registry-key.ts';
+import type { RegistryState } from './registry-store.ts';
+
+interface Wish {
+  section: string;
+  /** The name of a kept build. */
+  build: string;
+  /** The address of the site. */
+  host: string;
+  until: Date;
+}
+
+/**
+ * The address under which one tab gets a build that nobody else gets.
+ * @throws DeliveryFailure when the section is not registered or the build is not kept.
+ */
+export const tryLink = (state: RegistryState, { section, build, host, until }: Wish, key: RegistryKey): string => {
+  const { mount } = registeredOf(state, section).manifest;
+  const tried: TriedBuild = {
+    section,
+    build: forPages(keptBuildOf(state, section, build)),
+    until: until.toISOString(),
+  };
+  const payload = Buffer.from(JSON.stringify(tried)).toString('base64url');
+  const signature = sign(null, Buffer.from(signedTextOf(payload)), key.privateKey).toString('base64url');
+  const address = new URL(mount, host);
+  address.searchParams.set(tryParameter, `${payload}.${signature}`);
+  return address.href;
+};
