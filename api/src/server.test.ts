@@ -50,7 +50,7 @@ test('it starts, serves beside the users command, survives kill -9 and ends when
   second.server.kill('SIGTERM');
   expect(await ended(second.server)).toBe(0);
 
-  expect(await users(dataDir, 'list')).toBe('anna\tactive\tno Telegram\n');
+  expect(await users(dataDir, 'list')).toBe('anna\tactive\tno Telegram\tno permissions\n');
 });
 
 test('it ends with the process that started it', async () => {

@@ -35,6 +35,23 @@ for (const { navigation, path, title, row } of sections) {
   });
 }
 
+for (const { navigation, path, title } of sections) {
+  test(`the page of ${navigation} names every file of the section that its list needs`, async ({ orders: page }) => {
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/s/')) fetched.add(pathname);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('grid', { name: title }).getByRole('gridcell').first()).toBeVisible();
+    const named = await page
+      .locator('link[rel="preload"][href^="/s/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(named.length).toBeGreaterThan(2);
+    expect([...fetched].sort()).toEqual([...named].sort());
+  });
+}
+
 test('ПОКУПАТЕЛИ leads to its page', async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
   await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();

@@ -16,7 +16,7 @@ import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
-import { loadSignedIn } from './session/data/signed-in';
+import { useSignedInEarly } from './session/data/signed-in';
 import { homePath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
@@ -82,11 +82,14 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
     </ProtectedLayout>
   );
 
-  const Protected = () => (
-    <ProtectedLayout>
-      <Outlet />
-    </ProtectedLayout>
-  );
+  const Protected = () => {
+    useSignedInEarly();
+    return (
+      <ProtectedLayout>
+        <Outlet />
+      </ProtectedLayout>
+    );
+  };
 
   return (ofSections) => [
     {
@@ -100,8 +103,6 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         {
           id: 'protected',
           middleware: [requireSession],
-          loader: loadSignedIn,
-          shouldRevalidate: () => false,
           Component: Protected,
           HydrateFallback: ShellPending,
           children: [

@@ -41,7 +41,7 @@ test('beside a running api a backup is made; restoring waits until it has ended'
   ] as const) {
     const restored = await run('backup/restore-command', folder, [...words]);
     expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored into .+\n$/) });
-    expect((await users(folder, 'list')).output).toBe('anna\tactive\tno Telegram\n');
+    expect((await users(folder, 'list')).output).toBe('anna\tactive\tno Telegram\tno permissions\n');
   }
 });
 

@@ -1,4 +1,5 @@
-import { type ChangeEvent, entities } from 'shared/contract/change';
+import type { ChangeEvent } from 'shared/contract/change';
+import { entities } from 'shared/vocabulary/entity';
 import type { Database } from '../database/database.ts';
 import { includes, type Revision, writeRevision } from '../lists/revision.ts';
 

@@ -1,4 +1,4 @@
-import type { Entity } from 'shared/contract/change';
+import type { Entity } from 'shared/vocabulary/entity';
 import type { Database } from '../database/database.ts';
 import { NotFound } from '../failure.ts';
 

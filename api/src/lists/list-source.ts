@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Entity } from 'shared/contract/change';
+import type { Entity } from 'shared/vocabulary/entity';
 import type { Queries } from '../database/database.ts';
 
 /** One list of the api, as the database knows it. */

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Entity } from 'shared/contract/change';
+import type { Entity } from 'shared/vocabulary/entity';
 import type { Queries } from '../database/database.ts';
 import type { ListSource } from '../lists/list-source.ts';
 

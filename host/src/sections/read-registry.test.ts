@@ -38,6 +38,13 @@ test('the registry that stands in the page is taken without a request', async ()
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('the registry of the visit before is checked once, when the page brings it again', async () => {
+  await readRegistry(pageWith(signed), ours.keys);
+  const checked = jest.spyOn(crypto.subtle, 'verify');
+  await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
+  expect(checked).toHaveBeenCalledTimes(1);
+});
+
 test('a page served without one asks the site for it', async () => {
   siteHas(signed);
   await expect(readRegistry(pageWithout(), ours.keys)).resolves.toEqual(registry);

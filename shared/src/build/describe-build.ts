@@ -6,6 +6,8 @@ import { builtModules, originOf, statsOptions } from './read-modules.ts';
 
 const asked = /^consume shared module \(\S+\) (.+)@([^@ ]+) /;
 
+const listScreen = /^.src.list.[a-z-]+-screen\.tsx$/;
+
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 
 /** @param folder of the section's package */
@@ -23,12 +25,14 @@ const describe = (
 
   const door = modules.filter(({ path }) => path === join(folder, 'src/section.tsx'));
   const own = modules.filter(({ path }) => path.startsWith(join(folder, 'src') + sep));
+  // Each section keeps the screen at its mount there; the other screens are asked for later, if at all.
+  const list = own.filter(({ path }) => listScreen.test(path.slice(folder.length)));
   return {
     format: 1,
     ...named,
     exports: sorted(door.flatMap(({ exports }) => exports)),
     own: sorted(filesOf(new Set(own.flatMap((module) => module.chunks)))),
-    first: sorted(filesOf(new Set(door.flatMap((module) => module.chunks)))),
+    first: sorted(filesOf(new Set([...door, ...list].flatMap((module) => module.chunks)))),
     contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
     asksFor: modules.flatMap(({ name }) => {
       const [, module, range] = asked.exec(name) ?? [];

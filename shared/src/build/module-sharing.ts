@@ -18,16 +18,19 @@ const share = <Terms>(modules: Record<string, string>, terms: (version: string) 
     Object.keys(modules).map((request) => [request, terms(installedVersion(packageOf(request)))] as const),
   );
 
-/** The host's side: it brings every provided module, in its first chunk, so that no request is spent on sharing. */
-export const hostSharing = () => ({
-  ...share(hostOnlyModules, (version) => ({
-    singleton: true,
-    eager: true,
-    version,
-    requiredVersion: `^${version}`,
-  })),
-  ...share(kitModules, (version) => ({ eager: true, version, requiredVersion: `^${version}` })),
-});
+/**
+ * The host's side: it brings every provided module, in its first chunk, so that no request is spent on sharing. It only
+ * provides: what it imports itself is the same copy, without the detour over the federation's runtime.
+ */
+export const hostSharing = () => {
+  const provides = {
+    ...share(hostOnlyModules, (version) => ({ singleton: true, eager: true, version, requiredVersion: `^${version}` })),
+    ...share(kitModules, (version) => ({ eager: true, version, requiredVersion: `^${version}` })),
+  };
+  return Object.fromEntries(
+    Object.entries(provides).map(([request, terms]) => [request, { ...terms, shareKey: request }] as const),
+  );
+};
 
 /** A section's side: host-only modules are never in its build; of the kit it keeps a copy in case the host's is too old. */
 export const sectionSharing = () => ({

@@ -75,12 +75,13 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     plugins: [
       new ModuleFederationPlugin({
         name: 'host',
-        shared: hostSharing(),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
+        // Snapshots belong to the manifests of federation, in whose place the registry stands.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         manifest: false,
         dts: false,
       }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default', enhanced: true }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
+import { entities } from '../vocabulary/entity.ts';
 import { Id, literals, nullable } from './primitives.ts';
-
-/** The kinds of records whose changes are counted, told and kept as history. */
-export const entities = ['order', 'party', 'product', 'category', 'collection'] as const;
-export type Entity = (typeof entities)[number];
 
 /**
  * How far a list is: opaque but for the number after the dot, which grows with each change; what stands before the dot

@@ -69,9 +69,8 @@ test('what was made type-checks, passes its test, builds, and passes the checks 
   await run(process.execPath, [join(folder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], forBuild);
 
   const output = await readSectionOutput(folder, join(folder, 'dist/site'), buildNamed(1));
-  const asked: { module: string; range: string }[] = JSON.parse(
-    output.files.get('build.json')?.toString() ?? '',
-  ).asksFor;
+  const description = JSON.parse(output.files.get('build.json')?.toString() ?? '');
+  const asked: { module: string; range: string }[] = description.asksFor;
   const provides = Object.fromEntries(asked.map(({ module, range }) => [module, range.replace('^', '')]));
   const { host } = aLiveSite();
   const live = aLiveSite({
@@ -79,4 +78,8 @@ test('what was made type-checks, passes its test, builds, and passes the checks 
     api: JSON.parse(await readFile(join(project, 'api/openapi.json'), 'utf8')),
   });
   expect(verifyBuild(output, live, { takeOver: false, isCanary: false, isDevelopment: false }).complaints).toEqual([]);
+
+  // Its only screen is the one at the mount: all its own files are fetched beside the host's code.
+  expect(description.own.length).toBeGreaterThan(1);
+  expect(description.first).toEqual(description.own);
 });

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Entity, ListChanges } from 'shared/contract/change';
+import type { ListChanges } from 'shared/contract/change';
+import type { Entity } from 'shared/vocabulary/entity';
 import { failureStatus, http } from './http';
 import { mergeChanges } from './merge-changes';
 import { pendingChanges } from './pending-changes';

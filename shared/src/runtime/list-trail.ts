@@ -1,4 +1,4 @@
-import type { Entity } from 'shared/contract/change';
+import type { Entity } from 'shared/vocabulary/entity';
 import { session } from './session';
 import { visitMemory } from './visit-memory';
 

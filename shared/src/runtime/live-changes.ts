@@ -1,4 +1,5 @@
-import { type ChangeEvent, entities } from 'shared/contract/change';
+import type { ChangeEvent } from 'shared/contract/change';
+import { entities } from 'shared/vocabulary/entity';
 import { NoEventStream, openEventStream } from './event-stream';
 import { queryClient } from './query-client';
 import { reloadChanged } from './reload-changed';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Entity } from 'shared/contract/change';
+import type { Entity } from 'shared/vocabulary/entity';
 import { failureStatus } from './http';
 
 declare module '@tanstack/react-query' {

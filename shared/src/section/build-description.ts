@@ -14,7 +14,7 @@ export const BuildDescription = Type.Object(
     exports: Type.Array(Type.String()),
     /** The chunks of the section's own code; the others are copies of the kit, for a host whose kit is too old. */
     own: Type.Array(Type.String()),
-    /** Those of `own` that are there before any screen. */
+    /** Those of `own` that the screen at the mount needs: the page names them, so that they are fetched at once. */
     first: Type.Array(Type.String()),
     /** The packages, and boxes of shared, whose code lies in the build. */
     contains: Type.Array(Type.String()),

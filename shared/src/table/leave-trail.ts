@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Entity } from 'shared/contract/change';
 import { useLocation } from 'shared/router';
 import { listTrail } from 'shared/runtime/list-trail';
+import type { Entity } from 'shared/vocabulary/entity';
 
 /**
  * The name of this visit of a list. A card's way back brings the name of the visit it came from, so that the list is found

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { Entity } from 'shared/contract/change';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
+import type { Entity } from 'shared/vocabulary/entity';
 import styled from 'styled-components';
 import type { Column } from './define-columns';
 import { ExportItems } from './export-items';

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore } from 'shared/delivery/folder-store';
@@ -6,6 +6,7 @@ import { readLiveSite } from 'shared/delivery/live-site';
 import { publishHost } from 'shared/delivery/publish-host';
 import { publishSection } from 'shared/delivery/publish-section';
 import { readSectionOutput } from 'shared/delivery/section-output';
+import { openRegistry, sealRegistry } from 'shared/delivery/signed-registry';
 import { accepted, verifyBuild } from 'shared/delivery/verify-build';
 import { withBuild } from '../../../../scripts/steps/build-package.mjs';
 import { localKey } from '../../../../scripts/steps/local-key.mjs';
@@ -74,9 +75,19 @@ const buildMonolith = async (site: string, revision: string) => {
   }
 };
 
+/** A page names the first files of its section, of which a monolith needs none. */
+const nameNoFirstFiles = async (folder: string) => {
+  const file = join(folder, 'registry.json');
+  const key = await localKey();
+  const registry = openRegistry(await readFile(file, 'utf8'), { [key.name]: key.publicKey }, file);
+  const sections = registry.sections.map((section) => ({ ...section, live: { ...section.live, first: [] } }));
+  await writeFile(file, sealRegistry({ ...registry, sections }, key));
+};
+
 /** The same source with every section built into the host. Its registry only says where sections stand. */
 export const monolithSite = async (): Promise<BenchSite> => {
   const { folder, remove } = await copyOfSite();
+  await nameNoFirstFiles(folder);
   await buildMonolith(folder, 'first');
   return { folder, remove, redeployOrders: () => buildMonolith(folder, 'second') };
 };

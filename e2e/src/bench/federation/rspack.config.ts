@@ -5,6 +5,9 @@ import { hostConfig } from 'shared/build/rspack-preset';
 const host = join(import.meta.dirname, '../../../../host');
 const own = join(import.meta.dirname, 'load-section-build.ts');
 
+/** What makes the host one: a monolith neither provides modules nor loads any. */
+const federation = ['ModuleFederationPlugin', 'ProvideSharedPlugin'];
+
 const { plugins = [], ...base } = hostConfig(host, { screens: [] });
 
 /** The host as it is, with all sections built into it: what it would be without federation. Only the bench builds it. */
@@ -12,7 +15,7 @@ const monolith: Configuration = {
   ...base,
   entry: ['./src/main.ts'],
   plugins: [
-    ...plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+    ...plugins.filter((plugin) => !federation.includes(plugin?.constructor.name ?? '')),
     new rspack.NormalModuleReplacementPlugin(/\/load-section-build$/, own),
     new rspack.DefinePlugin({ 'process.env.BENCH_REVISION': JSON.stringify(process.env.BENCH_REVISION ?? '') }),
   ],

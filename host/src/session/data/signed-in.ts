@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { SignedIn } from 'shared/contract/session';
 import { http, isAbsentCall } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
 import type { Permission } from 'shared/vocabulary/permission';
 
 const freshForMs = 60_000;
@@ -20,11 +19,11 @@ const signedInQuery = queryOptions({
   },
 });
 
-/** Asks early, so that nothing jumps into a menu that is open. Nobody waits: without an answer nothing more is allowed. */
-export const loadSignedIn = (): null => {
-  void queryClient.prefetchQuery(signedInQuery);
-  return null;
-};
+/**
+ * Asks early, so that nothing jumps into a menu that is open. No loader: a layout whose loader has not run is left empty
+ * when a section below it cannot be had.
+ */
+export const useSignedInEarly = (): void => usePrefetchQuery(signedInQuery);
 
 /** Whether the person may do that; undefined while it is not known. */
 export const usePermission = (permission: Permission): boolean | undefined => {
