@@ -10,8 +10,14 @@ interface Journey {
   orders: Page;
 }
 
+/** An access token lasts for 15 minutes; a journey needs it for a while. */
+const tokensLastMs = 10 * 60_000;
+
 /** Playwright's test with a running site: one for each worker, its address the base of every `goto`. */
-export const test = base.extend<Journey & { baseURL: string }, { site: RunningSite; tokens: Tokens }>({
+export const test = base.extend<
+  Journey & { baseURL: string; tokens: Tokens },
+  { site: RunningSite; freshTokens: () => Promise<Tokens> }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -24,8 +30,19 @@ export const test = base.extend<Journey & { baseURL: string }, { site: RunningSi
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  // Signed in once a worker, by the calls that the login screen makes.
-  tokens: [async ({ site }, use) => use(await signInByCalls(site)), { scope: 'worker' }],
+  // Signed in by the calls that the login screen makes, and again before an access token runs out.
+  freshTokens: [
+    async ({ site }, use) => {
+      let last: { tokens: Tokens; at: number } | undefined;
+      await use(async () => {
+        if (!last || Date.now() - last.at > tokensLastMs) last = { tokens: await signInByCalls(site), at: Date.now() };
+        return last.tokens;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  tokens: async ({ freshTokens }, use) => use(await freshTokens()),
 
   baseURL: async ({ site }, use) => use(site.url),
 
