@@ -258,6 +258,20 @@ test('who does not choose keeps what they typed, unsaved', async () => {
   expect(api.now().city).toBe('Тула');
 });
 
+test('the question about two versions takes the focus and saves nothing by it, so it is asked once', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  const release = api.holdSaves();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' });
+  await shown.user.keyboard('{Enter}{Tab}');
+  release();
+  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  await screen.findByRole('textbox', { name: 'Город' });
+  expect(server.calls(...change)).toHaveLength(1);
+});
+
 test('where somebody changed another field meanwhile, both changes stay and nothing is asked', async () => {
   const shown = await showOrder();
   const api = keepOrder();

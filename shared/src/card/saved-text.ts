@@ -61,7 +61,10 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   };
 
   const refuse = (error: unknown) => {
-    if (error instanceof EditConflict) setTheirs(error.current);
+    if (error instanceof EditConflict) {
+      setTheirs(error.current);
+      isWantedAgain.current = false;
+    }
     setPhase(isAbsentCall(error) ? 'absent' : 'failed');
   };
 
@@ -113,7 +116,10 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     /** What stands there was typed before the tab was closed. */
     isKept: isKept && draft !== undefined,
     type,
-    save: () => void save(),
+    /** Nothing while the question about two versions is open: it takes the focus, which is no leaving of the field. */
+    save: () => {
+      if (!theirs) void save();
+    },
     /** Puts back the saved value. */
     takeBack: () => {
       if (isSaving.current) return;
