@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { loadDemoData } from '../demo/load-demo-data.ts';
+import { NotFound } from '../failure.ts';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
@@ -17,8 +18,15 @@ export interface FuzzedApi extends TestApi {
   revive(): Promise<void>;
 }
 
-/** A site without sections: any rollback of it is done at once. */
-const nothingPublished: SiteRegistry = { canRollBack: true, read: async () => [], rollBack: async () => [] };
+/** A site without sections: any rollback of it is done at once, and no build can be tried. */
+const nothingPublished: SiteRegistry = {
+  canSign: true,
+  read: async () => [],
+  rollBack: async () => [],
+  offerTrial: async () => {
+    throw new NotFound();
+  },
+};
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
   const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });
