@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 /** What belongs to one connection, or to an address by https, and means nothing on localhost. */
 const notPassedOn = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
@@ -27,7 +27,9 @@ const answerHeaders = ({ headers }: IncomingMessage, host: URL): IncomingHttpHea
   return {
     ...Object.fromEntries(passed),
     ...(cookies && { 'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*secure/i, '')) }),
-    ...(location && { location: location.startsWith(`${host.origin}/`) ? location.slice(host.origin.length) : location }),
+    ...(location && {
+      location: location.startsWith(`${host.origin}/`) ? location.slice(host.origin.length) : location,
+    }),
   };
 };
 

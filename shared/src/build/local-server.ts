@@ -21,7 +21,10 @@ const isAskedAsLocalhost = ({ headers }: IncomingMessage) =>
 
 const withBuild = (page: string, { section, version }: LocalBuild): string => {
   const json = JSON.stringify({ section, version } satisfies LocalBuild).replaceAll('<', '\\u003c');
-  return page.replace('</head>', () => `<script type="application/json" id="${localBuildElement}">${json}</script></head>`);
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="${localBuildElement}">${json}</script></head>`,
+  );
 };
 
 /** One origin for a page on this machine: the host's everything, and the section's newest build of this machine. */

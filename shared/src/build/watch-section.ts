@@ -28,7 +28,12 @@ const describe = async (manifestFile: string, path: string): Promise<WatchedBuil
   const entry = files.get(entryFile);
   if (!entry) throw new Error(`The build has no ${entryFile}`);
   const build = { build: localBuildName, files: { [entryFile]: integrityOf(entry) }, first: [entryFile] };
-  const section = { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')), live: build, previous: null, canary: null };
+  const section = {
+    manifest: JSON.parse(readFileSync(manifestFile, 'utf8')),
+    live: build,
+    previous: null,
+    canary: null,
+  };
   return { section, version: integrityOf(Buffer.from(JSON.stringify(section))), files };
 };
 
