@@ -1,5 +1,4 @@
-import { DeliveryFailure } from '../delivery/delivery-failure.ts';
-import { hostDescriptionFile } from '../section/host-description.ts';
+import { findHost } from './find-host.ts';
 import { createLocalServer } from './local-server.ts';
 import { watchSection } from './watch-section.ts';
 
@@ -15,22 +14,6 @@ interface Wish {
   print: (line: string) => void;
 }
 
-const timeoutMs = 10_000;
-
-const findHost = async (address: string): Promise<URL> => {
-  const host = URL.canParse(address) ? new URL(address) : undefined;
-  if (!host || !['http:', 'https:'].includes(host.protocol)) {
-    throw new DeliveryFailure(`'${address}' is no address of a site: https://…, as --host takes it.`);
-  }
-  const answer = await fetch(new URL(`/${hostDescriptionFile}`, host), {
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => undefined);
-  if (answer?.ok) return host;
-  throw new DeliveryFailure(
-    `No host answers at ${host.origin}. Start one ('npm start', in another terminal), or name one by --host.`,
-  );
-};
-
 /**
  * Serves one section from its sources over a host that runs elsewhere, until the process ends: each change is built, and
  * pages that are open load themselves anew.
@@ -40,18 +23,26 @@ export const developSection = async ({ folder, host, port, output, print }: Wish
   const site = await findHost(host);
   let server: ReturnType<typeof createLocalServer> | undefined;
   await new Promise<void>((resolve, reject) => {
-    watchSection(folder, output, {
-      onFailed: print,
+    const endWatching = watchSection(folder, output, {
+      onFailed: (message) => print(server ? `${message}\nThe page keeps the build before it.` : message),
       onBuilt: (build) => {
+        const { id } = build.section.manifest;
         if (server) {
           server.show(build);
-          return print(`${build.section.manifest.id}: built`);
+          print(`${id}: built`);
+          return;
         }
         server = createLocalServer(site, build);
-        server.listen(port).then((address) => {
-          print(`${build.section.manifest.id} from its sources: ${address}\nall else from ${site.origin}`);
-          resolve();
-        }, reject);
+        server.listen(port).then(
+          (address) => {
+            print(`${id} from its sources: ${address}\nall else from ${site.origin}`);
+            resolve();
+          },
+          (error: unknown) => {
+            endWatching();
+            reject(error);
+          },
+        );
       },
     });
   });

@@ -11,9 +11,13 @@ const asksForPage = ({ method, headers }: IncomingMessage) =>
 
 const isPage = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('text/html') ?? false;
 
+/** Our own page speaks as the host's; another site that asks through us stays what it is. */
+const originFor = ({ headers }: IncomingMessage, host: URL) =>
+  headers.origin === `http://${headers.host}` ? host.origin : headers.origin;
+
 const requestHeaders = (request: IncomingMessage, host: URL): IncomingHttpHeaders => {
-  const { origin, ...headers } = request.headers;
-  const own = { ...headers, host: host.host, ...(origin && { origin: host.origin }) };
+  const origin = originFor(request, host);
+  const own = { ...request.headers, host: host.host, ...(origin && { origin }) };
   if (!asksForPage(request)) return own;
   // The page is changed on its way, so it has to come whole and in plain text.
   const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = own;

@@ -78,6 +78,7 @@ test("the section's files are the newest ones, and nothing else is looked for be
   const entry = await fetch(at('/s/orders/dddddddddddd/remoteEntry.js'));
   expect(await entry.text()).toBe('two');
   expect(entry.headers.get('content-type')).toContain('javascript');
+  expect(entry.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect((await fetch(at('/s/orders/dddddddddddd/section.json'))).status).toBe(404);
 });
 
@@ -125,6 +126,13 @@ test('an upload arrives whole, with the session and the name of the host', async
     authorization: 'Bearer token',
     length: 5_000_000,
   });
+});
+
+test('another site that asks stays another site', async () => {
+  const { at } = await started((asked, response) => response.end(asked.headers.origin));
+  const asked = (origin: string) => fetch(at('/api/orders/'), { headers: { origin } }).then((answer) => answer.text());
+  expect(await asked('https://stranger.example')).toBe('https://stranger.example');
+  expect(await asked('http://localhost:1')).toBe('http://localhost:1');
 });
 
 test('cookies fit http, and a redirect stays on localhost', async () => {

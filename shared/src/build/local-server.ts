@@ -37,7 +37,9 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     const content = build.files.get(name);
     if (!content) return response.writeHead(404).end();
     const type = contentTypes[extname(name)] ?? 'application/octet-stream';
-    return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+    // Unpublished code is for the page of this origin, not for any site that is open beside it.
+    const headers = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
+    return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
   };
 
   const tell = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { integrityOf } from '../delivery/integrity.ts';
-import { readOutput } from '../delivery/read-output.ts';
+import { parseManifest, readSectionOutput } from '../delivery/section-output.ts';
 import type { Files } from '../delivery/site-store.ts';
 import { entryFile } from '../section/build-address.ts';
 import { type LocalBuild, localBuildName } from '../section/local-build.ts';
@@ -23,18 +22,15 @@ const localConfig = (folder: string, path: string): Configuration => ({
   optimization: { minimize: false, concatenateModules: false, moduleIds: 'named', chunkIds: 'named' },
 });
 
-const describe = async (manifestFile: string, path: string): Promise<WatchedBuild> => {
-  const files = await readOutput(path);
-  const entry = files.get(entryFile);
+const readBuild = async (folder: string, path: string): Promise<WatchedBuild> => {
+  const output = await readSectionOutput(folder, path, localBuildName);
+  const manifest = parseManifest(output.manifest);
+  if (Array.isArray(manifest)) throw new Error(manifest.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  const entry = output.files.get(entryFile);
   if (!entry) throw new Error(`The build has no ${entryFile}`);
   const build = { build: localBuildName, files: { [entryFile]: integrityOf(entry) }, first: [entryFile] };
-  const section = {
-    manifest: JSON.parse(readFileSync(manifestFile, 'utf8')),
-    live: build,
-    previous: null,
-    canary: null,
-  };
-  return { section, version: integrityOf(Buffer.from(JSON.stringify(section))), files };
+  const section = { manifest, live: build, previous: null, canary: null };
+  return { section, version: integrityOf(Buffer.from(JSON.stringify(section))), files: output.files };
 };
 
 interface Listeners {
@@ -48,15 +44,14 @@ interface Listeners {
  * @returns what ends it.
  */
 export const watchSection = (folder: string, path: string, { onBuilt, onFailed }: Listeners): (() => void) => {
-  const manifestFile = join(folder, 'section.json');
   const compiler = rspack(localConfig(folder, path));
   compiler.hooks.afterCompile.tap('watch-section', ({ fileDependencies }) => {
-    fileDependencies.add(manifestFile);
+    fileDependencies.add(join(folder, 'section.json'));
   });
   const watching = compiler.watch({ aggregateTimeout: settleMs }, (error, stats) => {
     if (error) onFailed(error.message);
     else if (stats?.hasErrors()) onFailed(stats.toString({ all: false, errors: true, colors: false }));
-    else describe(manifestFile, path).then(onBuilt, (failure: unknown) => onFailed(String(failure)));
+    else readBuild(folder, path).then(onBuilt, ({ message }: Error) => onFailed(message));
   });
   return () => watching?.close(() => undefined);
 };
