@@ -1,7 +1,8 @@
-import { type LocalBuild, localBuildElement, localBuildEvents } from 'shared/section/local-build';
+import { type LocalBuild, localBuildElement } from 'shared/section/local-build';
 import type { Registry } from 'shared/section/registry';
 import { isSection } from '../sections/is-registry';
 import { createTrial, type Trial } from './create-trial';
+import { followLocalBuild } from './follow-local-build';
 
 const endedKey = 'local-build-ended';
 
@@ -17,14 +18,6 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined;
   }
-};
-
-/** Loads the page anew once its build is not the newest. */
-const followLocalBuild = (version: string): void => {
-  const events = new EventSource(localBuildEvents);
-  events.addEventListener('built', ({ data }: MessageEvent<string>) => {
-    if (data !== version) window.location.reload();
-  });
 };
 
 /** What is registered, and the local section with its own title, address and place: it may be new. */
@@ -43,7 +36,7 @@ const withLocal =
  */
 export const startLocalBuild = (
   page: Document,
-  follow: (version: string) => void = followLocalBuild,
+  follow = (version: string) => followLocalBuild(page, version, () => window.location.reload()),
 ): Trial | undefined => {
   const local = parse(page.getElementById(localBuildElement)?.textContent ?? '');
   if (!isLocalBuild(local) || sessionStorage.getItem(endedKey) !== null) return undefined;
