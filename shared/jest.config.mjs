@@ -6,6 +6,6 @@ const preset = jestPreset('shared');
 export default {
   ...preset,
   roots: [...preset.roots, '<rootDir>/section-template/package/src'],
-  // A project of its own: it runs in Node.
-  testPathIgnorePatterns: ['<rootDir>/src/delivery/'],
+  // Projects of their own: they run in Node.
+  testPathIgnorePatterns: ['<rootDir>/src/delivery/', '<rootDir>/src/build/'],
 };

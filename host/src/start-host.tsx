@@ -8,6 +8,7 @@ import { session } from 'shared/runtime/session';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
 import { startTelemetry } from 'shared/runtime/telemetry-queue';
 import { chooseBuilds } from 'shared/section/choose-builds';
+import type { Registry } from 'shared/section/registry';
 import { GlobalStyle } from 'shared/theme/global-style';
 import { measureVitals } from './measure-vitals';
 import { reloadOnChanges } from './reload-on-changes';
@@ -20,9 +21,9 @@ import { createSections } from './sections/sections';
 import { swapSections } from './sections/swap-sections';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath, loginAddress } from './session/session-guards';
+import { findTrial } from './trial/find-trial';
 import { takeLink } from './trial/kept-link';
 import { LazyTrialBanner } from './trial/lazy-trial-banner';
-import { startTrial } from './trial/start-trial';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
@@ -49,11 +50,13 @@ export const startHost = async (page: Document): Promise<void> => {
   startLiveChanges();
   const keys = process.env.REGISTRY_KEYS;
   const registry = (await readRegistry(page, keys)) ?? { sections: [] };
-  const trial = await startTrial(link, registry, keys);
-  const sections = createSections(registry, {
+  const trial = await findTrial({ page, location: window.location, link, registry, keys });
+  const inThisTab = (newer: Pick<Registry, 'sections'>) => trial?.sectionsOf(newer) ?? newer;
+  const sections = createSections(inThisTab(registry), {
     loadBuild: loadSectionBuild,
     freshenFile,
     chooseBuilds: (registered) => chooseBuilds(trial?.applyTo(registered) ?? registered, signedInLogin()),
+    onLoaded: (section, build) => trial?.noteLoaded(section, build),
     attemptLimitMs,
     totalLimitMs,
   });
@@ -67,7 +70,10 @@ export const startHost = async (page: Document): Promise<void> => {
   });
   swapSections(sections, sectionRoutes);
   trial?.subscribe(sections.chooseAnew);
-  watchRegistry(page, newRegistries(keys, sections.take));
+  watchRegistry(
+    page,
+    newRegistries(keys, (newer) => sections.take(inThisTab(newer))),
+  );
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   createRoot(root).render(

@@ -57,6 +57,8 @@ export const texts = {
   },
   trial: {
     banner: (build: string, title: string, until: string) => `Проба сборки ${build} раздела «${title}» до ${until}`,
+    local: (title: string) => `Раздел «${title}» собран на этом компьютере`,
+    gaveWay: (title: string) => `Пробная сборка раздела «${title}» не работает, показана обычная`,
     end: 'Закончить',
     expired: 'Срок ссылки на пробную сборку закончился',
     refused: 'Ссылка на пробную сборку не подходит',

@@ -1,28 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { StepFailure } from './failure.mjs';
+import { findProgram, isProgram } from './find-program.mjs';
 import { root } from './paths.mjs';
 import { runProcess } from './run-process.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-/** @param {string} path */
-const isProgram = (path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** @returns {string | undefined} the path of a program of one of these names */
-const findOnPath = (/** @type {string[]} */ wanted) =>
-  wanted
-    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find(isProgram);
 
 const installDebianPackage = async () => {
   const what = 'Installing Chromium from the system’s packages';
@@ -49,12 +33,12 @@ const installPlaywrightsOwn = async () => {
 export const findChromium = async () => {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) throw new StepFailure(`CHROMIUM_PATH names ${named}, which is no program.`);
-  const present = named ?? findOnPath(names) ?? (isProgram(macPath) ? macPath : undefined);
+  const present = named ?? findProgram(names) ?? (isProgram(macPath) ? macPath : undefined);
   if (present) return present;
   try {
-    if (process.getuid?.() === 0 && findOnPath(['apt-get'])) {
+    if (process.getuid?.() === 0 && findProgram(['apt-get'])) {
       await installDebianPackage();
-      const installed = findOnPath(names);
+      const installed = findProgram(names);
       if (installed) return installed;
     }
     return await installPlaywrightsOwn();

@@ -30,7 +30,8 @@ const isManifest = (value: unknown): value is RegisteredSection['manifest'] => {
   );
 };
 
-const isSection = (value: unknown): value is RegisteredSection =>
+/** Whether it is a section as the registry names it. */
+export const isSection = (value: unknown): value is RegisteredSection =>
   isObject(value) &&
   isManifest(value.manifest) &&
   isBuild(value.live) &&

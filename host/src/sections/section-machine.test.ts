@@ -9,6 +9,7 @@ const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('prev
 const section: Section = { id: 'orders', routes: [] };
 const attempts: string[] = [];
 const freshened: unknown[] = [];
+const loaded: string[] = [];
 
 type Answers = Record<string, () => Promise<Section>>;
 
@@ -31,6 +32,7 @@ const sectionWith = (answers: Answers, registered = orders, chooseBuilds = liveT
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
     chooseBuilds,
+    onLoaded: (id, build) => loaded.push(`${id} ${build}`),
     freshenFile: async (cause) => {
       if (cause) freshened.push(cause);
     },
@@ -51,6 +53,7 @@ const failureOf = (loading: Promise<unknown>) =>
 beforeEach(() => {
   attempts.length = 0;
   freshened.length = 0;
+  loaded.length = 0;
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -68,6 +71,13 @@ test('a live build that fails is tried once more, then the build before it', asy
   await machine.load();
   expect(attempts).toEqual(['live', 'live', 'previous']);
   expect(machine.state()).toMatchObject({ name: 'ready on the previous build', build: 'previous' });
+});
+
+test('it tells by which build the section came onto the page, once each time', async () => {
+  const machine = sectionWith({ live: cannotBeHad, previous: works });
+  await machine.load();
+  await machine.load();
+  expect(loaded).toEqual(['orders previous']);
 });
 
 test('a build for another host is not tried again', async () => {

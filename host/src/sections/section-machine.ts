@@ -25,6 +25,8 @@ export interface MachineParts {
   /** Gets anew the file that an error speaks of, before the next attempt. */
   freshenFile: (cause: unknown) => Promise<void>;
   chooseBuilds: BuildChoice;
+  /** Hears by which build a section came onto the page. */
+  onLoaded?: (section: string, build: string) => void;
   /** How long one attempt may take, and all of them together. */
   attemptLimitMs: number;
   totalLimitMs: number;
@@ -89,6 +91,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       const { loaded, overcome } = await tryBuilds();
       const isWanted = loaded.build === wanted;
       state = { name: isWanted ? 'ready' : 'ready on the previous build', ...loaded };
+      parts.onLoaded?.(attempt.section, loaded.build);
       reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome });
       return loaded;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Trial } from './start-trial';
+import type { Trial } from './create-trial';
 
 const TrialBanner = lazy(() =>
   import('./trial-banner').then(

@@ -1,57 +1,10 @@
 import { notify } from 'shared/runtime/notify';
-import type { RegisteredSection, Registry } from 'shared/section/registry';
-import type { TriedBuild } from 'shared/section/try-link';
+import type { Registry } from 'shared/section/registry';
 import type { RegistryKeys } from '../sections/open-registry';
 import { texts } from '../texts';
+import { createTrial, type Trial } from './create-trial';
 import { keptLink } from './kept-link';
 import { openTryLink } from './open-try-link';
-
-/** A build that this tab tries against production. */
-export interface Trial {
-  build: string;
-  title: string;
-  until: string;
-  isOn: () => boolean;
-  /** The section as this tab has it: the tried build is live, and what is live for others is the build before it. */
-  applyTo: (registered: RegisteredSection) => RegisteredSection;
-  end: () => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-const createTrial = ({ section, build, until }: TriedBuild, title: string): Trial => {
-  const listeners = new Set<() => void>();
-  let isOn = true;
-
-  const end = () => {
-    clearTimeout(timer);
-    isOn = false;
-    keptLink.remove();
-    for (const listener of listeners) listener();
-  };
-  // A link is good for a week at most, which a timer can wait for.
-  const timer = setTimeout(end, Date.parse(until) - Date.now());
-
-  return {
-    build: build.build,
-    title,
-    until,
-    isOn: () => isOn,
-    end,
-
-    applyTo: (registered) => {
-      if (!isOn || registered.manifest.id !== section) return registered;
-      const { live, previous } = registered;
-      return { ...registered, live: build, previous: live.build === build.build ? previous : live, canary: null };
-    },
-
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
 
 const refuse = (text: string): undefined => {
   notify.error(text);
@@ -66,7 +19,7 @@ const openTrial = async (
   const registered = sections.find(({ manifest }) => manifest.id === tried?.section);
   if (!tried || !registered) return refuse(texts.trial.refused);
   if (Date.parse(tried.until) <= Date.now()) return refuse(texts.trial.expired);
-  return createTrial(tried, registered.manifest.title);
+  return createTrial({ ...tried, title: registered.manifest.title, forget: keptLink.remove });
 };
 
 /**

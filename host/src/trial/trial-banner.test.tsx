@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@test
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
 import { aBuild, aRegistry } from 'shared/testing/a-registered-section';
 import { aSigner } from 'shared/testing/a-signer';
+import { createTrial } from './create-trial';
 import { startTrial } from './start-trial';
 import { TrialBanner } from './trial-banner';
 
@@ -50,4 +51,22 @@ test('with input that is not saved the trial ends without a reload', async () =>
 test('it goes when the time is over', async () => {
   await showBanner(new Date(Date.now() + 400));
   await waitForElementToBeRemoved(screen.getByRole('status'));
+});
+
+test('a tried build that gave way is told, until it is on the page again', async () => {
+  const { trial } = await showBanner();
+  act(() => trial.noteLoaded('products', '111111111111'));
+  expect(screen.getByText(/^Проба сборки/)).toBeTruthy();
+  act(() => trial.noteLoaded('orders', '111111111111'));
+  expect(screen.getByText('Пробная сборка раздела «Заказы» не работает, показана обычная')).toBeTruthy();
+  act(() => trial.noteLoaded('orders', '222222222222'));
+  expect(screen.getByText(/^Проба сборки/)).toBeTruthy();
+  act(trial.end);
+});
+
+test('the banner of a build of this machine names no end', () => {
+  const build = aBuild('dddddddddddd');
+  const trial = createTrial({ section: 'orders', title: 'Заказы', build, forget: () => undefined });
+  render(<TrialBanner trial={trial} reload={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toBe('Раздел «Заказы» собран на этом компьютереЗакончить');
 });

@@ -4,7 +4,7 @@ import { color, font, layer, media, radius, shadow, space, text } from 'shared/t
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import type { Trial } from './start-trial';
+import type { Trial } from './create-trial';
 
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 const dayAndClock = new Intl.DateTimeFormat('ru-RU', {
@@ -18,9 +18,15 @@ const dayAndClock = new Intl.DateTimeFormat('ru-RU', {
 const momentOf = (until: Date) =>
   (until.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(until);
 
+const wordsOf = ({ build, title, until }: Trial, hasGivenWay: boolean) => {
+  if (hasGivenWay) return texts.trial.gaveWay(title);
+  return until === undefined ? texts.trial.local(title) : texts.trial.banner(build, title, momentOf(new Date(until)));
+};
+
 /** Reminds whoever tries a build that others do not have it, and ends that. */
 export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => void }) => {
   const isOn = useSyncExternalStore(trial.subscribe, trial.isOn);
+  const hasGivenWay = useSyncExternalStore(trial.subscribe, trial.hasGivenWay);
   if (!isOn) return null;
 
   const end = () => {
@@ -31,7 +37,7 @@ export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => voi
 
   return (
     <Banner role="status">
-      <span>{texts.trial.banner(trial.build, trial.title, momentOf(new Date(trial.until)))}</span>
+      <span>{wordsOf(trial, hasGivenWay)}</span>
       <Button onClick={end}>{texts.trial.end}</Button>
     </Banner>
   );

@@ -100,15 +100,17 @@ const attemptLimitMs = 4_000;
  * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` names the
  * build; the container bears it in its name, so that two builds of a section can live in one page.
  */
-export const sectionConfig = (folder: string): Configuration => {
+export const sectionConfig = (
+  folder: string,
+  { build = process.env.SECTION_BUILD ?? '000000000000', path = output(folder) } = {},
+): Configuration => {
   const manifest: SectionManifest = JSON.parse(readFileSync(join(folder, 'section.json'), 'utf8'));
-  const build = process.env.SECTION_BUILD ?? '000000000000';
   const name = containerName(manifest.id, build);
   return {
     ...browserBuild(folder),
     entry: {},
     output: {
-      path: output(folder),
+      path,
       publicPath: `/s/${manifest.id}/${build}/`,
       uniqueName: name,
       filename: '[name].[contenthash:12].js',

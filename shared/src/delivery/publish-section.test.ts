@@ -57,6 +57,13 @@ test('the registry vouches for the section’s own files, and its archive for ev
   expect(Object.keys(archive.builds[0]?.files ?? {})).toEqual(['build.json', 'kit.js', 'own.js', 'remoteEntry.js']);
 });
 
+test('no title ends the script element that the registry stands in', async () => {
+  const title = '</script><script>alert(1)';
+  await publishSection(aVerifiedBuild(1, aManifest({ title })), registrar);
+  expect(await readFile(join(site, 'registry.json'), 'utf8')).not.toContain('<');
+  expect((await orders())?.manifest.title).toBe(title);
+});
+
 test('the build before stays as the one to fall back to', async () => {
   await publish(1);
   await publish(2);

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import { SectionManifest } from '../section/section-manifest.ts';
 import type { Complaints } from './complaints.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';
 
@@ -16,9 +17,21 @@ export interface SectionOutput {
   files: Files;
 }
 
-/** @param section the folder of its package. @param output where the bundler left the build. */
+const readManifest = async (section: string): Promise<unknown> => {
+  const text = await readFile(join(section, 'section.json'), 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new DeliveryFailure(`section.json is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+/**
+ * @param section the folder of its package. @param output where the bundler left the build.
+ * @throws DeliveryFailure when its section.json is no JSON.
+ */
 export const readSectionOutput = async (section: string, output: string, build: string): Promise<SectionOutput> => ({
-  manifest: JSON.parse(await readFile(join(section, 'section.json'), 'utf8')),
+  manifest: await readManifest(section),
   build,
   files: await readOutput(output),
 });

@@ -10,7 +10,8 @@ export const sealRegistry = (registry: Registry, key: RegistryKey): string => {
   const payload = JSON.stringify(registry);
   const signature = sign(null, Buffer.from(payload), key.privateKey).toString('base64');
   const signed: SignedRegistry = { payload, key: key.name, signature };
-  return `${JSON.stringify(signed)}\n`;
+  // The page has it in a script element, which no title may end, whoever serves the page.
+  return `${JSON.stringify(signed).replaceAll('<', '\\u003c')}\n`;
 };
 
 const parse = (text: string): unknown => {

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { Tokens } from 'shared/contract/session';
+import { type SectionSources, withSectionSources } from './site/section-sources';
+import { test as base, expect } from './site/site-test';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'собран на этом компьютере' });
+const title = (was: string, is: string) => (text: string) => text.replaceAll(`'${was}'`, `'${is}'`);
+
+const test = base.extend<{ sources: SectionSources }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  sources: async ({}, use) => withSectionSources('remote-remains', use),
+});
+
+/** The login of the localhost that `dev` serves: kept there, as any site's. */
+const openSignedIn = async (page: Page, address: string, tokens: Tokens) => {
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, tokens);
+  await page.goto(address);
+};
+
+test('an edit of a section is on the screen over a site that runs elsewhere', async ({
+  page,
+  site,
+  sources,
+  signIn,
+}) => {
+  await page.goto(await sources.develop(site.url));
+  await signIn(page);
+  await expect(heading(page, 'Остатки')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
+  await expect(heading(page, 'Склад сегодня')).toBeVisible();
+
+  await page.getByRole('link', { name: 'ЗАКАЗЫ' }).click();
+  await expect(heading(page, 'Заказы')).toBeVisible();
+});
+
+test('who uses the site itself has nothing of it', async ({ page, site, sources, tokens }) => {
+  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
+  await openSignedIn(page, await sources.develop(site.url), tokens);
+  await expect(heading(page, 'Склад сегодня')).toBeVisible();
+  await openSignedIn(page, `${site.url}/warehouse/productsRemains`, tokens);
+  await expect(heading(page, 'Остатки')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('one press gives the tab the live build, and another tab has the sources', async ({
+  page,
+  site,
+  sources,
+  tokens,
+}) => {
+  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
+  const address = await sources.develop(site.url);
+  await openSignedIn(page, address, tokens);
+  await expect(heading(page, 'Склад сегодня')).toBeVisible();
+  await page.getByRole('button', { name: 'Закончить' }).click();
+  await expect(heading(page, 'Остатки')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+
+  const other = await page.context().newPage();
+  await openSignedIn(other, address, tokens);
+  await expect(heading(other, 'Склад сегодня')).toBeVisible();
+});
+
+test('a half-typed line leaves the page, a fault shows the live build, and mending it helps', async ({
+  page,
+  site,
+  sources,
+  tokens,
+}) => {
+  await openSignedIn(page, await sources.develop(site.url), tokens);
+  await expect(banner(page)).toBeVisible();
+  await sources.edit('src/section.tsx', (text) => `${text}\nthrow new Error('a fault');\n`);
+  await expect(page.getByText('Пробная сборка раздела «Остатки» не работает, показана обычная')).toBeVisible();
+  await expect(heading(page, 'Остатки')).toBeVisible();
+
+  await sources.edit('src/texts.ts', (text) => text.replace("'Остатки'", "'Остатки"));
+  await sources.edit('src/section.tsx', (text) => text.replace("throw new Error('a fault');", ''));
+  await sources.edit('src/texts.ts', (text) => text.replace("'Остатки,", "'Склад сегодня',"));
+  await expect(heading(page, 'Склад сегодня')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('a section that was never published stands beside the others', async ({ page, site, sources, tokens }) => {
+  const renamed = (text: string) => text.replace(/(["'])remains\1/, '$1leftovers$1');
+  await sources.edit('src/section.tsx', renamed);
+  await sources.edit('section.json', (text) =>
+    renamed(text).replace('/warehouse/productsRemains', '/warehouse/leftovers').replace('ОСТАТКИ', 'НОВОЕ'),
+  );
+  await openSignedIn(page, await sources.develop(site.url), tokens);
+  await expect(page).toHaveURL(/\/warehouse\/leftovers$/);
+  await expect(heading(page, 'Остатки')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'НОВОЕ' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ОСТАТКИ' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../../../scripts/steps/paths.mjs';
+
+/** A section's package that may be edited: a copy, with what is installed in the real one. */
+export interface SectionSources {
+  edit: (file: string, change: (text: string) => string) => Promise<void>;
+  /** Runs its `dev` over a site. @returns the address it names. */
+  develop: (host: string) => Promise<string>;
+}
+
+/** The sources of a section for the time of the work with them; what was started from them ends with it. */
+export const withSectionSources = async (
+  packageFolder: string,
+  work: (sources: SectionSources) => Promise<void>,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), `${packageFolder}-`));
+  const original = join(root, packageFolder);
+  const ends: (() => Promise<void>)[] = [];
+  try {
+    for (const name of ['section.json', 'src']) await cp(join(original, name), join(folder, name), { recursive: true });
+    await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
+    await work({
+      edit: async (file, change) => {
+        const path = join(folder, file);
+        await writeFile(path, change(await readFile(path, 'utf8')));
+      },
+
+      develop: async (host) => {
+        const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', '0'];
+        const dev = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+        ends.push(async () => {
+          if (dev.exitCode !== null) return;
+          dev.kill('SIGINT');
+          await once(dev, 'exit');
+        });
+        for await (const line of createInterface({ input: dev.stdout })) {
+          const [address] = /http:\/\/localhost:\d+\/warehouse\/\S+/.exec(line) ?? [];
+          if (address) return address;
+        }
+        throw new Error('dev ended before it served the section');
+      },
+    });
+  } finally {
+    for (const end of ends) await end();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,42 @@
+import { reportIncident } from 'shared/runtime/telemetry';
+import { localBuildElement } from 'shared/section/local-build';
+import type { Registry } from 'shared/section/registry';
+import type { RegistryKeys } from '../sections/open-registry';
+import type { Trial } from './create-trial';
+import { keptLink } from './kept-link';
+
+/** A page from there came from the machine it is looked at on. */
+const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const hasLocalBuild = (page: Document, { hostname }: Pick<Location, 'hostname'>) =>
+  ownMachine.has(hostname) && page.getElementById(localBuildElement) !== null;
+
+interface TrialPlaces {
+  page: Document;
+  location: Pick<Location, 'hostname'>;
+  /** The link that the page was opened with. */
+  link: string | undefined;
+  registry: Pick<Registry, 'sections'>;
+  keys: RegistryKeys;
+}
+
+const loadTrial = async ({ page, location, link, registry, keys }: TrialPlaces): Promise<Trial | undefined> => {
+  if (link !== undefined || keptLink.read() !== undefined) {
+    const { startTrial } = await import('./start-trial');
+    const trial = await startTrial(link, registry, keys);
+    if (trial) return trial;
+  }
+  if (!hasLocalBuild(page, location)) return undefined;
+  const { startLocalBuild } = await import('./local-build');
+  return startLocalBuild(page);
+};
+
+/** What this tab tries, if anything. The code for it is fetched only then; without that code the page works as always. */
+export const findTrial = async (places: TrialPlaces): Promise<Trial | undefined> => {
+  try {
+    return await loadTrial(places);
+  } catch (error) {
+    reportIncident({ kind: 'section', message: 'A trial did not start', detail: { cause: String(error) } });
+    return undefined;
+  }
+};

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { LocalBuild } from 'shared/section/local-build';
+import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
+import { findTrial } from './find-trial';
+import { startLocalBuild } from './local-build';
+
+const live = aBuild('111111111111');
+const local = aBuild('dddddddddddd');
+const orders = aRegisteredSection({ live });
+const localOrders = aRegisteredSection({ live: local });
+const registry = aRegistry({ sections: [orders] });
+
+beforeEach(() => sessionStorage.clear());
+
+/** A page as `dev` serves it, with this in it. */
+const pageWith = (content: unknown): Document => {
+  const page = document.implementation.createHTMLDocument();
+  const element = page.createElement('script');
+  element.type = 'application/json';
+  element.id = 'local-build';
+  element.textContent = typeof content === 'string' ? content : JSON.stringify(content);
+  page.head.append(element);
+  return page;
+};
+const devPage = (section = localOrders) => pageWith({ section, version: 'first' } satisfies LocalBuild);
+
+const started = (page = devPage()) => {
+  const followed: string[] = [];
+  return { trial: startLocalBuild(page, (version) => followed.push(version)), followed };
+};
+
+test('the build of this machine is live in the tab, and what is live for others is the one to fall back to', () => {
+  const { trial, followed } = started();
+  expect(trial?.applyTo(orders)).toEqual({ ...orders, live: local, previous: live, canary: null });
+  expect(followed).toEqual(['first']);
+});
+
+test('a section that is registered nowhere yet is there, in its place', () => {
+  const invoices = aRegisteredSection({
+    manifest: { ...orders.manifest, id: 'invoices', mount: '/warehouse/invoices', order: 5 },
+    live: local,
+  });
+  const { trial } = started(devPage(invoices));
+  const sections = trial?.sectionsOf(registry).sections ?? [];
+  expect(sections.map(({ manifest }) => manifest.id)).toEqual(['invoices', 'orders']);
+  expect(sections.map((section) => trial?.applyTo(section))).toEqual([invoices, orders]);
+});
+
+test('a changed section.json shows, and the registry stays what it was', () => {
+  const manifest = { ...orders.manifest, title: 'Заявки' };
+  const { trial } = started(devPage({ ...localOrders, manifest }));
+  expect(trial?.sectionsOf(registry).sections).toEqual([{ ...orders, manifest }]);
+  expect(registry.sections).toEqual([orders]);
+});
+
+test('it ends with one call for this tab, through reloads too', () => {
+  const { trial } = started();
+  trial?.end();
+  expect(trial?.applyTo(orders)).toBe(orders);
+  expect(started()).toEqual({ trial: undefined, followed: [] });
+});
+
+test.each([
+  ['what is no JSON', '{'],
+  ['a section without hashes', { section: { ...localOrders, live: { build: 'dddddddddddd' } }, version: 'first' }],
+  ['no version', { section: localOrders }],
+])('%s is not used', (_what, content) => {
+  expect(started(pageWith(content)).trial).toBeUndefined();
+});
+
+test('a page from anywhere but this machine does not use it', async () => {
+  const asked = { page: devPage(), link: undefined, registry, keys: {} };
+  expect(await findTrial({ ...asked, location: { hostname: 'sklad.example' } })).toBeUndefined();
+  expect(await findTrial({ ...asked, location: { hostname: 'localhost.sklad.example' } })).toBeUndefined();
+});

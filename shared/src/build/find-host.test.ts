@@ -1,0 +1,45 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { findHost } from './find-host.ts';
+
+const running: Server[] = [];
+
+afterEach(() => {
+  for (const server of running.splice(0)) server.close();
+});
+
+/** The address of a site that answers so. */
+const aSite = async (answer: RequestListener) => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  running.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+test('a host is known by what it says it gives to sections, whatever page of it is named', async () => {
+  const address = await aSite(({ url }, response) => {
+    if (url === '/host.json') response.end(JSON.stringify({ provides: {} }));
+    else response.writeHead(404).end();
+  });
+  expect((await findHost(`${address}/warehouse/orders`)).origin).toBe(address);
+});
+
+test.each(['sklad', 'localhost:8080', 'ftp://sklad.example'])("'%s' is no address", async (address) => {
+  await expect(findHost(address)).rejects.toThrow(`'${address}' is no address of a site`);
+});
+
+test('a host that is down is named, with what to do', async () => {
+  await expect(findHost('http://127.0.0.1:1')).rejects.toThrow(
+    "No site answers at http://127.0.0.1:1. Start one ('npm start', in another terminal), or name one by --host.",
+  );
+});
+
+test.each<[string, RequestListener]>([
+  ['has nothing there', (_request, response) => response.writeHead(404).end()],
+  ['answers any address with a page', (_request, response) => response.end('<!doctype html>')],
+  ['has something else there', (_request, response) => response.end('null')],
+])('another kind of site is not taken for a host: it %s', async (_what, answer) => {
+  const address = await aSite(answer);
+  await expect(findHost(address)).rejects.toThrow(`${address} is no host of sections: it has no host.json.`);
+});

@@ -1,0 +1,38 @@
+import { DeliveryFailure } from '../delivery/delivery-failure.ts';
+import { hostDescriptionFile } from '../section/host-description.ts';
+
+const timeoutMs = 10_000;
+
+const parseAddress = (address: string): URL => {
+  const host = URL.canParse(address) ? new URL(address) : undefined;
+  if (host && ['http:', 'https:'].includes(host.protocol)) return host;
+  throw new DeliveryFailure(
+    `'${address}' is no address of a site: --host takes https://…, or http://… on this machine.`,
+  );
+};
+
+const ask = async (host: URL): Promise<Response> => {
+  try {
+    return await fetch(new URL(`/${hostDescriptionFile}`, host), { signal: AbortSignal.timeout(timeoutMs) });
+  } catch {
+    throw new DeliveryFailure(
+      `No site answers at ${host.origin}. Start one ('npm start', in another terminal), or name one by --host.`,
+    );
+  }
+};
+
+/** Many a site answers any address with a page. */
+const isDescription = async (answer: Response): Promise<boolean> => {
+  const description: unknown = answer.ok ? await answer.json().catch(() => null) : null;
+  return typeof description === 'object' && description !== null && 'provides' in description;
+};
+
+/**
+ * The site at an address, which has to be a host that sections can be mounted in.
+ * @throws DeliveryFailure when it is no address, nobody answers there, or another kind of site does.
+ */
+export const findHost = async (address: string): Promise<URL> => {
+  const host = parseAddress(address);
+  if (await isDescription(await ask(host))) return host;
+  throw new DeliveryFailure(`${host.origin} is no host of sections: it has no ${hostDescriptionFile}.`);
+};

@@ -1,0 +1,3 @@
+import { nodeJestPreset } from 'shared/build/jest-preset';
+
+export default nodeJestPreset('build');

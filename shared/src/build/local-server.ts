@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { DeliveryFailure } from '../delivery/delivery-failure.ts';
+import { buildAddress } from '../section/build-address.ts';
+import { type LocalBuild, localBuildElement, localBuildEvents, localBuildName } from '../section/local-build.ts';
+import { forwardRequest } from './forward-request.ts';
+import type { WatchedBuild } from './watch-section.ts';
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/** Another site's name that resolves to this machine would reach the host through us. */
+const isAskedAsLocalhost = ({ headers }: IncomingMessage) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
+
+const withBuild = (page: string, { section, version }: LocalBuild): string => {
+  const json = JSON.stringify({ section, version } satisfies LocalBuild).replaceAll('<', '\\u003c');
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="${localBuildElement}">${json}</script></head>`,
+  );
+};
+
+/** One origin for a page on this machine: the host's everything, and the section's newest build of this machine. */
+export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
+  let build = firstBuild;
+  const pages = new Set<ServerResponse>();
+  const ownFolder = buildAddress(build.section.manifest.id, localBuildName);
+
+  const sendFile = (name: string, response: ServerResponse) => {
+    const content = build.files.get(name);
+    if (!content) return response.writeHead(404).end();
+    const type = contentTypes[extname(name)] ?? 'application/octet-stream';
+    // Unpublished code is for the page of this origin, not for any site that is open beside it.
+    const headers = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
+    return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
+  };
+
+  const tell = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
+
+  const follow = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    pages.add(response);
+    response.on('close', () => pages.delete(response));
+    // A page that was open while this process was not learns so of what it missed.
+    tell(response);
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!isAskedAsLocalhost(request)) response.writeHead(403).end();
+    else if (pathname.startsWith(ownFolder)) sendFile(pathname.slice(ownFolder.length), response);
+    else if (pathname === localBuildEvents) follow(response);
+    // What goes wrong while somebody types is not told of the section that everybody uses.
+    else if (pathname === '/api/telemetry/' && request.method === 'POST') response.writeHead(204).end();
+    else forwardRequest(host, request, response, (page) => withBuild(page, build));
+  });
+
+  return {
+    /** @returns the address of the section. @throws DeliveryFailure when the port is taken. */
+    listen: (port: number): Promise<string> =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => {
+          const isTaken = error.code === 'EADDRINUSE';
+          reject(isTaken ? new DeliveryFailure(`The port ${port} is taken: name another one by --port.`) : error);
+        });
+        server.listen(port, '127.0.0.1', () => {
+          const { port: taken } = server.address() as AddressInfo;
+          resolve(`http://localhost:${taken}${build.section.manifest.mount}`);
+        });
+      }),
+
+    /** Pages that are open load themselves anew. */
+    show(newer: WatchedBuild): void {
+      if (newer.version === build.version) return;
+      build = newer;
+      for (const page of pages) tell(page);
+    },
+
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

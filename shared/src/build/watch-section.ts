@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { integrityOf } from '../delivery/integrity.ts';
+import { parseManifest, readSectionOutput } from '../delivery/section-output.ts';
+import type { Files } from '../delivery/site-store.ts';
+import { entryFile } from '../section/build-address.ts';
+import { type LocalBuild, localBuildName } from '../section/local-build.ts';
+import { sectionConfig } from './rspack-preset.ts';
+
+/** A build for the page, and its files in memory: nobody reads a folder that is just being written. */
+export interface WatchedBuild extends LocalBuild {
+  files: Files;
+}
+
+const settleMs = 30;
+
+/** Built for production, since the host's React may be: development JSX does not run on it. But to be read and debugged. */
+const localConfig = (folder: string, path: string): Configuration => ({
+  ...sectionConfig(folder, { build: localBuildName, path }),
+  // In the files themselves: source maps beside them are left out of what is read.
+  devtool: 'inline-cheap-module-source-map',
+  optimization: { minimize: false, concatenateModules: false, moduleIds: 'named', chunkIds: 'named' },
+});
+
+const readBuild = async (folder: string, path: string): Promise<WatchedBuild> => {
+  const output = await readSectionOutput(folder, path, localBuildName);
+  const manifest = parseManifest(output.manifest);
+  if (Array.isArray(manifest)) throw new Error(manifest.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  const entry = output.files.get(entryFile);
+  if (!entry) throw new Error(`The build has no ${entryFile}`);
+  const build = { build: localBuildName, files: { [entryFile]: integrityOf(entry) }, first: [entryFile] };
+  const section = { manifest, live: build, previous: null, canary: null };
+  return { section, version: integrityOf(Buffer.from(JSON.stringify(section))), files: output.files };
+};
+
+interface Listeners {
+  onBuilt: (build: WatchedBuild) => void;
+  /** A half-typed line is no reason to end: what the bundler says is shown, and the next change tries again. */
+  onFailed: (message: string) => void;
+}
+
+/**
+ * Builds a section into a folder now and after each change of what it is made of.
+ * @returns what ends it.
+ */
+export const watchSection = (folder: string, path: string, { onBuilt, onFailed }: Listeners): (() => void) => {
+  const compiler = rspack(localConfig(folder, path));
+  compiler.hooks.afterCompile.tap('watch-section', ({ fileDependencies }) => {
+    fileDependencies.add(join(folder, 'section.json'));
+  });
+  const watching = compiler.watch({ aggregateTimeout: settleMs }, (error, stats) => {
+    if (error) onFailed(error.message);
+    else if (stats?.hasErrors()) onFailed(stats.toString({ all: false, errors: true, colors: false }));
+    else readBuild(folder, path).then(onBuilt, ({ message }: Error) => onFailed(message));
+  });
+  return () => watching?.close(() => undefined);
+};
