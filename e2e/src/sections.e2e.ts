@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { containerName } from 'shared/section/container-name';
+import type { Registry } from 'shared/section/registry';
 import { expect, test } from './site/site-test';
 
 const sections = [
@@ -116,9 +119,37 @@ test('an address that leads nowhere is said so, with a way back', async ({ order
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
+type SharedModules = Record<string, Record<string, { from: string }>>;
+
+/** From the next page on it notes which modules, in which versions from whom, each section can choose from. */
+const noteSharedModules = async (page: Page) => {
+  const registry: Registry = JSON.parse((await (await page.request.get('/registry.json')).json()).payload);
+  const containers = registry.sections.map(({ manifest, live }) => containerName(manifest.id, live.build));
+  await page.addInitScript((names) => {
+    const noted: object[] = [];
+    Reflect.set(window, 'sharedModules', noted);
+    for (const name of names) {
+      let noting: object;
+      Object.defineProperty(window, name, {
+        get: () => noting,
+        set: (container) => {
+          const init = (modules: object) => {
+            noted.push(modules);
+            return container.init(modules);
+          };
+          noting = { get: container.get, init };
+        },
+      });
+    }
+  }, containers);
+};
+
 test('of what must be single there is one instance on the page after visiting every section', async ({
   orders: page,
 }) => {
+  await noteSharedModules(page);
+  await page.goto('/warehouse/orders');
+  await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/s/')) scripts.push(await response.text());
@@ -128,20 +159,17 @@ test('of what must be single there is one instance on the page after visiting ev
     await expect(page.getByRole('grid', { name: title })).toBeVisible();
   }
 
-  // How many versions the federation runtime has of each module.
-  const versions = await page.evaluate(() => {
-    const { __INSTANCES__: instances }: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, object>> }[] } =
-      Reflect.get(window, '__FEDERATION__');
-    const modules = instances.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap).flatMap(Object.entries));
-    return modules.map(([name, byVersion]) => ({ name, count: Object.keys(byVersion).length }));
-  });
-  const names = versions.map(({ name }) => name);
-  for (const name of ['react', 'react-dom', '@tanstack/react-query', 'styled-components', 'shared/router']) {
-    expect(names).toContain(name);
+  const bySection = await page.evaluate((): SharedModules[] => Reflect.get(window, 'sharedModules'));
+  expect(bySection).toHaveLength(sections.length);
+  for (const modules of bySection) {
+    for (const name of ['react', 'react-dom', '@tanstack/react-query', 'styled-components', 'shared/router']) {
+      expect(Object.keys(modules)).toContain(name);
+    }
+    const givers = Object.values(modules).map((versions) => Object.values(versions).map(({ from }) => from));
+    expect(givers.filter((names) => names.join() !== 'host')).toEqual([]);
   }
-  expect(versions.filter(({ count }) => count !== 1)).toEqual([]);
 
-  // And nobody brought a copy that the runtime does not know of. The router is in the host alone, behind shared/router.
+  // And nobody brought a copy that is no shared module. The router is in the host alone, behind shared/router.
   const sectionCode = scripts.join('\n');
   for (const trace of [
     'react.transitional.element',

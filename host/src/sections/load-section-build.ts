@@ -1,50 +1,64 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { buildAddress, entryFile } from 'shared/section/build-address';
 import { containerName } from 'shared/section/container-name';
 import type { Section } from 'shared/section/define-section';
 import type { SectionBuild } from 'shared/section/registry';
+import { loadScript } from './load-script';
 
-const integrityOfEntry = new Map<string, string | undefined>();
+/** By module and version, who gives it. */
+type ShareScope = Record<string, Record<string, object>>;
 
-registerPlugins([
-  {
-    name: 'entry-integrity',
-    createScript({ url, attrs }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.crossOrigin = 'anonymous';
-      const integrity = integrityOfEntry.get(new URL(url, document.baseURI).pathname);
-      // No entry runs whose bytes the registry did not vouch for.
-      if (!integrity) throw new Error(`No integrity is known for ${url}`);
-      script.integrity = integrity;
-      for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
-      return { script };
-    },
-  },
-]);
+/** What the entry of a build leaves on the page (Module Federation). */
+interface Container {
+  init(scope: ShareScope): unknown;
+  get(module: './section'): Promise<() => { default?: Section }>;
+}
+
+declare global {
+  // The names are the bundler's.
+  var __webpack_init_sharing__: (scope: 'default') => unknown;
+  var __webpack_share_scopes__: { default: ShareScope };
+}
+
+/** What the host gives, for one build: a copy, so that a module which the build adds to it reaches no other section. */
+const providedModules = async (): Promise<ShareScope> => {
+  await __webpack_init_sharing__('default');
+  const modules = Object.entries(__webpack_share_scopes__.default);
+  return Object.fromEntries(modules.map(([name, versions]) => [name, { ...versions }]));
+};
 
 const attempts = new Map<string, number>();
+const containers = new Map<string, Container>();
+
+/** Runs the entry of a build and gives its container the host's modules; once, however many attempts there are. */
+const openContainer = async (id: string, { build, files }: SectionBuild): Promise<Container> => {
+  const name = containerName(id, build);
+  const opened = containers.get(name);
+  if (opened) return opened;
+
+  const address = buildAddress(id, build, entryFile);
+  const attempt = (attempts.get(name) ?? 0) + 1;
+  attempts.set(name, attempt);
+  const provided = await providedModules();
+  await loadScript(attempt === 1 ? address : `${address}?attempt=${attempt}`, files[entryFile]);
+
+  // Opened meanwhile, where an attempt that was given up came after all.
+  const container: Container | undefined = containers.get(name) ?? Reflect.get(globalThis, name);
+  if (!container) throw new Error(`${address} leaves no container ${name}`);
+  if (!containers.has(name)) container.init(provided);
+  containers.set(name, container);
+  return container;
+};
 
 /**
- * Loads one build of a section. Each attempt registers its own remote, since the federation runtime keeps what failed;
- * the build's container is the same for all, so what did load is not run twice.
+ * Loads one build of a section. What did load is not run again by another attempt.
  * @throws when the entry or a chunk cannot be had or is not what the registry says, or when its code throws.
  */
-export const loadSectionBuild = async (id: string, { build, files }: SectionBuild): Promise<Section> => {
-  const container = containerName(id, build);
-  const attempt = (attempts.get(container) ?? 0) + 1;
-  attempts.set(container, attempt);
-  const name = `${container}__${attempt}`;
-
-  const entry = buildAddress(id, build, entryFile);
-  integrityOfEntry.set(entry, files[entryFile]);
-  const fresh = attempt === 1 ? entry : `${entry}?attempt=${attempt}`;
-  registerRemotes([{ name, entry: fresh, type: 'var', entryGlobalName: container }]);
-
-  const module = await loadRemote<{ default: Section }>(`${name}/section`);
-  const section = module?.default;
+export const loadSectionBuild = async (id: string, registered: SectionBuild): Promise<Section> => {
+  const container = await openContainer(id, registered);
+  const module = await container.get('./section');
+  const section = module().default;
   if (!section || section.id !== id || !Array.isArray(section.routes)) {
-    throw new Error(`The build ${build} of ${id} does not export a section of that id`);
+    throw new Error(`The build ${registered.build} of ${id} does not export a section of that id`);
   }
   return section;
 };

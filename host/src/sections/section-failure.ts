@@ -1,4 +1,5 @@
 import { reportIncident } from 'shared/runtime/telemetry';
+import { ScriptFailure } from './load-script';
 import { NotInTime } from './within-time';
 
 /**
@@ -31,15 +32,15 @@ function shortCode() {
 /** What was thrown, in its own words. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** What the federation runtime says where the host's modules are not those that a section was built for. */
+/** What a build says where the host's modules are not those that it was built for (Module Federation's own words). */
 const isIncompatible = (cause: unknown) =>
-  /does not satisfy the requirement|getter for the shared module|#RUNTIME-005/.test(messageOf(cause));
+  /^(Unsatisfied version|No satisfying version|Shared module \S+ doesn't exist)/.test(messageOf(cause));
 
 /** Whether it is the files that cannot be had, or are not what they should be; the code itself may be good. */
 export const isUnreachable = (cause: unknown): boolean =>
   cause instanceof NotInTime ||
-  (cause instanceof Error && cause.name === 'ChunkLoadError') ||
-  /#RUNTIME-008|Loading script failed|ScriptNetworkError/.test(messageOf(cause));
+  cause instanceof ScriptFailure ||
+  (cause instanceof Error && cause.name === 'ChunkLoadError');
 
 /** Looked at once more, the same would be found. */
 export const isFinal = (cause: unknown): boolean => isIncompatible(cause);

@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
+import { ScriptFailure } from './load-script';
 import { SectionFailure } from './section-failure';
 import { createSectionMachine } from './section-machine';
 
@@ -14,7 +15,9 @@ const loaded: string[] = [];
 type Answers = Record<string, () => Promise<Section>>;
 
 const works = () => Promise.resolve(section);
-const cannotBeHad = () => Promise.reject(new Error('#RUNTIME-008'));
+const cannotBeHad = () => Promise.reject(new ScriptFailure('/s/orders/live/remoteEntry.js'));
+const needsNewer = () =>
+  Promise.reject(new Error('Unsatisfied version 19.3.1 from host of shared singleton module react (required ^20.0.0)'));
 const hangs = () => new Promise<never>(() => undefined);
 const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
@@ -81,14 +84,12 @@ test('it tells by which build the section came onto the page, once each time', a
 });
 
 test('a build for another host is not tried again', async () => {
-  const needsNewer = () => Promise.reject(new Error('react does not satisfy the requirement of orders'));
   const machine = sectionWith({ live: needsNewer, previous: works });
   await machine.load();
   expect(attempts).toEqual(['live', 'previous']);
 });
 
 test('when only builds for another host are left the section is incompatible', async () => {
-  const needsNewer = () => Promise.reject(new Error('react does not satisfy the requirement of orders'));
   const machine = sectionWith({ live: needsNewer, previous: needsNewer });
   await expect(failureOf(machine.load())).resolves.toMatchObject({ reason: 'incompatible' });
   expect(machine.state()).toMatchObject({ name: 'incompatible' });

@@ -4,30 +4,31 @@ import type { Section } from 'shared/section/define-section';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
 import { sentTelemetry } from 'shared/testing/sent-telemetry';
 import { containErrors } from './contain-errors';
+import { ScriptFailure } from './load-script';
 import { createSectionMachine } from './section-machine';
 import { createSections } from './sections';
 
 const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
 
 /** The parts of a page in which these builds fail. */
-const partsOf = (failing: Record<string, string>) => ({
+const partsOf = (failing: Record<string, Error>) => ({
   attemptLimitMs: 4_000,
   totalLimitMs: 10_000,
   freshenFile: () => Promise.resolve(),
   chooseBuilds: (registered: typeof orders) => chooseBuilds(registered, 'anna'),
   loadBuild: async (id: string, { build }: { build: string }): Promise<Section> => {
-    const message = failing[build];
-    if (message) throw new Error(message);
+    const error = failing[build];
+    if (error) throw error;
     return { id, routes: [] };
   },
 });
 
-const load = (failing: Record<string, string>) =>
+const load = (failing: Record<string, Error>) =>
   createSectionMachine(orders, partsOf(failing))
     .load()
     .catch((error: unknown) => error);
 
-const missing = 'Loading script failed';
+const missing = new ScriptFailure('https://sklad/s/orders/live/remoteEntry.js');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -45,7 +46,7 @@ test('a section that loads is told with its build and how long it took', async (
 test('a fall back is held against the build that the person was to get', async () => {
   await load({ live: missing });
   expect(await sentTelemetry.events()).toMatchObject([
-    { build: 'live', outcome: 'previous', reason: 'unreachable', message: missing },
+    { build: 'live', outcome: 'previous', reason: 'unreachable', message: missing.message },
   ]);
 });
 
@@ -57,7 +58,7 @@ test('a section that cannot be had is told with the code that the person sees', 
 });
 
 test('a build that needs another host is told as that', async () => {
-  const cause = 'Version 18.0.0 does not satisfy the requirement of orders which needs ^19.0.0';
+  const cause = new Error("Shared module shared/router doesn't exist in shared scope default");
   await load({ live: cause, previous: cause });
   expect(await sentTelemetry.events()).toMatchObject([{ outcome: 'incompatible', reason: 'incompatible' }]);
 });

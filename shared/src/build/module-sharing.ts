@@ -20,13 +20,10 @@ const share = <Terms>(modules: Record<string, string>, terms: (version: string) 
 
 /**
  * The host's side: it brings every provided module, in its first chunk, so that no request is spent on sharing. It only
- * provides: what it imports itself is the same copy, without the detour over the federation's runtime.
+ * provides: what it imports itself is the same copy, without the detour over the share scope.
  */
 export const hostSharing = () => {
-  const provides = {
-    ...share(hostOnlyModules, (version) => ({ singleton: true, eager: true, version, requiredVersion: `^${version}` })),
-    ...share(kitModules, (version) => ({ eager: true, version, requiredVersion: `^${version}` })),
-  };
+  const provides = share({ ...hostOnlyModules, ...kitModules }, (version) => ({ eager: true, version }));
   return Object.fromEntries(
     Object.entries(provides).map(([request, terms]) => [request, { ...terms, shareKey: request }] as const),
   );

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { readPublicKeys } from '../delivery/public-keys.ts';
 import { containerName } from '../section/container-name.ts';
@@ -73,15 +72,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
       clean: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'host',
-        shareStrategy: 'loaded-first',
-        // Snapshots belong to the manifests of federation, in whose place the registry stands.
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        manifest: false,
-        dts: false,
-      }),
-      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default', enhanced: true }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default' }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
@@ -120,16 +111,13 @@ export const sectionConfig = (
       clean: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
+      // Rspack's own Module Federation, without the runtime of version 2 (decision 061).
+      new rspack.container.ModuleFederationPluginV1({
         name,
         filename: 'remoteEntry.js',
         library: { type: 'var', name },
         exposes: { './section': './src/section.tsx' },
         shared: sectionSharing(),
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
-        manifest: false,
-        dts: false,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),

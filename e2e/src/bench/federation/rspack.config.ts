@@ -5,8 +5,8 @@ import { hostConfig } from 'shared/build/rspack-preset';
 const host = join(import.meta.dirname, '../../../../host');
 const own = join(import.meta.dirname, 'load-section-build.ts');
 
-/** What makes the host one: a monolith neither provides modules nor loads any. */
-const federation = ['ModuleFederationPlugin', 'ProvideSharedPlugin'];
+/** What makes the host one: a monolith provides no modules. */
+const federation = 'ProvideSharedPlugin';
 
 const { plugins = [], ...base } = hostConfig(host, { screens: [] });
 
@@ -15,7 +15,7 @@ const monolith: Configuration = {
   ...base,
   entry: ['./src/main.ts'],
   plugins: [
-    ...plugins.filter((plugin) => !federation.includes(plugin?.constructor.name ?? '')),
+    ...plugins.filter((plugin) => plugin?.constructor.name !== federation),
     new rspack.NormalModuleReplacementPlugin(/\/load-section-build$/, own),
     new rspack.DefinePlugin({ 'process.env.BENCH_REVISION': JSON.stringify(process.env.BENCH_REVISION ?? '') }),
   ],
