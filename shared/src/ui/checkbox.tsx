@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { color, media, radius, size } from 'shared/theme/tokens';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface CheckboxProps {
   /** What is chosen by it, for those who cannot see its place. */
@@ -11,10 +11,13 @@ interface CheckboxProps {
   onToggle: (event: { shiftKey: boolean }) => void;
   /** In a grid the cell takes the focus, not the box. */
   tabIndex?: number;
+  /** Where it gets its look from (`checkboxFace`) instead of a style of its own: rows of a list, which are many. */
+  className?: string;
 }
 
 /** The browser's own checkbox with the kit's face. */
-export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex }: CheckboxProps) => {
+export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex, className }: CheckboxProps) => {
+  const Face = className === undefined ? Box : 'input';
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = isMixed;
@@ -22,11 +25,12 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
     [isMixed],
   );
   return (
-    <Box
+    <Face
       type="checkbox"
       aria-label={label}
       checked={isChecked}
       ref={showMixed}
+      className={className}
       tabIndex={tabIndex}
       onChange={(event) =>
         onToggle({ shiftKey: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey })
@@ -35,7 +39,7 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
   );
 };
 
-const Box = styled.input`
+export const checkboxFace = css`
   display: grid;
   flex: none;
   place-content: center;
@@ -84,4 +88,8 @@ const Box = styled.input`
     rotate: none;
     translate: none;
   }
+`;
+
+const Box = styled.input`
+  ${checkboxFace}
 `;
