@@ -63,6 +63,7 @@ export const GridHeader = <Row,>({
           data-column={0}
         >
           <Checkbox
+            className="box"
             label={texts.selectAll}
             isChecked={selection === 'all'}
             isMixed={selection === 'some'}

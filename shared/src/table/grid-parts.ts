@@ -1,4 +1,4 @@
-import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { headerCells } from './header-faces';
 import { cells, line, rows } from './row-faces';
@@ -29,6 +29,17 @@ export const Scroller = styled.div`
 
   &[data-wide] .first {
     inset-inline-start: 36px;
+  }
+
+  /* A selected or hovered row colours what stays in place too. By value: a custom property of the row, or 'inherit',
+     would have Chromium work out the style of every element in it. */
+  &[data-wide] .row:hover > .stays {
+    background: ${color.sunken};
+    transition: background ${motion.fast};
+  }
+
+  &[data-wide] .row[aria-selected='true'] > .stays {
+    background: ${color.accentSoft};
   }
 
   &[data-wide] [role='columnheader'].stays {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Activity, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
@@ -11,6 +11,7 @@ import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { useFoundRows } from './found-rows';
 import { Grid } from './grid';
+import { KeptBar } from './kept-bar';
 import { useLeaveTrail } from './leave-trail';
 import { ListFailure } from './list-failure';
 import { ListFooter, type Total } from './list-footer';
@@ -122,8 +123,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           onClear={selection.clear}
         />
       )}
-      {/* Kept while the other bar is in its place: what was typed there stays, and nothing is drawn anew. */}
-      <Activity mode={isSelecting ? 'hidden' : 'visible'}>
+      <KeptBar isHidden={isSelecting}>
         {bar === 'filter' ? (
           <FilterBar
             columns={filterColumns}
@@ -156,7 +156,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             onOpenFilter={() => setBar('filter')}
           />
         )}
-      </Activity>
+      </KeptBar>
       {query.isPending && (
         <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} isRoomy={table.isRoomy} />
       )}

@@ -16,8 +16,6 @@ export const line = css`
   border-block-end: 1px solid ${color.line};
 `;
 
-/* A selected or hovered row colours what stays in place too. By value: a custom property of the row, or `inherit`, would
-   have Chromium work out the style of every element in it. */
 export const rows = css`
   .row {
     ${line}
@@ -34,18 +32,13 @@ export const rows = css`
     border-block-end-color: transparent;
   }
 
-  .row:hover,
-  .row:hover > .stays {
+  .row:hover {
     background: ${color.sunken};
     transition: background ${motion.fast};
   }
 
-  .row[aria-selected='true'],
-  .row[aria-selected='true'] > .stays {
-    background: ${color.accentSoft};
-  }
-
   .row[aria-selected='true'] {
+    background: ${color.accentSoft};
     box-shadow: inset 3px 0 0 ${color.accent};
   }
 
@@ -98,11 +91,11 @@ export const cells = css`
     color: ${color.accent};
   }
 
-  .row .box {
+  .box {
     ${checkboxFace}
   }
 
-  .row .choice {
+  .choice {
     ${choicePillFace}
   }
 

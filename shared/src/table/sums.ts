@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 
-/** A plain loop: a list adds up 100 000 rows with each key that filters them. */
+/** A plain loop by index: a list adds up all its rows before it first shows, and with each key that filters them. */
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number => {
   let sum = 0;
-  for (const row of rows) sum += amountOf(row);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index];
+    if (row !== undefined) sum += amountOf(row);
+  }
   return sum;
 };
 

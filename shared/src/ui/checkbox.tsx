@@ -39,6 +39,9 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
   );
 };
 
+const tickHalf = (side: 'left' | 'right') =>
+  `linear-gradient(to bottom ${side}, transparent 42%, currentcolor 42% 58%, transparent 58%)`;
+
 export const checkboxFace = css`
   display: grid;
   flex: none;
@@ -49,7 +52,7 @@ export const checkboxFace = css`
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.s};
   appearance: none;
-  background: ${color.surface};
+  background-color: ${color.surface};
   cursor: pointer;
 
   /* A finger needs more than the eye. */
@@ -63,30 +66,26 @@ export const checkboxFace = css`
     }
   }
 
+  /* The marks are drawn by the box itself: 'Выбрать все' would otherwise make an element of each tick in a list. In its
+     own colour, which a theme of high contrast replaces. */
   &:checked,
   &:indeterminate {
     border-color: ${color.accent};
-    background: ${color.accent};
+    background-color: ${color.accent};
+    background-repeat: no-repeat;
+    color: ${color.accentInk};
   }
 
-  &:checked::before {
-    inline-size: 9px;
-    block-size: 4px;
-    border: solid ${color.accentInk};
-    border-width: 0 0 2px 2px;
-    content: '';
-    rotate: -45deg;
-    translate: 0 -1px;
+  &:checked {
+    background-image: ${tickHalf('left')}, ${tickHalf('right')};
+    background-position: left 2px bottom 3px, right 1px bottom 3px;
+    background-size: 4px 4px, 7px 7px;
   }
 
-  &:indeterminate::before {
-    inline-size: 9px;
-    block-size: 0;
-    border: solid ${color.accentInk};
-    border-width: 0 0 2px;
-    content: '';
-    rotate: none;
-    translate: none;
+  &:indeterminate {
+    background-image: linear-gradient(currentcolor, currentcolor);
+    background-position: center;
+    background-size: 9px 2px;
   }
 `;
 
