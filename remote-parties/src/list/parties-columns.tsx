@@ -1,8 +1,8 @@
 import type { PartyRow } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -16,9 +16,9 @@ export const partiesColumns = defineColumns<PartyRow>([
     header: texts.columns.id,
     text: ({ id }) => String(id),
     cell: ({ id }, focus) => (
-      <Link to={`${id}/edit`} {...focus}>
+      <RowLink to={`${id}/edit`} {...focus}>
         {id}
-      </Link>
+      </RowLink>
     ),
     sortBy: ({ id }) => id,
     value: ({ id }) => id,

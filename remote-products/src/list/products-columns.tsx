@@ -1,8 +1,8 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -14,9 +14,9 @@ export const productsColumns = defineColumns<ProductRow>([
     header: texts.columns.name,
     text: ({ name }) => name,
     cell: ({ id, name }, focus) => (
-      <Link to={`${id}/edit`} {...focus}>
+      <RowLink to={`${id}/edit`} {...focus}>
         {name}
-      </Link>
+      </RowLink>
     ),
     width: 280,
     grows: true,

@@ -1,8 +1,8 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { defineColumns } from 'shared/table/define-columns';
+import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
 import { TagCell } from './tag-cell';
@@ -23,9 +23,9 @@ export const remainsColumns = defineColumns<ProductRow>([
     text: ({ name }) => name,
     // The card is another section's: linked by its address.
     cell: ({ id, name }, focus) => (
-      <Link to={`/warehouse/products/${id}/edit`} {...focus}>
+      <RowLink to={`/warehouse/products/${id}/edit`} {...focus}>
         {name}
-      </Link>
+      </RowLink>
     ),
     width: 240,
     grows: true,

@@ -10,6 +10,7 @@ export {
   Outlet,
   redirect,
   useBlocker,
+  useHref,
   useLoaderData,
   useLocation,
   useNavigate,

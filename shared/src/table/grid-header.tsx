@@ -1,11 +1,9 @@
 import type { DragEvent, KeyboardEvent } from 'react';
-import { color, space } from 'shared/theme/tokens';
 import { Checkbox } from 'shared/ui/checkbox';
-import styled from 'styled-components';
 import type { CellPosition } from './cell-focus';
 import type { Column } from './define-columns';
 import { columnClass } from './grid-layout';
-import { HeaderCell, HeaderGroup, HeaderLine } from './grid-parts';
+import { HeaderGroup, HeaderLine } from './grid-parts';
 import type { ListTable } from './list-table';
 import type { Sorting } from './sort-rows';
 import { texts } from './texts';
@@ -54,7 +52,9 @@ export const GridHeader = <Row,>({
   return (
     <HeaderGroup role="rowgroup">
       <HeaderLine role="row" aria-rowindex={1}>
-        <HeaderCell
+        {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
+        <div
           role="columnheader"
           className="check stays"
           aria-colindex={1}
@@ -63,21 +63,24 @@ export const GridHeader = <Row,>({
           data-column={0}
         >
           <Checkbox
+            className="box"
             label={texts.selectAll}
             isChecked={selection === 'all'}
             isMixed={selection === 'some'}
             onToggle={onToggleAll}
             tabIndex={tabIndexOf(0)}
           />
-        </HeaderCell>
+        </div>
         {columns.map((column, index) => {
-          const { id, header, description, align = 'start' } = column;
+          const { id, header, description } = column;
           const direction = sorting?.id === id ? (sorting.desc ? 'descending' : 'ascending') : undefined;
           return (
-            <HeaderCell
+            // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+            // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+            <div
               key={id}
               role="columnheader"
-              className={columnClass(column, index)}
+              className={`head ${columnClass(column, index)}`}
               aria-colindex={index + 2}
               aria-sort={direction ?? 'none'}
               aria-description={description}
@@ -87,9 +90,9 @@ export const GridHeader = <Row,>({
               onDragOver={(event) => event.dataTransfer.types.includes(columnType) && event.preventDefault()}
               onDrop={(event) => dropOn(event, id)}
             >
-              <SortButton
+              <button
                 type="button"
-                $align={align}
+                className="sort"
                 tabIndex={tabIndexOf(index + 1)}
                 draggable
                 aria-keyshortcuts={columnKeys}
@@ -97,69 +100,20 @@ export const GridHeader = <Row,>({
                 onClick={() => onSort(id)}
               >
                 {header}
-                <Arrow viewBox="0 0 12 12" aria-hidden="true" $direction={direction}>
+                <svg className="arrow" viewBox="0 0 12 12" aria-hidden="true">
                   <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
-                </Arrow>
-              </SortButton>
-              <Edge
+                </svg>
+              </button>
+              <span
+                className="edge"
                 aria-hidden="true"
                 title={texts.resizeColumn(header)}
-                onMouseDown={(event) => table.startResize(id, event.nativeEvent)}
-                onTouchStart={(event) => table.startResize(id, event.nativeEvent)}
+                onPointerDown={(event) => table.startResize(id, event)}
               />
-            </HeaderCell>
+            </div>
           );
         })}
       </HeaderLine>
     </HeaderGroup>
   );
 };
-
-/* Where a column is drawn wider. Keys do it from the column's name. */
-const Edge = styled.span`
-  position: absolute;
-  inset: 4px 0 4px auto;
-  inline-size: 9px;
-  cursor: col-resize;
-  touch-action: none;
-
-  &::after {
-    position: absolute;
-    inset: 0 4px;
-    background: ${color.lineStrong};
-    content: '';
-    opacity: 0;
-  }
-
-  &:hover::after,
-  &:active::after {
-    opacity: 1;
-  }
-`;
-
-const SortButton = styled.button<{ $align: 'start' | 'end' }>`
-  display: inline-flex;
-  flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
-  gap: ${space(1)};
-  align-items: center;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-
-  &:hover {
-    color: ${color.ink};
-  }
-`;
-
-/* Its place is kept where it does not show, so that sorting moves nothing. */
-const Arrow = styled.svg<{ $direction: 'ascending' | 'descending' | undefined }>`
-  inline-size: ${space(3)};
-  block-size: ${space(3)};
-  fill: none;
-  rotate: ${({ $direction }) => ($direction === 'descending' ? '180deg' : '0deg')};
-  stroke: currentColor;
-  stroke-width: 1.5;
-  visibility: ${({ $direction }) => ($direction ? 'visible' : 'hidden')};
-`;

@@ -8,6 +8,7 @@ import { GridRow } from './grid-row';
 import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
+import { RowLinksContext, useRowLinks } from './row-link';
 import { rowsInPage, useRowWindow } from './row-window';
 import type { Sorting } from './sort-rows';
 
@@ -65,6 +66,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
   const range = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
   useMarkedWords(grid, words);
+  const links = useRowLinks();
 
   /** Space selects the row, but for a button, whose press it is. */
   const selectBySpace = (event: KeyboardEvent) => {
@@ -117,26 +119,28 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
           role="rowgroup"
           style={{ height: rows.length * heightPx, paddingTop: range.first * heightPx }}
         >
-          {rowsInPage(range, position.row, rows.length).map((index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <GridRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  isLast={index === rows.length - 1}
-                  isApart={index < range.first || index >= range.end}
-                  isSelected={isSelected(row.id)}
-                  focusedColumn={position.row === index ? position.column : undefined}
-                  columns={columns}
-                  label={rowLabel(row)}
-                  heightPx={heightPx}
-                  onToggle={onToggle}
-                />
-              )
-            );
-          })}
+          <RowLinksContext value={links}>
+            {rowsInPage(range, position.row, rows.length).map((index) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <GridRow
+                    key={row.id}
+                    row={row}
+                    index={index}
+                    isLast={index === rows.length - 1}
+                    isApart={index < range.first || index >= range.end}
+                    isSelected={isSelected(row.id)}
+                    focusedColumn={position.row === index ? position.column : undefined}
+                    columns={columns}
+                    label={rowLabel(row)}
+                    heightPx={heightPx}
+                    onToggle={onToggle}
+                  />
+                )
+              );
+            })}
+          </RowLinksContext>
         </RowGroup>
       </div>
     </Scroller>

@@ -3,6 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { color, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { sumOf } from './sums';
 import { texts } from './texts';
 
 /** Something of the rows that is added up. */
@@ -18,28 +19,31 @@ interface ListFooterProps<Row> {
   /** How many the list has in all. */
   total: number;
   totals: readonly Total<Row>[];
-  amountOf: ((row: Row) => number) | undefined;
+  /** What they add up to, where the list has sums. */
+  sum: number | undefined;
 }
 
 /** Under a list: how many of its rows are shown, and what they add up to. */
-export const ListFooter = <Row,>({ rows, total, totals, amountOf }: ListFooterProps<Row>) => {
-  const sums = useMemo(
-    () =>
-      [...totals, ...(amountOf ? [{ label: texts.sum, of: amountOf, format: formatMoney }] : [])].map(
-        ({ label, of, format }) => ({ label, sum: format(rows.reduce((before, row) => before + of(row), 0)) }),
-      ),
-    [rows, totals, amountOf],
+export const ListFooter = <Row,>({ rows, total, totals, sum }: ListFooterProps<Row>) => {
+  const others = useMemo(
+    () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
+    [rows, totals],
   );
   return (
     <Footer>
       <span>
         {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
       </span>
-      {sums.map(({ label, sum }) => (
-        <span key={label}>
-          {label} <b>{sum}</b>
+      {others.map((other) => (
+        <span key={other.label}>
+          {other.label} <b>{other.sum}</b>
         </span>
       ))}
+      {sum !== undefined && (
+        <span>
+          {texts.sum} <b>{formatMoney(sum)}</b>
+        </span>
+      )}
     </Footer>
   );
 };

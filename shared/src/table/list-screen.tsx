@@ -11,6 +11,7 @@ import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { useFoundRows } from './found-rows';
 import { Grid } from './grid';
+import { KeptBar } from './kept-bar';
 import { useLeaveTrail } from './leave-trail';
 import { ListFailure } from './list-failure';
 import { ListFooter, type Total } from './list-footer';
@@ -26,6 +27,7 @@ import { useRowSelection } from './row-selection';
 import { type RowsRemoval, SelectionBar } from './selection-bar';
 import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
 import type { Sorting } from './sort-rows';
+import { useSums } from './sums';
 import { ToTopButton } from './to-top-button';
 import { useViewMemory } from './view-memory';
 
@@ -83,9 +85,11 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   usePreparedTexts(texts, table.shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
   const selection = useRowSelection(rows);
-  const isSelecting = selection.selectedRows.length > 0;
+  const { selectedRows } = selection;
+  const isSelecting = selectedRows.length > 0;
+  const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
-  useViewMemory(settingsName, scroller, query.data !== undefined, selection.selectedRows, selection.select);
+  useViewMemory(settingsName, scroller, query.data !== undefined, selectedRows, selection.select);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
@@ -108,48 +112,51 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
     <Screen>
       <title>{title}</title>
       {tabs}
-      {isSelecting ? (
+      {isSelecting && (
         <SelectionBar
-          rows={selection.selectedRows}
-          amountOf={amountOf}
+          rows={selectedRows}
+          sum={selectedSum}
           choices={choices}
           removal={removal}
-          actions={selectionActions?.(selection.selectedRows)}
-          exportItems={exportItems(selection.selectedRows)}
+          actions={selectionActions?.(selectedRows)}
+          exportItems={exportItems(selectedRows)}
           onClear={selection.clear}
         />
-      ) : bar === 'filter' ? (
-        <FilterBar
-          columns={filterColumns}
-          filters={view.filters}
-          store={texts}
-          onFilter={view.setFilters}
-          onClose={() => setBar('plain')}
-        />
-      ) : (
-        <ListToolbar
-          title={title}
-          count={query.data?.length}
-          found={rows.length}
-          match={match}
-          search={view.search}
-          isSearching={bar === 'search'}
-          filterCount={filterCount}
-          isLoading={query.isFetching}
-          table={table}
-          moreSettings={
-            <>
-              {exportItems(rows)}
-              <ShortcutsItem onOpen={showKeys} />
-            </>
-          }
-          action={props.action}
-          onSearch={view.setSearch}
-          onOpenSearch={openSearch}
-          onCloseSearch={() => setBar('plain')}
-          onOpenFilter={() => setBar('filter')}
-        />
       )}
+      <KeptBar isHidden={isSelecting}>
+        {bar === 'filter' ? (
+          <FilterBar
+            columns={filterColumns}
+            filters={view.filters}
+            store={texts}
+            onFilter={view.setFilters}
+            onClose={() => setBar('plain')}
+          />
+        ) : (
+          <ListToolbar
+            title={title}
+            count={query.data?.length}
+            found={rows.length}
+            match={match}
+            search={view.search}
+            isSearching={bar === 'search'}
+            filterCount={filterCount}
+            isLoading={query.isFetching}
+            table={table}
+            moreSettings={
+              <>
+                {exportItems(rows)}
+                <ShortcutsItem onOpen={showKeys} />
+              </>
+            }
+            action={props.action}
+            onSearch={view.setSearch}
+            onOpenSearch={openSearch}
+            onCloseSearch={() => setBar('plain')}
+            onOpenFilter={() => setBar('filter')}
+          />
+        )}
+      </KeptBar>
       {query.isPending && (
         <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} isRoomy={table.isRoomy} />
       )}
@@ -164,7 +171,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             table={table}
             sorting={view.sorting}
             isSelected={selection.isSelected}
-            selectedCount={selection.selectedRows.length}
+            selectedCount={selectedRows.length}
             words={words}
             isRefreshing={query.isFetching}
             rowLabel={rowLabel}
@@ -177,7 +184,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           {all.length > 0 && rows.length === 0 && match !== 'looking' && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
-          {rows.length > 0 && <ListFooter rows={rows} total={all.length} totals={totals} amountOf={amountOf} />}
+          {rows.length > 0 && <ListFooter rows={rows} total={all.length} totals={totals} sum={sum} />}
           <ToTopButton scroller={scroller} />
         </>
       )}

@@ -89,6 +89,27 @@ export const Toolbar = styled.div`
     &:has(> [role='search']) > :not([role='search']) {
       display: none;
     }
+
+    /* There is room for the number of selected rows and what can be done; where even that is too wide, it scrolls. */
+    &[data-tight] {
+      gap: ${space(1)};
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+
+    &[data-tight] > h1 {
+      margin-inline-end: auto;
+      font: 600 ${text.m} ${font};
+      white-space: nowrap;
+    }
+
+    &[data-tight] > span {
+      display: none;
+    }
+
+    &[data-tight] > button {
+      flex: none;
+    }
   }
 `;
 

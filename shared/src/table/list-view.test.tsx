@@ -98,6 +98,25 @@ test('Закрыть keeps the filters and their number stands on Фильтр, 
   expect(field('название')).toHaveValue('');
 });
 
+test('what is typed into a filter is not lost where a row is selected before it is applied', async () => {
+  const { user } = await showList();
+  await user.click(button('Фильтр'));
+  await user.type(field('название'), 'ано');
+  await user.click(screen.getByRole('checkbox', { name: 'Анорак' }));
+  expect(screen.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+  await user.click(button('Снять выделение'));
+  expect(field('название')).toHaveValue('ано');
+  await waitFor(() => expect(names()).toEqual(['Анорак']));
+});
+
+test('while rows are selected a slash opens nothing', async () => {
+  const { user } = await showList();
+  await user.click(screen.getByRole('checkbox', { name: 'Анорак' }));
+  fireEvent.keyDown(document.body, { code: 'Slash' });
+  await user.click(button('Снять выделение'));
+  expect(screen.queryByRole('searchbox', { name: 'Поиск' })).not.toBeInTheDocument();
+});
+
 test('a column that is filtered by its whole text offers the texts there are', async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));

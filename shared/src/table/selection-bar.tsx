@@ -3,13 +3,12 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { plural } from 'shared/format/plural';
 import { type Removal, useRemoval } from 'shared/runtime/removal';
-import { font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
-import styled from 'styled-components';
+import { ToolLabel } from 'shared/ui/tool-label';
 import { Toolbar, ToolbarNote, ToolbarTitle } from './list-toolbar';
 import type { RowChoice } from './row-choice';
 import { texts } from './texts';
@@ -21,7 +20,8 @@ export interface RowsRemoval extends Removal {
 
 interface SelectionBarProps<Row> {
   rows: readonly Row[];
-  amountOf: ((row: Row) => number) | undefined;
+  /** What they add up to, where the list has sums. */
+  sum: number | undefined;
   choices: readonly RowChoice[] | undefined;
   removal: RowsRemoval | undefined;
   /** The section's own buttons. */
@@ -33,19 +33,14 @@ interface SelectionBarProps<Row> {
 
 /** In the toolbar's place while rows are selected: how many, their sum, and what can be done with them. */
 export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProps<Row>) => {
-  const { rows, amountOf, choices = [], removal, actions, exportItems, onClear } = props;
+  const { rows, sum, choices = [], removal, actions, exportItems, onClear } = props;
   const ids = () => rows.map(({ id }) => id);
   return (
-    <Bar>
+    <Toolbar data-tight>
       <ToolbarTitle aria-live="polite">{texts.selected(formatCount(rows.length))}</ToolbarTitle>
-      <ToolbarNote>
-        {amountOf && texts.selectedSum(formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0)))}
-      </ToolbarNote>
+      <ToolbarNote>{sum !== undefined && texts.selectedSum(formatMoney(sum))}</ToolbarNote>
       <Button tone="quiet" onClick={onClear} aria-label={texts.clearSelection}>
-        <Word>{texts.clearSelection}</Word>
-        <Cross viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" />
-        </Cross>
+        <ToolLabel words={texts.clearSelection} sign="m4 4 8 8m0-8-8 8" />
       </Button>
       {choices.map(({ label, options }) => (
         <MenuButton key={label} label={label}>
@@ -59,7 +54,7 @@ export const SelectionBar = <Row extends { id: number }>(props: SelectionBarProp
       {actions}
       <MenuButton label={texts.download}>{exportItems}</MenuButton>
       {removal && <RemoveSelected count={rows.length} ids={ids} removal={removal} onRemoved={onClear} />}
-    </Bar>
+    </Toolbar>
   );
 };
 
@@ -94,44 +89,3 @@ const RemoveSelected = ({ count, ids, removal, onRemoved }: RemoveSelectedProps)
     </>
   );
 };
-
-/* A phone has room for the number and what can be done; where even that is too wide, it scrolls sideways. */
-const Bar = styled(Toolbar)`
-  @media ${media.phone} {
-    gap: ${space(1)};
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    & > h1 {
-      margin-inline-end: auto;
-      font: 600 ${text.m} ${font};
-      white-space: nowrap;
-    }
-
-    & > span {
-      display: none;
-    }
-
-    & > button {
-      flex: none;
-    }
-  }
-`;
-
-const Word = styled.span`
-  @media ${media.phone} {
-    display: none;
-  }
-`;
-
-const Cross = styled.svg`
-  display: none;
-  inline-size: ${size.icon};
-  block-size: ${size.icon};
-  stroke: currentColor;
-  stroke-width: 1.5;
-
-  @media ${media.phone} {
-    display: block;
-  }
-`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * What a person is typing, handed on when they pause. A value that comes from elsewhere (Back, 'Очистить') replaces it.
@@ -26,15 +26,24 @@ export const useTypedValue = <Value>(
     setTyped(value);
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (next: Value) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(handOn, delayMs, next);
+  };
+
+  // Another bar may have stood in this one's place before the pause was over: it begins anew.
+  const goOn = useEffectEvent(() => {
+    if (timer.current !== undefined) type(typed);
+  });
+  useEffect(() => {
+    goOn();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   return {
     typed,
-    type: (next: Value) => {
-      setTyped(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(handOn, delayMs, next);
-    },
+    type,
     /** Hands on at once what stands there. */
     finish: () => handOn(typed),
     replace: (next: Value) => {

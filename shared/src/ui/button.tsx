@@ -28,7 +28,7 @@ export const Button = ({
     {...rest}
     type={type}
     onClick={isBusy ? refusePress : onClick}
-    $tone={tone}
+    data-tone={tone}
     disabled={disabled ?? false}
     aria-disabled={isBusy || undefined}
     aria-busy={isBusy || undefined}
@@ -37,27 +37,6 @@ export const Button = ({
     {children}
   </Face>
 );
-
-const tones: Record<ButtonTone, ReturnType<typeof css>> = {
-  plain: css`
-    border-color: ${color.line};
-    background: ${color.surface};
-  `,
-  primary: css`
-    border-color: ${color.accent};
-    background: ${color.accent};
-    color: ${color.accentInk};
-  `,
-  quiet: css`
-    border-color: transparent;
-    background: transparent;
-  `,
-  danger: css`
-    border-color: ${color.line};
-    background: ${color.surface};
-    color: ${color.danger};
-  `,
-};
 
 export const buttonFace = css`
   display: inline-flex;
@@ -85,7 +64,30 @@ export const buttonFace = css`
   }
 `;
 
-const Face = styled.button<{ $tone: ButtonTone }>`
+/* The tone is an attribute: so the style is one for all buttons, worked out once, and none comes into the page later.
+   By :where, so that a button that is styled further wins over it. */
+const Face = styled.button`
   ${buttonFace}
-  ${({ $tone }) => tones[$tone]}
+
+  &:where([data-tone='plain']) {
+    border-color: ${color.line};
+    background: ${color.surface};
+  }
+
+  &:where([data-tone='primary']) {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    color: ${color.accentInk};
+  }
+
+  &:where([data-tone='quiet']) {
+    border-color: transparent;
+    background: transparent;
+  }
+
+  &:where([data-tone='danger']) {
+    border-color: ${color.line};
+    background: ${color.surface};
+    color: ${color.danger};
+  }
 `;

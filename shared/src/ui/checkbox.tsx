@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { color, media, radius, size } from 'shared/theme/tokens';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface CheckboxProps {
   /** What is chosen by it, for those who cannot see its place. */
@@ -11,10 +11,13 @@ interface CheckboxProps {
   onToggle: (event: { shiftKey: boolean }) => void;
   /** In a grid the cell takes the focus, not the box. */
   tabIndex?: number;
+  /** Where it gets its look from (`checkboxFace`) instead of a style of its own: rows of a list, which are many. */
+  className?: string;
 }
 
 /** The browser's own checkbox with the kit's face. */
-export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex }: CheckboxProps) => {
+export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex, className }: CheckboxProps) => {
+  const Face = className === undefined ? Box : 'input';
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = isMixed;
@@ -22,11 +25,12 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
     [isMixed],
   );
   return (
-    <Box
+    <Face
       type="checkbox"
       aria-label={label}
       checked={isChecked}
       ref={showMixed}
+      className={className}
       tabIndex={tabIndex}
       onChange={(event) =>
         onToggle({ shiftKey: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey })
@@ -35,7 +39,10 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
   );
 };
 
-const Box = styled.input`
+const tickHalf = (side: 'left' | 'right') =>
+  `linear-gradient(to bottom ${side}, transparent 42%, currentcolor 42% 58%, transparent 58%)`;
+
+export const checkboxFace = css`
   display: grid;
   flex: none;
   place-content: center;
@@ -45,7 +52,7 @@ const Box = styled.input`
   border: 1.5px solid ${color.lineStrong};
   border-radius: ${radius.s};
   appearance: none;
-  background: ${color.surface};
+  background-color: ${color.surface};
   cursor: pointer;
 
   /* A finger needs more than the eye. */
@@ -59,29 +66,29 @@ const Box = styled.input`
     }
   }
 
+  /* The marks are drawn by the box itself: 'Выбрать все' would otherwise make an element of each tick in a list. In its
+     own colour, which a theme of high contrast replaces. */
   &:checked,
   &:indeterminate {
     border-color: ${color.accent};
-    background: ${color.accent};
+    background-color: ${color.accent};
+    background-repeat: no-repeat;
+    color: ${color.accentInk};
   }
 
-  &:checked::before {
-    inline-size: 9px;
-    block-size: 4px;
-    border: solid ${color.accentInk};
-    border-width: 0 0 2px 2px;
-    content: '';
-    rotate: -45deg;
-    translate: 0 -1px;
+  &:checked {
+    background-image: ${tickHalf('left')}, ${tickHalf('right')};
+    background-position: left 2px bottom 3px, right 1px bottom 3px;
+    background-size: 4px 4px, 7px 7px;
   }
 
-  &:indeterminate::before {
-    inline-size: 9px;
-    block-size: 0;
-    border: solid ${color.accentInk};
-    border-width: 0 0 2px;
-    content: '';
-    rotate: none;
-    translate: none;
+  &:indeterminate {
+    background-image: linear-gradient(currentcolor, currentcolor);
+    background-position: center;
+    background-size: 9px 2px;
   }
+`;
+
+const Box = styled.input`
+  ${checkboxFace}
 `;

@@ -1,0 +1,75 @@
+import { color, space } from 'shared/theme/tokens';
+import { css } from 'styled-components';
+
+/** The cells of the header and what is in them, as classes (row-faces.ts says why). */
+export const headerCells = css`
+  /* As high as the header: its edge is dragged. */
+  .head.cell {
+    position: relative;
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+    overflow: visible;
+  }
+
+  .sort {
+    display: inline-flex;
+    gap: ${space(1)};
+    align-items: center;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+
+  .sort:hover {
+    color: ${color.ink};
+  }
+
+  .end > .sort {
+    flex-direction: row-reverse;
+  }
+
+  /* Its place is kept where it does not show, so that sorting moves nothing. */
+  .arrow {
+    inline-size: ${space(3)};
+    block-size: ${space(3)};
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    visibility: hidden;
+  }
+
+  [aria-sort='ascending'] .arrow,
+  [aria-sort='descending'] .arrow {
+    visibility: visible;
+  }
+
+  [aria-sort='descending'] .arrow {
+    rotate: 180deg;
+  }
+
+  /* Where a column is drawn wider. Keys do it from the column's name. */
+  .edge {
+    position: absolute;
+    inset: 4px 0 4px auto;
+    inline-size: 9px;
+    cursor: col-resize;
+    touch-action: none;
+    user-select: none;
+  }
+
+  .edge::after {
+    position: absolute;
+    inset: 0 4px;
+    background: ${color.lineStrong};
+    content: '';
+    opacity: 0;
+  }
+
+  .edge:hover::after,
+  .edge:active::after {
+    opacity: 1;
+  }
+`;

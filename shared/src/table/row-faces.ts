@@ -1,0 +1,149 @@
+import { color, media, motion, space } from 'shared/theme/tokens';
+import { checkboxFace } from 'shared/ui/checkbox';
+import { choicePillFace } from 'shared/ui/choice-pill';
+import { css } from 'styled-components';
+
+/*
+ * Rows and cells are plain elements with the classes below: a list draws hundreds of them at once, and a styled component
+ * for each was a third of the time. `columnClass` (grid-layout.ts) says which classes a column's cells have.
+ */
+export const line = css`
+  display: grid;
+  grid-template-columns: var(--columns);
+  align-items: center;
+  min-inline-size: calc(var(--min-width) + 2 * ${space(3)});
+  padding: 0 ${space(3)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+export const rows = css`
+  .row {
+    ${line}
+    background: ${color.surface};
+  }
+
+  /* Out of sight, where the focus was left. */
+  .row.apart {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+
+  .row.last {
+    border-block-end-color: transparent;
+  }
+
+  .row:hover {
+    background: ${color.sunken};
+    transition: background ${motion.fast};
+  }
+
+  .row[aria-selected='true'] {
+    background: ${color.accentSoft};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
+
+  @media ${media.phone} {
+    .row {
+      grid-template: 'check lead detail amount' auto 'check name name state' auto / auto auto 1fr auto;
+      gap: 2px ${space(2)};
+      align-content: center;
+      min-inline-size: 0;
+      padding: 0 ${space(4)};
+    }
+  }
+`;
+
+export const cells = css`
+  .check {
+    display: grid;
+    place-items: center start;
+    block-size: 100%;
+    padding-inline-start: ${space(2)};
+  }
+
+  .cell {
+    min-inline-size: 0;
+    padding: 0 ${space(2.5)};
+    overflow: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .cell.end {
+    justify-content: end;
+    text-align: end;
+  }
+
+  [role='gridcell'].first {
+    font-weight: 600;
+  }
+
+  /* Its controls have rings and touch targets around them. */
+  .cell.drawn {
+    overflow: visible;
+  }
+
+  .row a {
+    font-weight: 600;
+  }
+
+  .row a:hover {
+    color: ${color.accent};
+  }
+
+  .box {
+    ${checkboxFace}
+  }
+
+  .choice {
+    ${choicePillFace}
+  }
+
+  @media ${media.phone} {
+    .check {
+      grid-area: check;
+      padding-inline: 0 ${space(1)};
+    }
+
+    .row > .cell {
+      display: none;
+      padding: 0;
+    }
+
+    .row > .lead,
+    .row > .detail,
+    .row > .amount,
+    .row > .name,
+    .row > .state {
+      display: block;
+    }
+
+    .row > .lead {
+      grid-area: lead;
+      font-weight: 600;
+    }
+
+    .row > .detail {
+      grid-area: detail;
+      color: ${color.inkSoft};
+
+      &::before {
+        content: '· ';
+      }
+    }
+
+    .row > .amount {
+      grid-area: amount;
+      font-weight: 600;
+    }
+
+    .row > .name {
+      grid-area: name;
+    }
+
+    .row > .state {
+      grid-area: state;
+      justify-self: end;
+    }
+  }
+`;
