@@ -48,6 +48,26 @@ test('who uses the site itself has nothing of it', async ({ page, site, sources,
   await expect(banner(page)).toBeHidden();
 });
 
+test('a page with such a build in it that is not on localhost does not take it', async ({
+  page,
+  site,
+  sources,
+  tokens,
+}) => {
+  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
+  const address = new URL(await sources.develop(site.url));
+  // As if a stranger had brought it into the page of a deployed site.
+  await page.route('http://sklad.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/api/events/') return route.abort();
+    return route.fulfill({ response: await route.fetch({ url: address.origin + pathname + search }) });
+  });
+  await openSignedIn(page, `http://sklad.example${address.pathname}`, tokens);
+  await expect(page.locator('#local-build')).toBeAttached();
+  await expect(heading(page, 'Остатки')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
 test('one press gives the tab the live build, and another tab has the sources', async ({
   page,
   site,

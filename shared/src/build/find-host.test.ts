@@ -29,9 +29,11 @@ test.each(['sklad', 'localhost:8080', 'ftp://sklad.example'])("'%s' is no addres
   await expect(findHost(address)).rejects.toThrow(`'${address}' is no address of a site`);
 });
 
-test('a host that is down is named, with what to do', async () => {
-  await expect(findHost('http://127.0.0.1:1')).rejects.toThrow(
-    "No site answers at http://127.0.0.1:1. Start one ('npm start', in another terminal), or name one by --host.",
+test('a host that is down is named, with the reason and what to do', async () => {
+  const address = await aSite(() => undefined);
+  await new Promise((resolve) => running.pop()?.close(resolve));
+  await expect(findHost(address)).rejects.toThrow(
+    `No site answers at ${address} (ECONNREFUSED). Start one ('npm start', in another terminal), or name one by --host.`,
   );
 });
 

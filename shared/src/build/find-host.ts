@@ -11,12 +11,18 @@ const parseAddress = (address: string): URL => {
   );
 };
 
+/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`, `TimeoutError`: what to look for. */
+const reasonOf = (error: unknown) => {
+  const { name, cause }: { name?: string; cause?: { code?: string } } = Object(error);
+  return cause?.code ?? name;
+};
+
 const ask = async (host: URL): Promise<Response> => {
   try {
     return await fetch(new URL(`/${hostDescriptionFile}`, host), { signal: AbortSignal.timeout(timeoutMs) });
-  } catch {
+  } catch (error) {
     throw new DeliveryFailure(
-      `No site answers at ${host.origin}. Start one ('npm start', in another terminal), or name one by --host.`,
+      `No site answers at ${host.origin} (${reasonOf(error)}). Start one ('npm start', in another terminal), or name one by --host.`,
     );
   }
 };
