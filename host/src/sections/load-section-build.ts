@@ -26,11 +26,22 @@ const providedModules = async (): Promise<ShareScope> => {
   return Object.fromEntries(modules.map(([name, versions]) => [name, { ...versions }]));
 };
 
+/**
+ * Fetches the files of the first screen beside the entry, not after it. What cannot be had now the container asks for
+ * again, and that failure counts.
+ */
+const fetchFirstFiles = (id: string, { build, files, first }: SectionBuild) => {
+  for (const name of first.filter((file) => file !== entryFile)) {
+    loadScript(buildAddress(id, build, name), files[name]).catch(() => undefined);
+  }
+};
+
 const attempts = new Map<string, number>();
 const containers = new Map<string, Container>();
 
 /** Runs the entry of a build and gives its container the host's modules; once, however many attempts there are. */
-const openContainer = async (id: string, { build, files }: SectionBuild): Promise<Container> => {
+const openContainer = async (id: string, registered: SectionBuild): Promise<Container> => {
+  const { build, files } = registered;
   const name = containerName(id, build);
   const opened = containers.get(name);
   if (opened) return opened;
@@ -39,7 +50,9 @@ const openContainer = async (id: string, { build, files }: SectionBuild): Promis
   const attempt = (attempts.get(name) ?? 0) + 1;
   attempts.set(name, attempt);
   const provided = await providedModules();
-  await loadScript(attempt === 1 ? address : `${address}?attempt=${attempt}`, files[entryFile]);
+  const entry = loadScript(attempt === 1 ? address : `${address}?attempt=${attempt}`, files[entryFile]);
+  if (attempt === 1) fetchFirstFiles(id, registered);
+  await entry;
 
   // Opened meanwhile, where an attempt that was given up came after all.
   const container: Container | undefined = containers.get(name) ?? Reflect.get(globalThis, name);
