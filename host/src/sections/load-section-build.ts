@@ -19,11 +19,18 @@ declare global {
   var __webpack_share_scopes__: { default: ShareScope };
 }
 
-/** What the host gives, for one build: a copy, so that a module which the build adds to it reaches no other section. */
+const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+
+/**
+ * What the host gives, for one build: a copy, so that a module which the build adds to it reaches no other section. All
+ * of it counts as in use, so that a build's own copy of the same version does not take its place.
+ */
 const providedModules = async (): Promise<ShareScope> => {
   await __webpack_init_sharing__('default');
-  const modules = Object.entries(__webpack_share_scopes__.default);
-  return Object.fromEntries(modules.map(([name, versions]) => [name, { ...versions }]));
+  return mapValues(__webpack_share_scopes__.default, (versions) =>
+    mapValues(versions, (given) => ({ ...given, loaded: true })),
+  );
 };
 
 /**
