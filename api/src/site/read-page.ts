@@ -30,6 +30,6 @@ export const readPage = async (folder: string, { path, nonce, uploads }: PageVal
     .replaceAll('__CSP_NONCE__', nonce)
     .replace('__UPLOAD_PICTURE_MB__', String(uploads.pictureBytes / megabyte))
     .replace('__UPLOAD_FILE_MB__', String(uploads.fileBytes / megabyte))
-    .replace('</title>', () => `</title>${preloadTags(sectionFilesAt(path, registry))}`)
+    .replace('</head>', () => `${preloadTags(sectionFilesAt(path, registry))}</head>`)
     .replace('"__REGISTRY__"', () => inScript(registry));
 };

@@ -32,11 +32,11 @@ export const sectionFilesAt = (path: string, registry: string): SectionFile[] =>
     .filter(({ address, integrity }) => isPlain(address) && isPlain(integrity));
 };
 
-/** So that a browser fetches them beside the host's own code, not after it. */
+/** So that a browser fetches them beside the host's own code, not after it; nor before it, since that has to run first. */
 export const preloadTags = (files: SectionFile[]): string =>
   files
     .map(
       ({ address, integrity }) =>
-        `<link rel="preload" as="script" crossorigin="anonymous" href="${address}" integrity="${integrity}">`,
+        `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${address}" integrity="${integrity}">`,
     )
     .join('');

@@ -33,7 +33,7 @@ const pageAt = async (
   registry = JSON.stringify({ payload: JSON.stringify({ sections: [orders] }) }),
 ) => {
   const folder = temporaryFolder();
-  await writeFile(join(folder, 'index.html'), '<title></title>');
+  await writeFile(join(folder, 'index.html'), '<head></head>');
   await writeFile(join(folder, 'registry.json'), registry);
   const uploads = { pictureBytes: megabyte, fileBytes: megabyte };
   const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) });

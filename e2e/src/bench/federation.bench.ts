@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { type Browser, test } from '@playwright/test';
+import { type Browser, type BrowserContext, test } from '@playwright/test';
 import { startSite, withDataFolder } from '../site/running-site';
 import { signInByCalls } from '../site/sign-in-by-calls';
 import { type BenchSite, federatedSite, monolithSite } from './federation/bench-sites';
@@ -12,50 +12,77 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const occasions = ['cold', 'repeat', 'change', 'redeployed'] as const;
 type Measured = Record<(typeof occasions)[number], Visit[]>;
 
-/** All visits to one site: round by round cold, again, and to another section; then again after the orders were deployed. */
-const measureSite = async (browser: Browser, { folder, redeployOrders }: BenchSite): Promise<Measured> => {
+/** One site that runs, and what visits to it cost. */
+const startMeasuring = async (browser: Browser, { folder, redeployOrders }: BenchSite, data: string) => {
+  const site = await startSite(data, { SITE_DIR: folder });
+  const tokens = await signInByCalls(site);
   const measured: Measured = { cold: [], repeat: [], change: [], redeployed: [] };
-  await withDataFolder(async (data) => {
-    const site = await startSite(data, { SITE_DIR: folder });
-    const tokens = await signInByCalls(site);
-    const contexts = [];
-    for (let round = 0; round <= rounds; round += 1) {
+  const contexts: BrowserContext[] = [];
+  return {
+    measured,
+    /** Cold, to another section, and again. */
+    async visit() {
       const context = await browser.newContext({ baseURL: site.url });
+      contexts.push(context);
       await context.addInitScript((stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       }, tokens);
-      const open = () => openThrottled(context);
-      const first = await open();
-      const cold = await first.visit('/warehouse/orders');
-      const change = await first.change('ТОВАРЫ', 'Товары');
+      const first = await openThrottled(context);
+      measured.cold.push(await first.visit('/warehouse/orders'));
+      measured.change.push(await first.change('ТОВАРЫ', 'Товары'));
       await first.page.close();
-      const again = await open();
-      const repeat = await again.visit('/warehouse/orders');
+      const again = await openThrottled(context);
+      measured.repeat.push(await again.visit('/warehouse/orders'));
       await again.page.close();
-      contexts.push(context);
-      // The first round warms the server.
-      if (round === 0) continue;
-      measured.cold.push(cold);
-      measured.change.push(change);
-      measured.repeat.push(repeat);
-    }
-    await redeployOrders();
-    for (const context of contexts.slice(1)) {
+    },
+    redeployOrders,
+    /** Once more by one of those who came before the deployment. */
+    async visitAgain() {
+      const context = contexts.shift();
+      if (!context) throw new Error('Nobody came before');
       const after = await openThrottled(context);
       measured.redeployed.push(await after.visit('/warehouse/orders'));
       await context.close();
-    }
-    await contexts[0]?.close();
-    await site.stop();
-  });
-  return measured;
+    },
+    stop: () => site.stop(),
+  };
+};
+
+type MeasuredSite = Awaited<ReturnType<typeof startMeasuring>>;
+
+/** By turns, each first in every other round, so that what else the machine does disturbs both. */
+const byTurns = async (sites: MeasuredSite[], count: number, work: (site: MeasuredSite) => Promise<void>) => {
+  for (let round = 0; round < count; round += 1) {
+    for (const site of round % 2 === 0 ? sites : sites.toReversed()) await work(site);
+  }
+};
+
+/** Round by round cold, to another section, and again; then again after the orders were deployed. */
+const measureSites = async (sites: MeasuredSite[]) => {
+  // The first round warms the servers.
+  await byTurns(sites, rounds + 1, (site) => site.visit());
+  for (const site of sites) await site.redeployOrders();
+  await byTurns(sites, rounds + 1, (site) => site.visitAgain());
+  for (const { measured, stop } of sites) {
+    for (const visits of Object.values(measured)) visits.shift();
+    await stop();
+  }
 };
 
 test('the federated site against the same source as one build', async ({ browser }) => {
-  const sites = [await federatedSite(), await monolithSite()] as const;
-  const ours = await measureSite(browser, sites[0]);
-  const monolith = await measureSite(browser, sites[1]);
-  await Promise.all(sites.map(({ remove }) => remove()));
+  const [ourSite, otherSite] = [await federatedSite(), await monolithSite()];
+  let ours: Measured | undefined;
+  let monolith: Measured | undefined;
+  await withDataFolder((ourData) =>
+    withDataFolder(async (otherData) => {
+      const our = await startMeasuring(browser, ourSite, ourData);
+      const other = await startMeasuring(browser, otherSite, otherData);
+      await measureSites([our, other]);
+      ours = our.measured;
+      monolith = other.measured;
+    }),
+  );
+  await Promise.all([ourSite.remove(), otherSite.remove()]);
 
   const compare = (
     occasion: (typeof occasions)[number],
@@ -64,7 +91,7 @@ test('the federated site against the same source as one build', async ({ browser
     goal: { ratio?: number; more?: number } = {},
   ): Figure => {
     const show = { bytes: kilobytes, requests: String, paintedMs: milliseconds }[field];
-    const [mine, other] = [ours, monolith].map((site) => median(site[occasion].map((visit) => visit[field])));
+    const [mine, other] = [ours, monolith].map((site) => median((site?.[occasion] ?? []).map((visit) => visit[field])));
     if (mine === undefined || other === undefined) throw new Error('Nothing was measured');
     const ratio = other === 0 ? null : mine / other;
     const isMet =

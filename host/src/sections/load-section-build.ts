@@ -19,18 +19,36 @@ declare global {
   var __webpack_share_scopes__: { default: ShareScope };
 }
 
-/** What the host gives, for one build: a copy, so that a module which the build adds to it reaches no other section. */
+const mapValues = <From, To>(object: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+
+/**
+ * What the host gives, for one build: a copy, so that a module which the build adds to it reaches no other section. All
+ * of it counts as in use, so that a build's own copy of the same version does not take its place.
+ */
 const providedModules = async (): Promise<ShareScope> => {
   await __webpack_init_sharing__('default');
-  const modules = Object.entries(__webpack_share_scopes__.default);
-  return Object.fromEntries(modules.map(([name, versions]) => [name, { ...versions }]));
+  return mapValues(__webpack_share_scopes__.default, (versions) =>
+    mapValues(versions, (given) => ({ ...given, loaded: true })),
+  );
+};
+
+/**
+ * Fetches the files of the first screen beside the entry, not after it. What cannot be had now the container asks for
+ * again, and that failure counts.
+ */
+const fetchFirstFiles = (id: string, { build, files, first }: SectionBuild) => {
+  for (const name of first.filter((file) => file !== entryFile)) {
+    loadScript(buildAddress(id, build, name), files[name]).catch(() => undefined);
+  }
 };
 
 const attempts = new Map<string, number>();
 const containers = new Map<string, Container>();
 
 /** Runs the entry of a build and gives its container the host's modules; once, however many attempts there are. */
-const openContainer = async (id: string, { build, files }: SectionBuild): Promise<Container> => {
+const openContainer = async (id: string, registered: SectionBuild): Promise<Container> => {
+  const { build, files } = registered;
   const name = containerName(id, build);
   const opened = containers.get(name);
   if (opened) return opened;
@@ -39,7 +57,9 @@ const openContainer = async (id: string, { build, files }: SectionBuild): Promis
   const attempt = (attempts.get(name) ?? 0) + 1;
   attempts.set(name, attempt);
   const provided = await providedModules();
-  await loadScript(attempt === 1 ? address : `${address}?attempt=${attempt}`, files[entryFile]);
+  const entry = loadScript(attempt === 1 ? address : `${address}?attempt=${attempt}`, files[entryFile]);
+  if (attempt === 1) fetchFirstFiles(id, registered);
+  await entry;
 
   // Opened meanwhile, where an attempt that was given up came after all.
   const container: Container | undefined = containers.get(name) ?? Reflect.get(globalThis, name);

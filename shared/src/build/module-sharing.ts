@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostOnlyModules, kitModules } from './provided-modules.ts';
+import { hostOnlyModules, kitModules, laterKitModules } from './provided-modules.ts';
 
 const packageFolder = join(import.meta.dirname, '../..');
 
@@ -19,11 +19,14 @@ const share = <Terms>(modules: Record<string, string>, terms: (version: string) 
   );
 
 /**
- * The host's side: it brings every provided module, in its first chunk, so that no request is spent on sharing. It only
+ * The host's side: it brings every provided module, most in its first chunk, so that no request is spent on sharing. It only
  * provides: what it imports itself is the same copy, without the detour over the share scope.
  */
 export const hostSharing = () => {
-  const provides = share({ ...hostOnlyModules, ...kitModules }, (version) => ({ eager: true, version }));
+  const provides = {
+    ...share({ ...hostOnlyModules, ...kitModules }, (version) => ({ eager: true, version })),
+    ...share(laterKitModules, (version) => ({ eager: false, version })),
+  };
   return Object.fromEntries(
     Object.entries(provides).map(([request, terms]) => [request, { ...terms, shareKey: request }] as const),
   );

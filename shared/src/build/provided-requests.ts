@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostOnlyModules, kitModules } from './provided-modules.ts';
+import { hostOnlyModules, kitModules, laterKitModules } from './provided-modules.ts';
 
 const packageFolder = join(import.meta.dirname, '../..');
 
@@ -15,14 +15,29 @@ const modulesOf = (box: string): string[] => {
     .map((file) => `shared/${box}/${file.slice(0, -ending.length)}`);
 };
 
-/**
- * Every provided module, as a section asks for it. A host gives only what its own graph contains, so its entry names
- * them all; a module of a provided box is provided by lying in it, there is no list to forget.
- */
-export const providedRequests = (): string[] =>
-  Object.keys({ ...hostOnlyModules, ...kitModules }).flatMap((request) => {
+const requestsOf = (modules: string[]): string[] =>
+  modules.flatMap((request) => {
     if (!request.endsWith('/')) return [request];
     const [packageName, box] = request.split('/');
     // What stands below react and react-dom is the JSX runtime and the client, which the host's own code asks for.
     return packageName === 'shared' && box ? modulesOf(box) : [];
   });
+
+const later = Object.keys(laterKitModules);
+
+/**
+ * Every provided module, as a section asks for it. A host gives only what its own graph contains, so its entry names
+ * them all; a module of a provided box is provided by lying in it, there is no list to forget.
+ */
+export const providedRequests = (): string[] =>
+  requestsOf(Object.keys({ ...hostOnlyModules, ...kitModules }).filter((request) => !later.includes(request)));
+
+/** A module that names those which a first screen does not need, so that they stand in the graph, but in no first file. */
+export const laterRequests = (): string => {
+  const imports = requestsOf(later).map((request) => `() => import('${request}')`);
+  return `data:text/javascript,export default [${imports.join()}]`;
+};
+
+/** The files of these, and of what only they are drawn with. */
+export const filesOfLater = (): RegExp =>
+  new RegExp([...later.map((request) => request.replace('shared/', '/shared/src/')), '/@base-ui/'].join('|'));

@@ -9,7 +9,7 @@ import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
 import { hostSharing, sectionSharing } from './module-sharing.ts';
 import { preloadFonts } from './preload-fonts.ts';
-import { providedRequests } from './provided-requests.ts';
+import { filesOfLater, laterRequests, providedRequests } from './provided-requests.ts';
 
 type Mode = 'production' | 'development';
 
@@ -58,7 +58,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
   const keys = readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS);
   return {
     ...browserBuild(folder),
-    entry: ['./src/main.ts', ...providedRequests()],
+    entry: ['./src/main.ts', ...providedRequests(), laterRequests()],
     output: {
       path: output(folder),
       publicPath: '/',
@@ -70,6 +70,10 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
       assetModuleFilename: 'assets/[name].[hash:12][ext]',
       crossOriginLoading: 'anonymous',
       clean: true,
+    },
+    // A card needs nearly all that is provided later, and each file is a request.
+    optimization: {
+      splitChunks: { cacheGroups: { later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true } } },
     },
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default' }),
