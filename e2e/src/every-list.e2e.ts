@@ -77,6 +77,23 @@ for (const list of knownLists) {
       await expect(page.getByRole('button', { name: 'Фильтр' })).toBeVisible();
     });
 
+    test('filters when typing has rested for 500 ms, not before', async ({ orders: page, rowsOf }) => {
+      const rows = await rowsOf(list);
+      await page.clock.install();
+      await open(page, list);
+      await page.getByRole('button', { name: 'Фильтр' }).click();
+      const header = headers[0] ?? '';
+      const field = page.getByLabel(header, { exact: true }).and(page.locator('input'));
+      await expect(field).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await field.fill('ъъъъъъ');
+      await page.clock.runFor(400);
+      await expect(shown(page)).toHaveText(`Показано ${rows.length} из ${rows.length}`);
+      await page.clock.runFor(100);
+      await expect(shown(page)).toHaveCount(0);
+      await expect(page.getByText('Ничего не найдено')).toBeVisible();
+    });
+
     test('finds what was typed in the wrong keyboard layout, says how many of all, and marks it', async ({
       orders: page,
       rowsOf,
@@ -210,7 +227,7 @@ for (const list of knownLists) {
       expect(lines).toHaveLength(rows.length + 1);
     });
 
-    test('shows that rows are coming, that they could not be had, and has them after Повторить', async ({
+    test('shows that rows are coming, that it takes long, that it failed, and has them after Повторить', async ({
       orders: page,
     }) => {
       let answer: (status: 'failed' | 'right') => void = () => undefined;
@@ -222,6 +239,7 @@ for (const list of knownLists) {
       });
       await page.goto(list.path);
       await expect(page.getByRole('status', { name: `${list.title}: Загрузка...` })).toBeVisible();
+      await expect(page.getByText('Загрузка идёт дольше обычного')).toBeVisible();
       answer('failed');
       await expect(page.getByText('Список не загрузился')).toBeVisible();
       await expect(page.getByText('Произошла ошибка загрузки')).toBeVisible();

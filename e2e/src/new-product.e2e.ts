@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
 import { picture } from './site/files-at-hand';
 import { expect, test } from './site/site-test';
@@ -65,6 +65,26 @@ test('a photo that cannot be added is said so, is tried again, and the product i
   await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(1);
   await page.goto('/warehouse/products?q=Топ «Проба»');
   await expect(page.getByRole('link', { name: 'Топ «Проба»' })).toHaveCount(1);
+});
+
+test('a product whose answer was lost on the way is made once, though Создать is pressed again', async ({
+  orders: page,
+}) => {
+  await openDialog(page);
+  await field(page, 'наименование').fill('Шорты «Проба»');
+  const losing = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  };
+  await page.route('**/api/products/', losing);
+  await dialog(page).getByRole('button', { name: 'Создать' }).click();
+  await expect(page.getByText('Произошла ошибка при создании товара')).toBeVisible();
+  await page.unroute('**/api/products/', losing);
+  await dialog(page).getByRole('button', { name: 'Создать' }).click();
+  await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
+  await page.goto('/warehouse/products?q=Шорты «Проба»');
+  await expect(page.getByRole('link', { name: 'Шорты «Проба»' })).toHaveCount(1);
 });
 
 test('what is typed outlives a closed dialog and a closed tab, until it is cleared', async ({ orders: page }) => {

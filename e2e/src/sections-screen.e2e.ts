@@ -94,6 +94,21 @@ test('a build whose files cannot be had is told as one that was replaced', async
   await expect(rowOf(page, real)).toContainText('прежняя');
 });
 
+test('whoever may tries a kept build in their own tab, and ends it by one click', async ({
+  shell: page,
+  publisher,
+}) => {
+  const live = await liveBuild(publisher, orders.id);
+  const kept = await publisher.keepBroken(orders.id).then(() => 'badbadbadbad');
+  await openSections(page);
+  await page.getByRole('button', { name: `Попробовать сборку ${kept}` }).click();
+  await expect(page.getByRole('heading', { name: 'Сборка с ошибкой' })).toBeVisible();
+  await expect(page.getByText(`Проба сборки ${kept} раздела «Заказы»`)).toBeVisible();
+  expect(await liveBuild(publisher, orders.id)).toBe(live);
+  await page.getByRole('button', { name: 'Закончить' }).click();
+  await expectSection(page, orders);
+});
+
 test('how quick the page is shows by section after a visit', async ({ shell: page, context, publisher }) => {
   const build = await liveBuild(publisher, orders.id);
   const person = await context.newPage();

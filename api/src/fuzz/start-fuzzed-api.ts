@@ -17,8 +17,13 @@ export interface FuzzedApi extends TestApi {
   revive(): Promise<void>;
 }
 
-/** A site without sections: any rollback of it is done at once. */
-const nothingPublished: SiteRegistry = { canRollBack: true, read: async () => [], rollBack: async () => [] };
+/** A site without sections: any rollback of it is done at once, and any build may be tried. */
+const nothingPublished: SiteRegistry = {
+  canSign: true,
+  read: async () => [],
+  rollBack: async () => [],
+  offerTrial: async () => ({ link: '/', until: new Date().toISOString() }),
+};
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
   const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });

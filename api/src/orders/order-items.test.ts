@@ -65,6 +65,8 @@ test('a change that a program of the shop blocks the other way round is made whe
   const { id, itemIds } = await anOrderOf([10]);
   const program = await db.reserve();
   await program`begin`;
+  // So that it is always the other one that PostgreSQL ends.
+  await program`set local deadlock_timeout = '1min'`;
   await program`select from order_items where id = any (${itemIds}) for update`;
   const deleting = items('DELETE', id, itemIds);
   await eventually(async () =>
@@ -72,7 +74,7 @@ test('a change that a program of the shop blocks the other way round is made whe
       await db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     ).toHaveLength(1),
   );
-  // From here on each waits for the other, until PostgreSQL ends the one that began to wait first.
+  // From here on each waits for the other.
   await program`select from orders where id = ${id} for update`;
   await program`commit`;
   program.release();

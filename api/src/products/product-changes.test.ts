@@ -11,7 +11,8 @@ await db`insert into categories (id, name) values (1, 'Платья')`;
 
 const change = (id: number, payload: object, headers = {}) =>
   api.request({ method: 'PATCH', url: `/api/products/${id}/`, payload, headers });
-const make = (payload: object) => api.request({ method: 'POST', url: '/api/products/', payload });
+const make = (payload: object, headers = {}) =>
+  api.request({ method: 'POST', url: '/api/products/', payload, headers });
 const read = async (id: number) => (await api.request({ url: `/api/products/${id}/` })).json<Product>();
 
 test('the fields of the form are stored and answered with the row as it is now', async () => {
@@ -167,3 +168,18 @@ for (const query of ['', '?product_category_id=', '?product_category_id=all', '?
     expect((await api.request({ url: '/api/products/categories/' })).body).toContain('Платья');
   });
 }
+
+test('a request that is sent once more, also at the same time, makes one product and is told it', async () => {
+  const attempt = { 'idempotency-key': 'attempt-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => make({ name: 'Сарафан' }, attempt)));
+  const ids = answers.map((answer) => answer.json<Product>().id);
+  expect(new Set(ids).size).toBe(1);
+  expect((await make({ name: 'Сарафан' }, attempt)).json()).toMatchObject({ id: ids[0], name: 'Сарафан' });
+  expect((await make({ name: 'Сарафан' }, { 'idempotency-key': 'attempt-2' })).json<Product>().id).not.toBe(ids[0]);
+});
+
+test('a request that was refused may come again under its key', async () => {
+  const attempt = { 'idempotency-key': 'attempt-3' };
+  expect((await make({ name: 'Сарафан', category_id: 77 }, attempt)).statusCode).toBe(409);
+  expect((await make({ name: 'Сарафан', category_id: 1 }, attempt)).statusCode).toBe(201);
+});

@@ -25,7 +25,8 @@ const listProducts = listCall('All products that are archived, or all that are n
 const readProduct = { summary: 'One product whole', params: byId, response: { 200: jsonText(Product), ...refusals } };
 
 const createProduct = {
-  summary: 'Makes a product',
+  summary: 'Makes a product; sent once more with the same `Idempotency-Key` it tells that product and makes no other',
+  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   body: NewProduct,
   response: { 201: jsonText(Product), ...refusals, 409: Failure },
 };
@@ -67,7 +68,7 @@ export const productRoutes =
     );
 
     app.post('/api/products/', { schema: createProduct }, async (request, reply) => {
-      const { json, version } = await products.create(request.body, request.user);
+      const { json, version } = await products.create(request.body, request.user, request.headers['idempotency-key']);
       return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
     });
 

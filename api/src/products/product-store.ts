@@ -8,8 +8,11 @@ import { refuseFractionsOfKopecks } from './price-rules.ts';
 
 /** Products. One can also be made here; orders and parties come from elsewhere. */
 export interface ProductStore extends RecordStore<ProductChange> {
-  /** Gives the JSON text of the product whole. @throws Conflict for an unknown category or collection, or a size twice. */
-  create(product: NewProduct, by: SignedInUser): Promise<Written>;
+  /**
+   * Gives the JSON text of the product whole. A request of the same person that has the same `key` makes no further one.
+   * @throws Conflict for an unknown category or collection, or a size twice.
+   */
+  create(product: NewProduct, by: SignedInUser, key?: string): Promise<Written>;
 }
 
 export const productStore = (db: Database, kind: RecordTable): ProductStore => {
@@ -22,16 +25,31 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
       return records.change(id, change, author);
     },
 
-    create: async ({ modifications = [], ...product }, by) => {
+    create: async ({ modifications = [], ...product }, by, key) => {
       refuseFractionsOfKopecks(product);
       const id = await changeAs(db, by, async (tx) => {
+        const earlier = key === undefined ? null : await productOfRequest(tx, by, key);
+        if (earlier !== null) {
+          return earlier;
+        }
         const [made] = await tx<[{ id: number }]>`insert into products ${tx(product)} returning id`;
         await insertSizes(tx, made.id, modifications);
+        if (key !== undefined) {
+          await tx`update product_requests set product_id = ${made.id} where user_id = ${by.id} and key = ${key}`;
+        }
         return made.id;
       });
       return records.find(id);
     },
   };
+};
+
+/** Notes the request, and gives the product that it made when it came before. Waits for the same one under way. */
+const productOfRequest = async (tx: Queries, by: SignedInUser, key: string): Promise<number | null> => {
+  await tx`insert into product_requests (user_id, key) values (${by.id}, ${key}) on conflict do nothing`;
+  const [request] = await tx<[{ product_id: number | null }]>`
+    select product_id from product_requests where user_id = ${by.id} and key = ${key}`;
+  return request.product_id;
 };
 
 const insertSizes = (tx: Queries, productId: number, sizes: NonNullable<NewProduct['modifications']>) => tx`

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
-import { PublishedSections, Rollback } from 'shared/contract/section';
+import { OfferedTrial, PublishedSections, Rollback, WantedTrial } from 'shared/contract/section';
 import { Type } from 'typebox';
 import { NotFound } from '../failure.ts';
 import { permissionCheck } from '../users/permission-check.ts';
@@ -14,11 +14,20 @@ const listSections = {
   response: { 200: PublishedSections, ...refusals },
 };
 
+const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
+
 const rollBackSection = {
   summary: 'Makes the build before the live one live again',
-  params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
+  params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
+};
+
+const offerTrial = {
+  summary: 'A link that gives one tab a kept build',
+  params,
+  body: WantedTrial,
+  response: { 200: OfferedTrial, 400: Failure, 404: Failure, ...refusals },
 };
 
 /** @param registry null where this api serves no site whose registry it can read */
@@ -28,7 +37,7 @@ export const sectionRoutes =
     const onRequest = permissionCheck(users, 'sections');
 
     app.get('/api/sections/', { schema: listSections, onRequest }, async () => ({
-      can_roll_back: registry?.canRollBack ?? false,
+      can_sign: registry?.canSign ?? false,
       sections: registry && (await registry.read()),
     }));
 
@@ -37,6 +46,14 @@ export const sectionRoutes =
         throw new NotFound();
       }
       const sections = await registry.rollBack({ section: params.id, live: body.live, by: user.login });
-      return { can_roll_back: true, sections };
+      return { can_sign: true, sections };
+    });
+
+    const mayTry = permissionCheck(users, 'sections-override');
+    app.post('/api/sections/:id/trials/', { schema: offerTrial, onRequest: mayTry }, async ({ params, body }) => {
+      if (!registry) {
+        throw new NotFound();
+      }
+      return registry.offerTrial({ section: params.id, build: body.build });
     });
   };

@@ -1,7 +1,8 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { PublishedSections } from 'shared/contract/section';
+import { type OfferedTrial, PublishedSections } from 'shared/contract/section';
 import { folderStore } from 'shared/delivery/folder-store';
 import { publishSection } from 'shared/delivery/publish-section';
 import { createRegistryKey } from 'shared/delivery/registry-key';
@@ -32,6 +33,8 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
     read: () => api.request({ url: '/api/sections/' }),
     rollBack: (live: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
+    offerTrial: (build: string, section = 'orders') =>
+      api.request({ method: 'POST', url: `/api/sections/${section}/trials/`, payload: { build } }),
   };
 };
 
@@ -40,7 +43,7 @@ test('what is live is told with who published it, what was before it and the las
   const answer = (await read()).json<PublishedSections>();
   expect(Value.Errors(PublishedSections, answer)).toEqual([]);
   expect(answer).toMatchObject({
-    can_roll_back: true,
+    can_sign: true,
     sections: [
       {
         id: 'orders',
@@ -101,7 +104,7 @@ test('a section that is not there is not found', async () => {
 
 test('with public keys only, what is live is told and nothing rolled back', async () => {
   const { read, rollBack } = await startSite({ mayRollBack: false });
-  expect((await read()).json()).toMatchObject({ can_roll_back: false, sections: [{ id: 'orders' }] });
+  expect((await read()).json()).toMatchObject({ can_sign: false, sections: [{ id: 'orders' }] });
   expect((await rollBack(buildNamed(2))).statusCode).toBe(404);
 });
 
@@ -109,6 +112,46 @@ test('who lacks the permission sees nothing and changes nothing', async () => {
   const { read, rollBack } = await startSite({ permissions: ['sections-override'] });
   expect((await read()).statusCode).toBe(403);
   expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
+});
+
+test('the builds that are kept besides are told, the newest five', async () => {
+  const { read } = await startSite({ builds: 9 });
+  const [section] = (await read()).json<PublishedSections>().sections ?? [];
+  expect(section?.kept.map(({ build }) => build)).toEqual([7, 6, 5, 4, 3].map(buildNamed));
+});
+
+test('whoever may gets a link for a working day that gives one tab a kept build', async () => {
+  const { registrar, offerTrial } = await startSite({ permissions: ['sections-override'] });
+  const answer = await offerTrial(buildNamed(1));
+  expect(answer.statusCode).toBe(200);
+  const { link, until } = answer.json<OfferedTrial>();
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
+  const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
+  expect(mount).toBe('/warehouse/orders');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+    section: 'orders',
+    build: { build: buildNamed(1) },
+    until,
+  });
+  const isSigned = verify(
+    null,
+    Buffer.from(`try-build:${payload}`),
+    createPublicKey(registrar.key.privateKey),
+    Buffer.from(signature, 'base64url'),
+  );
+  expect(isSigned).toBe(true);
+});
+
+test('a trial of what is not kept is not found, and without the permission it is refused', async () => {
+  const { offerTrial } = await startSite({ permissions: ['sections-override'] });
+  expect((await offerTrial(buildNamed(9))).statusCode).toBe(404);
+  expect((await offerTrial(buildNamed(1), 'nothing')).statusCode).toBe(404);
+  expect((await (await startSite()).offerTrial(buildNamed(1))).statusCode).toBe(403);
+});
+
+test('with public keys only no trial is offered', async () => {
+  const { offerTrial } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
+  expect((await offerTrial(buildNamed(1))).statusCode).toBe(404);
 });
 
 test('a registry that somebody else signed is not believed', async () => {
@@ -127,7 +170,7 @@ test('an api that serves no site, or knows no key, says that it knows nothing', 
   expect(await openSiteRegistry(temporaryFolder(), noKeys)).toBeNull();
   const api = await startTestApi();
   await api.db`update users set permissions = '{sections}'`;
-  expect((await api.request({ url: '/api/sections/' })).json()).toEqual({ can_roll_back: false, sections: null });
+  expect((await api.request({ url: '/api/sections/' })).json()).toEqual({ can_sign: false, sections: null });
 });
 
 test('a key that is none keeps the api from starting, in one sentence', async () => {

@@ -1,21 +1,22 @@
-import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type { OfferedTrial, PublishedBuild, PublishedSection } from 'shared/contract/section';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
 import { readPublicKeys } from 'shared/delivery/public-keys';
 import { rollBack } from 'shared/delivery/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
 import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
+import { tryLink } from 'shared/delivery/try-link';
 import type { Config } from '../config.ts';
 import { Conflict, NotFound, Unavailable } from '../failure.ts';
 import { StartFailure } from '../start-failure.ts';
 import { texts } from '../texts.ts';
 
-// The one file of the api that knows the delivery: a rollback is to be the same act from the screen and from the command.
+// The one file of the api that knows the delivery: an act is to be the same from the screen and from the command.
 
 /** The registry of the site that this api serves. */
 export interface SiteRegistry {
   /** Whether this process has the key that signs registries. */
-  canRollBack: boolean;
+  canSign: boolean;
   /** @throws Unavailable when the registry is not signed by a known key. */
   read(): Promise<PublishedSection[]>;
   /**
@@ -23,9 +24,16 @@ export interface SiteRegistry {
    * @throws NotFound when there is no such section; Conflict when another build is live by now, or none is before it.
    */
   rollBack(rollback: { section: string; live: string; by: string }): Promise<PublishedSection[]>;
+  /**
+   * A link that gives one tab a kept build for a working day.
+   * @throws NotFound when that section has no such build, or this process no key.
+   */
+  offerTrial(wish: { section: string; build: string }): Promise<OfferedTrial>;
 }
 
 const toldChanges = 10;
+const toldKeptBuilds = 5;
+const trialMs = 8 * 60 * 60 * 1000;
 /** What the delivery writes down where the whole registry was set back. */
 const ofAllSections = '*';
 
@@ -40,7 +48,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
   }
   const store = folderStore(folder);
   return {
-    canRollBack: key !== null,
+    canSign: key !== null,
 
     read: async () => describe(await orUnavailable(() => readRegistry(store, keys))),
 
@@ -65,6 +73,17 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         }),
       );
       return describe(state);
+    },
+
+    offerTrial: async ({ section, build }) => {
+      const state = await orUnavailable(() => readRegistry(store, keys));
+      const isRegistered = state.registry.sections.some(({ manifest }) => manifest.id === section);
+      const isKept = state.archive.builds.some((kept) => kept.section === section && kept.build === build);
+      if (!key || !isRegistered || !isKept) {
+        throw new NotFound();
+      }
+      const until = new Date(Date.now() + trialMs);
+      return { link: tryLink(state, { section, build, until }, key), until: until.toISOString() };
     },
   };
 };
@@ -92,16 +111,23 @@ const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Resul
 
 const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
   registry.sections.map(({ manifest: { id, title }, live, previous, canary }) => {
+    const ofSection = archive.builds.filter(({ section }) => section === id);
     const publishedOf = (build: string): PublishedBuild => {
-      const kept = archive.builds.find((each) => each.section === id && each.build === build);
+      const kept = ofSection.find((each) => each.build === build);
       return { build, published_at: kept?.publishedAt ?? null, by: kept?.by ?? null };
     };
+    const inUse = [live, previous, canary?.build].map((used) => used?.build);
     return {
       id,
       title,
       live: publishedOf(live.build),
       previous: previous && publishedOf(previous.build),
       canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
+      kept: ofSection
+        .map(({ build }) => build)
+        .filter((build) => !inUse.includes(build))
+        .slice(0, toldKeptBuilds)
+        .map(publishedOf),
       history: archive.history
         .filter(({ section }) => section === id || section === ofAllSections)
         .slice(0, toldChanges)

@@ -60,8 +60,8 @@ export const openPublisher = async (site: string) => {
 
     /** The address under which a tab gets a kept build, for so long. */
     tryLink: async (section: string, host: string, goodForMs = 3_600_000) => {
-      const wish = { section, build: brokenBuild, host, until: new Date(Date.now() + goodForMs) };
-      return tryLink(await readRegistry(registrar.store, keys), wish, key);
+      const wish = { section, build: brokenBuild, until: new Date(Date.now() + goodForMs) };
+      return new URL(tryLink(await readRegistry(registrar.store, keys), wish, key), host).href;
     },
 
     /** Makes a build live that was made for a host that does not exist: one with another React. */

@@ -3,7 +3,7 @@ import type { BuildFigures } from 'shared/contract/telemetry';
 
 /** A build of a section as the table shows it. */
 export interface BuildRow extends PublishedBuild {
-  state: 'live' | 'canary' | 'previous' | 'gone';
+  state: 'live' | 'canary' | 'previous' | 'kept' | 'gone';
   /** The part of the people who get a canary. */
   percent: number | undefined;
   /** Undefined where nobody has met it in the told time. */
@@ -12,8 +12,11 @@ export interface BuildRow extends PublishedBuild {
 
 const unknown = { published_at: null, by: null };
 
-/** The builds of a section: what people get now, what they would fall back to, and what they met besides. */
-export const buildRows = ({ id, live, canary, previous }: PublishedSection, figures: BuildFigures[]): BuildRow[] => {
+/** The builds of a section: what people get now, what they would fall back to, what is kept, and what they met besides. */
+export const buildRows = (
+  { id, live, canary, previous, kept }: PublishedSection,
+  figures: BuildFigures[],
+): BuildRow[] => {
   const ofSection = figures.filter(({ section }) => section === id);
   const rowOf = (build: PublishedBuild, state: BuildRow['state']): BuildRow => ({
     build: build.build,
@@ -23,13 +26,14 @@ export const buildRows = ({ id, live, canary, previous }: PublishedSection, figu
     percent: state === 'canary' ? canary?.percent : undefined,
     figures: ofSection.find((each) => each.build === build.build),
   });
-  const current = [
+  const known = [
     rowOf(live, 'live'),
     ...(canary ? [rowOf(canary, 'canary')] : []),
     ...(previous ? [rowOf(previous, 'previous')] : []),
+    ...kept.map((build) => rowOf(build, 'kept')),
   ];
   const others = ofSection.flatMap(({ build }) =>
-    build && current.every((row) => row.build !== build) ? [rowOf({ build, ...unknown }, 'gone')] : [],
+    build && known.every((row) => row.build !== build) ? [rowOf({ build, ...unknown }, 'gone')] : [],
   );
-  return [...current, ...others];
+  return [...known, ...others];
 };

@@ -7,14 +7,23 @@ import styled from 'styled-components';
 import type { BuildRow } from './build-rows';
 import { durationWords, scoreWords } from './figure-words';
 import { texts } from './texts';
+import { TryBuild } from './try-build';
 
 interface BuildsTableProps {
   /** What the table is of. */
   label: string;
   rows: BuildRow[];
+  /** The section whose other kept builds this person may try; undefined where they may not. */
+  triedSection?: string | undefined;
 }
 
-const tones: Record<BuildRow['state'], PillTone> = { live: 'green', canary: 'blue', previous: 'grey', gone: 'faint' };
+const tones: Record<BuildRow['state'], PillTone> = {
+  live: 'green',
+  canary: 'blue',
+  previous: 'grey',
+  kept: 'faint',
+  gone: 'faint',
+};
 
 const stateWords = ({ state, percent = 0 }: BuildRow) =>
   state === 'canary' ? texts.states.canary(percent) : texts.states[state];
@@ -41,10 +50,13 @@ const figureColumns: FigureColumn[] = [
   { id: 'CLS', words: ({ vitals }) => scoreWords(vitals.CLS.p75) },
 ];
 
+/** Everybody has the live one; what was taken off and is not kept cannot be had. */
+const canBeTried = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
+
 const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];
 
 /** The builds of a section, one a line, with what people met with each. Where it is too wide it scrolls by itself. */
-export const BuildsTable = ({ label, rows }: BuildsTableProps) => (
+export const BuildsTable = ({ label, rows, triedSection }: BuildsTableProps) => (
   <Scroller role="region" aria-label={label} tabIndex={0}>
     <Table>
       <thead>
@@ -57,6 +69,7 @@ export const BuildsTable = ({ label, rows }: BuildsTableProps) => (
               {texts.columns[id]}
             </FigureHead>
           ))}
+          {triedSection && <FigureHead scope="col">{texts.trial.column}</FigureHead>}
         </tr>
       </thead>
       <tbody>
@@ -74,6 +87,9 @@ export const BuildsTable = ({ label, rows }: BuildsTableProps) => (
                 {row.figures ? words(row.figures) : texts.none}
               </Figure>
             ))}
+            {triedSection && (
+              <Figure $tone="calm">{canBeTried(row) && <TryBuild section={triedSection} build={row.build} />}</Figure>
+            )}
           </tr>
         ))}
       </tbody>

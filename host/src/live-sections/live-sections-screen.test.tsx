@@ -16,6 +16,7 @@ const orders: PublishedSection = {
   live: published('bbbbbbbbbbbb'),
   previous: published('aaaaaaaaaaaa'),
   canary: null,
+  kept: [],
   history: [
     { at: at(2), by: 'boris', action: 'publish', build: 'bbbbbbbbbbbb' },
     { at: at(1), by: 'anna', action: 'canary 10', build: 'cccccccccccc' },
@@ -41,17 +42,18 @@ const aFailure: RecordedFailure = {
   trace_id: 'ab12-cd34',
 };
 
+const offer = ['POST', '/api/sections/orders/trials/'] as const;
 const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
 
 interface BackEnd {
   sections?: PublishedSections['sections'];
-  canRollBack?: boolean;
+  canSign?: boolean;
   builds?: BuildFigures[];
   failures?: RecordedFailure[];
 }
 
-const showSections = ({ sections = [orders], canRollBack = true, builds = [], failures = [] }: BackEnd = {}) => {
-  server.on('GET', '/api/sections/', { can_roll_back: canRollBack, sections });
+const showSections = ({ sections = [orders], canSign = true, builds = [], failures = [] }: BackEnd = {}) => {
+  server.on('GET', '/api/sections/', { can_sign: canSign, sections });
   server.on('GET', '/api/sections/figures/', { since: at(0), builds, failures });
   return render();
 };
@@ -105,11 +107,11 @@ test('who did what is told in words, and what failed with the code that the pers
 test('a section is rolled back by one click and one answer, and shows what is live then', async () => {
   const after = { ...orders, live: published('aaaaaaaaaaaa'), previous: null };
   const { user } = showSections();
-  server.on(...rollback, { can_roll_back: true, sections: [after] });
+  server.on(...rollback, { can_sign: true, sections: [after] });
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   const question = within(await screen.findByRole('dialog', { name: 'Откатить раздел «Заказы»?' }));
   expect(question.getByText(/Вместо сборки bbbbbbbbbbbb на сайте снова будет aaaaaaaaaaaa/)).toBeVisible();
-  server.on('GET', '/api/sections/', { can_roll_back: true, sections: [after] });
+  server.on('GET', '/api/sections/', { can_sign: true, sections: [after] });
   await user.click(question.getByRole('button', { name: 'Откатить' }));
   expect(await screen.findByText('Раздел «Заказы» снова на прежней сборке')).toBeVisible();
   expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb' });
@@ -133,7 +135,7 @@ test('a rollback that is refused says why in the words of the api, and shows wha
   }));
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   server.on('GET', '/api/sections/', {
-    can_roll_back: true,
+    can_sign: true,
     sections: [{ ...orders, live: published('cccccccccccc') }],
   });
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Откатить' }));
@@ -142,15 +144,41 @@ test('a rollback that is refused says why in the words of the api, and shows wha
 });
 
 test('an api without a key offers no button but the command', async () => {
-  showSections({ canRollBack: false });
+  showSections({ canSign: false });
   expect(await screen.findByText('npm run section -- rollback orders')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Откатить' })).not.toBeInTheDocument();
 });
 
 test('where the api does not serve the site, the page says what it knows itself', async () => {
-  showSections({ canRollBack: false, sections: null });
+  showSections({ canSign: false, sections: null });
   expect(await rowOf('dddddddddddd')).toHaveTextContent(/на сайте—/);
   expect(screen.getByText('Кто и что публиковал, здесь не видно')).toBeVisible();
+});
+
+test('who may try builds is offered each kept one that is not live, and told why when it cannot be', async () => {
+  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections', 'sections-override'] });
+  const sections = [{ ...orders, kept: [published('cccccccccccc')] }];
+  const { user } = showSections({ sections, builds: [{ ...someFigures, build: 'ffffffffffff' }] });
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('хранится');
+  const offered = screen.getAllByRole('button', { name: /^Попробовать/ });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Попробовать сборку aaaaaaaaaaaa',
+    'Попробовать сборку cccccccccccc',
+  ]);
+  server.handle(...offer, () => ({ status: 503, body: { detail: 'Реестр разделов не прочитать', request_id: '1' } }));
+  await user.click(screen.getByRole('button', { name: 'Попробовать сборку cccccccccccc' }));
+  expect(await screen.findByText('Попробовать сборку не получилось: Реестр разделов не прочитать')).toBeVisible();
+  expect(server.calls(...offer)[0]?.body).toEqual({ build: 'cccccccccccc' });
+});
+
+test.each([
+  ['who lacks the permission', ['sections'], true],
+  ['an api without a key', ['sections', 'sections-override'], false],
+])('to %s no build is offered to be tried', async (_whom, permissions, canSign) => {
+  server.on('GET', '/api/session/', { login: 'anna', permissions });
+  showSections({ canSign });
+  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent('прежняя');
+  expect(screen.queryByRole('button', { name: /^Попробовать/ })).not.toBeInTheDocument();
 });
 
 test('how quick the login is stands by itself', async () => {
@@ -170,7 +198,7 @@ test('what could not be had is said so, and asked for again', async () => {
   const { user } = showSections();
   server.fail('GET', '/api/sections/');
   expect(await screen.findByText('Не удалось узнать, что опубликовано.')).toBeVisible();
-  server.on('GET', '/api/sections/', { can_roll_back: true, sections: [orders] });
+  server.on('GET', '/api/sections/', { can_sign: true, sections: [orders] });
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent('на сайте');
 });

@@ -41,7 +41,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
       />
     );
   }
-  const { can_roll_back, sections } = published.data;
+  const { can_sign, sections } = published.data;
   const shown = sections ?? registered.map(asKnownToPage);
   return (
     <Screen>
@@ -53,12 +53,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
       </header>
       {shown.length === 0 && <EmptyState title={texts.empty} />}
       {shown.map((section) => (
-        <SectionBlock
-          key={section.id}
-          section={section}
-          canRollBack={can_roll_back}
-          figures={figures.data ?? noFigures}
-        />
+        <SectionBlock key={section.id} section={section} canSign={can_sign} figures={figures.data ?? noFigures} />
       ))}
       <OutsideBlock figures={figures.data?.builds ?? []} />
     </Screen>
@@ -76,6 +71,7 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
     live: build(live.build),
     previous: previous && build(previous.build),
     canary: canary && { ...build(canary.build.build), percent: canary.percent },
+    kept: [],
     history: [],
   };
 };

@@ -10,16 +10,16 @@ import { texts } from './texts';
 interface RollBackProps {
   section: PublishedSection;
   /** Whether the api may do it; else a person does, by the command. */
-  canRollBack: boolean;
+  canSign: boolean;
 }
 
 /** 'Откатить', which asks first; where the api has no key to sign with, the command that does it. */
-export const RollBack = ({ section, canRollBack }: RollBackProps) => {
+export const RollBack = ({ section, canSign }: RollBackProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRollBack(section);
   const { id, title, live, previous } = section;
   if (!previous) return <Soft>{texts.rollback.nothingBefore}</Soft>;
-  if (!canRollBack) {
+  if (!canSign) {
     return (
       <Soft>
         {texts.rollback.byCommand} <Command>{texts.rollback.command(id)}</Command>

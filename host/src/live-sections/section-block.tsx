@@ -3,6 +3,7 @@ import type { SectionFigures } from 'shared/contract/telemetry';
 import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import styled from 'styled-components';
+import { usePermission } from '../session/data/signed-in';
 import { buildRows } from './build-rows';
 import { BuildsTable } from './builds-table';
 import { ChangeList, FailureList } from './event-lists';
@@ -11,20 +12,28 @@ import { texts } from './texts';
 
 interface SectionBlockProps {
   section: PublishedSection;
-  canRollBack: boolean;
+  /** Whether the api may sign a registry and a link. */
+  canSign: boolean;
   figures: Pick<SectionFigures, 'builds' | 'failures'>;
 }
 
 /** Everything there is to know of one section: its builds, who changed it, what failed. */
-export const SectionBlock = ({ section, canRollBack, figures }: SectionBlockProps) => (
-  <Block title={section.title} action={<RollBack section={section} canRollBack={canRollBack} />}>
-    <BuildsTable label={texts.builds(section.title)} rows={buildRows(section, figures.builds)} />
-    <Events>
-      <ChangeList changes={section.history} />
-      <FailureList failures={figures.failures.filter((failure) => failure.section === section.id)} />
-    </Events>
-  </Block>
-);
+export const SectionBlock = ({ section, canSign, figures }: SectionBlockProps) => {
+  const canTry = usePermission('sections-override') && canSign;
+  return (
+    <Block title={section.title} action={<RollBack section={section} canSign={canSign} />}>
+      <BuildsTable
+        label={texts.builds(section.title)}
+        rows={buildRows(section, figures.builds)}
+        triedSection={canTry ? section.id : undefined}
+      />
+      <Events>
+        <ChangeList changes={section.history} />
+        <FailureList failures={figures.failures.filter((failure) => failure.section === section.id)} />
+      </Events>
+    </Block>
+  );
+};
 
 const Events = styled.div`
   display: grid;

@@ -32,6 +32,7 @@ export const texts = {
     live: 'на сайте',
     canary: (percent: number) => `проба, ${percent} %`,
     previous: 'прежняя',
+    kept: 'хранится',
     gone: 'снята',
   },
   none: '—',
@@ -73,6 +74,13 @@ export const texts = {
     done: (title: string) => `Раздел «${title}» снова на прежней сборке`,
     failed: (title: string, why: string | undefined) =>
       why ? `Раздел «${title}» не откатили: ${why}` : `Не удалось откатить раздел «${title}»`,
+  },
+  trial: {
+    column: 'проба у себя',
+    button: 'Попробовать',
+    ofBuild: (build: string) => `Попробовать сборку ${build}`,
+    failed: (why: string | undefined) =>
+      why ? `Попробовать сборку не получилось: ${why}` : 'Попробовать сборку не получилось',
   },
   outside: 'Вне разделов',
   loading: 'Загрузка...',

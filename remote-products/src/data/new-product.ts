@@ -23,10 +23,17 @@ export const canCreateQuery = queryOptions({
   },
 });
 
+interface Attempt {
+  product: NewProduct;
+  /** One that is tried again has the same: its answer may have been lost on the way, and it makes no second product. */
+  key: string;
+}
+
 /** Makes a product. A back end without the call is offered no further one. @returns it whole. */
 export const useCreateProduct = () =>
   useMutation({
-    mutationFn: (product: NewProduct) => http.post<Product>(path, product).then(({ data }) => data),
+    mutationFn: async ({ product, key }: Attempt) =>
+      (await http.post<Product>(path, product, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: () => {
       notify.success(texts.newProduct.created);
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });

@@ -117,6 +117,26 @@ test('where photos could not be added the product is made all the same, and they
   expect(server.calls('POST', path)).toHaveLength(1);
 });
 
+test('whoever tries again sends the same attempt, also in a dialog opened anew; another product is another one', async () => {
+  server.fail('POST', path);
+  const { user, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await create();
+  expect(await screen.findByText('Произошла ошибка при создании товара')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Новый товар' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
+  await user.click(again.getByRole('button', { name: 'Создать' }));
+  await waitFor(() => expect(server.calls('POST', path)).toHaveLength(2));
+  await user.type(again.getByRole('textbox', { name: 'наименование' }), ' летний');
+  await user.click(again.getByRole('button', { name: 'Создать' }));
+  await waitFor(() => expect(server.calls('POST', path)).toHaveLength(3));
+  const [first, second, third] = server.calls('POST', path).map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toMatch(/^\d+-\d+-\d+-\d+$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('a failed call loses nothing, and what is refused is said at its field', async () => {
   server.handle('POST', path, () => ({
     status: 400,

@@ -60,7 +60,8 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
 
   const make = form.handleSubmit(async (typed) => {
     try {
-      await create.mutateAsync(newProductOf(typed));
+      const product = newProductOf(typed);
+      await create.mutateAsync({ product, key: newProductDraft.attemptKey(product) });
     } catch (error) {
       const refused = failureFields(error);
       const wrong = fieldsOfApi.filter((name) => refused[name]);

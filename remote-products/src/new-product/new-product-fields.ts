@@ -51,6 +51,8 @@ export const newProductOf = ({ name, category_id, gender, sizes, ...prices }: Ne
 
 const draftName = 'product/new';
 const draftField = 'form';
+const attemptField = 'attempt';
+const keyField = 'attempt-key';
 const textNames = ['name', 'category_id', 'cost_price', 'price', 'discount_price'] as const;
 
 const textOf = (value: object, name: string): string => {
@@ -80,6 +82,17 @@ export const newProductDraft = {
   keep: (fields: NewProductFields): void => {
     if (isBlank(fields)) drafts.forgetRecord(draftName);
     else drafts.keep(draftName, draftField, { typed: JSON.stringify(fields), before: '', version: undefined });
+  },
+
+  /** The key under which this product is made: the same until it is made, unless something else is typed. */
+  attemptKey: (product: NewProduct): string => {
+    const wanted = JSON.stringify(product);
+    const { [attemptField]: attempt, [keyField]: known } = drafts.read(draftName);
+    if (known && attempt?.typed === wanted) return known.typed;
+    const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    drafts.keep(draftName, attemptField, { typed: wanted, before: '', version: undefined });
+    drafts.keep(draftName, keyField, { typed: key, before: '', version: undefined });
+    return key;
   },
 
   forget: (): void => drafts.forgetRecord(draftName),

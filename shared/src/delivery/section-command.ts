@@ -140,8 +140,8 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     await refuseUnknownKey(store, key);
     const until = new Date(now().getTime() + parseHours(call.values.hours) * 3_600_000);
     const host = siteAddress(call.values, call.env, call.workspace.local);
-    const wish = { section: required(id, 'section'), build: required(build, 'build'), host, until };
-    call.print(tryLink(await readRegistry(store, keys), wish, key));
+    const wish = { section: required(id, 'section'), build: required(build, 'build'), until };
+    call.print(new URL(tryLink(await readRegistry(store, keys), wish, key), host).href);
   },
 
   list: async (call) => call.print(describeSections(await read(call))),

@@ -8,16 +8,14 @@ interface Wish {
   section: string;
   /** The name of a kept build. */
   build: string;
-  /** The address of the site. */
-  host: string;
   until: Date;
 }
 
 /**
- * The address under which one tab gets a build that nobody else gets.
+ * The address within the site, `/warehouse/orders?try=…`, under which one tab gets a build that nobody else gets.
  * @throws DeliveryFailure when the section is not registered or the build is not kept.
  */
-export const tryLink = (state: RegistryState, { section, build, host, until }: Wish, key: RegistryKey): string => {
+export const tryLink = (state: RegistryState, { section, build, until }: Wish, key: RegistryKey): string => {
   const { mount } = registeredOf(state, section).manifest;
   const tried: TriedBuild = {
     section,
@@ -26,7 +24,5 @@ export const tryLink = (state: RegistryState, { section, build, host, until }: W
   };
   const payload = Buffer.from(JSON.stringify(tried)).toString('base64url');
   const signature = sign(null, Buffer.from(signedTextOf(payload)), key.privateKey).toString('base64url');
-  const address = new URL(mount, host);
-  address.searchParams.set(tryParameter, `${payload}.${signature}`);
-  return address.href;
+  return `${mount}?${tryParameter}=${payload}.${signature}`;
 };

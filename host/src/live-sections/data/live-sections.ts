@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PublishedSection, PublishedSections } from 'shared/contract/section';
+import type { OfferedTrial, PublishedSection, PublishedSections } from 'shared/contract/section';
 import type { SectionFigures } from 'shared/contract/telemetry';
 import { failureDetail, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
@@ -38,3 +38,11 @@ export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | '
     },
   });
 };
+
+/** Asks for a link that gives this tab a kept build. */
+export const useOfferedTrial = (section: string) =>
+  useMutation({
+    mutationFn: async (build: string) =>
+      (await http.post<OfferedTrial>(`/api/sections/${section}/trials/`, { build })).data,
+    onError: (error) => notify.error(texts.trial.failed(failureDetail(error))),
+  });
