@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useDialog } from 'shared/runtime/active-dialog';
-import { ToolButton } from 'shared/table/list-toolbar';
+import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { canCreateQuery } from '../data/new-product';
 import { texts } from '../texts';
@@ -15,9 +15,9 @@ export const NewProductAction = () => {
   if (!canCreate) return null;
   return (
     <>
-      <ToolButton tone="primary" aria-label={texts.newProduct.open} onClick={dialog.open}>
+      <Button tone="primary" aria-label={texts.newProduct.open} onClick={dialog.open}>
         <ToolLabel words={texts.newProduct.open} sign="M8 2v12M2 8h12" />
-      </ToolButton>
+      </Button>
       {dialog.isOpen && (
         <Suspense>
           <NewProductDialog onClose={dialog.close} />

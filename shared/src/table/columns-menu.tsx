@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { media, size } from 'shared/theme/tokens';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
-import styled from 'styled-components';
 import { useIsHeightChosen } from './grid-layout';
 import type { ListTable } from './list-table';
 import { texts } from './texts';
@@ -18,7 +16,7 @@ interface ColumnsMenuProps<Row> {
 
 /** 'Настройки': one checkbox a column, the height of the rows, and the way back to how the list was (spec §2). */
 export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) => (
-  <ToolMenu label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
+  <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.columns.map(({ id, header }) => {
       const isShown = table.isShown(id);
       const isLastShown = isShown && table.shownColumns.length === 1;
@@ -43,7 +41,7 @@ export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) =>
     </MenuItem>
     <MenuLine />
     {children}
-  </ToolMenu>
+  </MenuButton>
 );
 
 const RoomyItem = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) =>
@@ -53,9 +51,3 @@ const RoomyItem = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) 
       {texts.roomyRows}
     </MenuCheckboxItem>
   );
-
-const ToolMenu = styled(MenuButton)`
-  @media ${media.phone} {
-    min-block-size: ${size.touch};
-  }
-`;

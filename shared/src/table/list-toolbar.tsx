@@ -54,18 +54,18 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
           onClose={props.onCloseSearch}
         />
       ) : (
-        <ToolButton onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
+        <Button onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
           <ToolLabel words={texts.search} sign="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" />
           <Key aria-hidden="true">/</Key>
-        </ToolButton>
+        </Button>
       )}
-      <ToolButton
+      <Button
         onClick={props.onOpenFilter}
         aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(formatCount(filterCount))}` : texts.filter}
       >
         <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" />
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
-      </ToolButton>
+      </Button>
       <ColumnsMenu table={table}>{props.moreSettings}</ColumnsMenu>
       {props.action}
     </Toolbar>
@@ -84,6 +84,11 @@ export const Toolbar = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
+
+    & > button {
+      min-inline-size: ${size.touch};
+      min-block-size: ${size.touch};
+    }
 
     /* There is room for the search alone. */
     &:has(> [role='search']) > :not([role='search']) {
@@ -121,14 +126,6 @@ export const ToolbarTitle = styled.h1`
 export const ToolbarNote = styled.span`
   margin-inline-end: auto;
   color: ${color.inkSoft};
-`;
-
-/** A button of the toolbar: on a phone it is its sign alone; its name stays. */
-export const ToolButton = styled(Button)`
-  @media ${media.phone} {
-    min-inline-size: ${size.touch};
-    min-block-size: ${size.touch};
-  }
 `;
 
 const Key = styled.kbd`

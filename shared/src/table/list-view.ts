@@ -31,7 +31,8 @@ export const useListView = <Row>(columns: readonly Column<Row>[], otherwise: Sor
         write(next);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      // At once: as a transition, which the router makes of it, it is drawn in pieces and a frame later.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
 
   return {

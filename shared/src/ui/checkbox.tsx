@@ -66,8 +66,8 @@ export const checkboxFace = css`
     }
   }
 
-  /* The marks are drawn by the box itself: 'Выбрать все' would otherwise make an element of each tick in a list. In its
-     own colour, which a theme of high contrast replaces. */
+  /* The box draws its marks itself: as elements of their own, 'Выбрать все' would make one in each row. A theme of high
+     contrast takes away what is drawn so: there it is the browser's own box. */
   &:checked,
   &:indeterminate {
     border-color: ${color.accent};
@@ -86,6 +86,10 @@ export const checkboxFace = css`
     background-image: linear-gradient(currentcolor, currentcolor);
     background-position: center;
     background-size: 9px 2px;
+  }
+
+  @media (forced-colors: active) {
+    appearance: auto;
   }
 `;
 
