@@ -92,6 +92,13 @@ test('a person signs in behind nginx and works in every section, and the policy 
 });
 
 test("another person's change and a large file pass through nginx", async ({ page, nginx, site, tokens }) => {
+  const setStatus = (status: string) =>
+    fetch(`${site.url}/api/orders/?order_id=1056`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+    });
+  await setStatus('в обработке');
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, tokens);
@@ -107,10 +114,6 @@ test("another person's change and a large file pass through nginx", async ({ pag
   await page.getByRole('link', { name: 'Назад' }).click();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '1056', exact: true }) });
   await expect(row).toContainText('в обработке');
-  await fetch(`${site.url}/api/orders/?order_id=1056`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ status: 'возврат' }),
-  });
+  await setStatus('возврат');
   await expect(row).toContainText('возврат');
 });
