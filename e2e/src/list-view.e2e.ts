@@ -47,6 +47,7 @@ test('a search in the wrong keyboard layout finds the buyer, and Escape shows al
 
 test('ё and е, and Latin letters that look like Cyrillic ones, find the same', async ({ orders: page }) => {
   await page.goto('/warehouse/productsRemains');
+  await expect(page.getByRole('grid', { name: 'Остатки' })).toBeVisible();
   const found = page.getByRole('search').getByRole('status');
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Поиск' });
