@@ -6,7 +6,9 @@ import { signInByCalls } from './sign-in-by-calls';
 interface Journey {
   /** Signs in as a person does, in two steps, from wherever the page is. */
   signIn: (page: Page) => Promise<void>;
-  /** A page of somebody who has signed in before, at the orders. */
+  /** A page of a person who is signed in; it has no address yet. */
+  signedIn: Page;
+  /** The same page at the orders list. */
   orders: Page;
 }
 
@@ -57,13 +59,17 @@ export const test = base.extend<
     });
   },
 
-  orders: async ({ page, tokens }, use) => {
+  signedIn: async ({ page, tokens }, use) => {
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) {
         if (!sessionStorage.getItem('was-here')) localStorage.setItem(key, value);
       }
       sessionStorage.setItem('was-here', 'yes');
     }, tokens);
+    await use(page);
+  },
+
+  orders: async ({ signedIn: page }, use) => {
     await page.goto('/warehouse/orders');
     await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
     await use(page);
