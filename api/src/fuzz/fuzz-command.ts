@@ -1,8 +1,9 @@
+import { newSeed } from '../testing/random-options.ts';
 import { runTestFiles } from '../testing/run-test-files.ts';
 
-// `npm run fuzz -- [requests] [seed]`: the fuzz of the tests with as many requests as one likes, or once more.
-const [, , requests = '200000', seed = ''] = process.argv;
-process.env.FUZZ_REQUESTS = requests;
+// `npm run fuzz -- [requests] [seed]`: the fuzz of the tests with more requests and new random numbers.
+const [, , requests = '200000', seed = String(newSeed())] = process.argv;
+process.env.FUZZ_AMOUNT = requests;
 process.env.FUZZ_SEED = seed;
 const dayMs = 86_400_000;
 process.exitCode = await runTestFiles('fuzz/fuzz-', { timeoutMs: dayMs });

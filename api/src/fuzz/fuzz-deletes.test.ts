@@ -1,15 +1,15 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import * as fc from 'fast-check';
+import { readRandomOptions } from '../testing/random-options.ts';
 import { checkProperty } from './check-property.ts';
-import { readFuzzOptions } from './fuzz-options.ts';
 import { readLiveIds } from './known-records.ts';
 import { type FuzzRequest, requestsOf } from './requests-of.ts';
 import { showExchange } from './show-exchange.ts';
 import { startFuzzedApi } from './start-fuzzed-api.ts';
 import { createTally } from './tally.ts';
 
-const { requests, seed } = readFuzzOptions(process.env);
+const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 6_000 });
 const wantedRefusals = requests / 10;
 const runsPerRound = 20;
 
@@ -36,7 +36,8 @@ const readNamed = ({ operation, url, body }: FuzzRequest): Named => {
   const parts = owner === undefined ? null : api.known.parts.get(`${noun}/${part}`);
   return {
     table: part === undefined || part === 'multiple' ? noun : (tables[part] ?? part),
-    ids: operation.body ? JSON.parse(String(body)) : query,
+    // JSON may begin with a byte order mark.
+    ids: operation.body ? JSON.parse(String(body).replace(/^\ufeff/, '')) : query,
     owned: parts ? (parts.find((each) => each.owner === Number(owner))?.ids ?? []) : null,
   };
 };

@@ -5,7 +5,7 @@ import { docsPage } from './docs-page.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 const description = `Calls answer with and without a trailing slash. All but the steps of signing in need the access
-token as bearer. Every answer that is not a success is a \`Failure\`.`;
+token as bearer. Every answer that is not a success is a \`Failure\`. A JSON body may begin with a byte order mark.`;
 
 /** Makes the OpenAPI document out of the schemas of all routes registered after it, and serves it, also as a page. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until the claim holds; fails with its last error after five seconds. */
+/** Waits until the claim holds; fails with its last error after 20 seconds. */
 export const eventually = async (claim: () => void | Promise<void>): Promise<void> => {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 20_000;
   for (;;) {
     try {
       await claim();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,14 @@ const runNode = async (files: string[], timeoutMs: number, env: NodeJS.ProcessEn
   const counts = new Map<string, number>();
   const tests = spawn(
     process.execPath,
-    ['--enable-source-maps', '--test', `--test-timeout=${timeoutMs}`, '--test-reporter=spec', ...files],
+    [
+      '--enable-source-maps',
+      '--test',
+      `--test-concurrency=${availableParallelism()}`,
+      `--test-timeout=${timeoutMs}`,
+      '--test-reporter=spec',
+      ...files,
+    ],
     {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

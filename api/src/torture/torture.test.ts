@@ -7,6 +7,7 @@ import { anOrder } from '../orders/an-order.ts';
 import { aParty } from '../parties/a-party.ts';
 import { aProduct } from '../products/a-product.ts';
 import { type KeptList, keepList } from '../testing/kept-list.ts';
+import { readRandomOptions } from '../testing/random-options.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkAddresses, checkStore } from './check-files.ts';
 import { askForOrders, checkList, checkRecords, restoreAll } from './check-records.ts';
@@ -15,8 +16,7 @@ import type { Records } from './record-state.ts';
 import { startTortureSite, type TortureSite, victims } from './torture-site.ts';
 import { type Writer, writeUntilDeath } from './writer.ts';
 
-// `npm run torture -- [rounds] [seed]`; the rounds of a test run are few.
-const [rounds = 3, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 3 });
 
 const writersAtOnce = 20;
 

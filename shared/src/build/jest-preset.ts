@@ -28,11 +28,11 @@ export const jestPreset = (packageName: string) => ({
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
   testTimeout: 30_000,
-  setupFilesAfterEnv: ['shared/testing/second-try', 'shared/testing/setup'],
+  setupFilesAfterEnv: ['shared/testing/setup'],
 });
 
 /** Jest for code that runs in Node: without a browser's window. Tests that start processes may take their time. */
 export const nodeJestPreset = (name: string) => {
-  const forNode = { testEnvironment: 'node', setupFilesAfterEnv: ['shared/testing/second-try'] };
+  const forNode = { testEnvironment: 'node', setupFilesAfterEnv: [] };
   return { ...jestPreset(name), ...forNode, roots: ['<rootDir>'], testTimeout: 90_000 };
 };

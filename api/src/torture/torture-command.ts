@@ -1,0 +1,9 @@
+import { newSeed } from '../testing/random-options.ts';
+import { runTestFiles } from '../testing/run-test-files.ts';
+
+// `npm run torture -- [rounds] [seed]`: the rounds of `kill -9` of the tests, more of them and with new random numbers.
+const [, , rounds = '50', seed = String(newSeed())] = process.argv;
+process.env.TORTURE_AMOUNT = rounds;
+process.env.TORTURE_SEED = seed;
+const dayMs = 86_400_000;
+process.exitCode = await runTestFiles('torture/torture', { timeoutMs: dayMs });
