@@ -13,7 +13,7 @@ const { step } = await import('./steps/progress.mjs');
 // `npm run bench:federation`: the site and the same source as one build; docs/benchmarks.md keeps the figures.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
-  const chromium = await findChromium();
+  const chromium = await findChromium('benches');
   await step('Compiling the api', compileNodeCode);
   for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
   if (!(await runBench(chromium, 'federation'))) process.exitCode = 1;

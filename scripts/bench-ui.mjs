@@ -14,7 +14,7 @@ const { step } = await import('./steps/progress.mjs');
 // `npm run bench:ui`: our list and AG Grid on the same orders, and a card among them; docs/benchmarks.md keeps the figures.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
-  const chromium = await findChromium();
+  const chromium = await findChromium('benches');
   await step('Compiling the api', compileNodeCode);
   await step('Building the pages of the bench', buildBenchPages);
   for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));

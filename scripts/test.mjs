@@ -18,7 +18,7 @@ const budgetMs = 10 * 60_000;
 await runCommand(async () => {
   const scope = process.argv.includes('--full') ? 'full' : 'quick';
   await step('Installing packages', installPackages);
-  const chromium = await findChromium();
+  const chromium = await findChromium('journeys');
 
   const stages = createStages();
   await stages.run('style', checkStyle);
