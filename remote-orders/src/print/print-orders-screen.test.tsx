@@ -103,6 +103,27 @@ test('a pick list gathers the items of all orders by product and size, and says 
   expect(list.getByText('Всего вещей: 5')).toBeVisible();
 });
 
+test('many orders are loaded by a bounded number of calls at once, each by one call', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  const waiting: (() => void)[] = [];
+  for (const id of ids) {
+    server.handle('GET', `/api/orders/${id}`, () => {
+      const answer = { status: 200, body: aWholeOrder({ id, modifications_in_order: [] }) };
+      return new Promise((resolve) => waiting.push(() => resolve(answer)));
+    });
+  }
+  open(`kind=packing&ids=${ids.join(',')}`);
+  const asked = () => ids.flatMap((id) => server.calls('GET', `/api/orders/${id}`));
+  await waitFor(() => expect(asked()).toHaveLength(6));
+  while (screen.queryAllByRole('article').length === 0) {
+    expect(waiting.length).toBeLessThanOrEqual(6);
+    for (const answer of waiting.splice(0)) answer();
+    await waitFor(() => expect(waiting.length + screen.queryAllByRole('article').length).toBeGreaterThan(0));
+  }
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  expect(asked()).toHaveLength(20);
+});
+
 test('Печать prints once all is there, and not before', async () => {
   serveProducts();
   let answer = () => {};
