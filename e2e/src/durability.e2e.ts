@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { startSite, withDataFolder } from './site/running-site';
 import { signInByCalls } from './site/sign-in-by-calls';
 
-test('a change that was acknowledged is there after the process was killed', async () => {
+// The api's own tests prove the same in every run, under twenty writers (api/src/torture).
+test('a change that was acknowledged is there after the process was killed', { tag: '@full' }, async () => {
   test.setTimeout(120_000);
   await withDataFolder(async (folder) => {
     const site = await startSite(folder);

@@ -27,10 +27,10 @@ const countPrints = (page: Page) =>
   });
 
 test('selected orders are printed from the list by the keyboard alone, and Назад leads back to the selection', async ({
-  orders: page,
+  signedIn: page,
 }) => {
   await countPrints(page);
-  await page.reload();
+  await page.goto('/warehouse/orders');
   for (const id of [1060, 1059]) await page.getByRole('checkbox', { name: `Заказ ${id}`, exact: true }).check();
   await printButton(page).focus();
   await page.keyboard.press('Enter');
@@ -47,8 +47,8 @@ test('selected orders are printed from the list by the keyboard alone, and На�
   await expect(page.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
 });
 
-test('a packing slip says whose the order is, what is in it and how the total comes about', async ({
-  orders: page,
+test('a packing slip says whose the order is, what is in it and how the total comes about', { tag: '@full' }, async ({
+  signedIn: page,
 }) => {
   await page.goto(slipsOf([1060]));
   const slip = page.getByRole('article', { name: 'Упаковочный лист' });
@@ -70,17 +70,15 @@ test('a packing slip says whose the order is, what is in it and how the total co
   ]);
 });
 
-test('each order is printed on a page of its own, on A4', async ({ orders: page }) => {
-  await page.goto(slipsOf(newest(7)));
-  await expect(papers(page)).toHaveCount(7);
-  expect(await printedPages(page)).toEqual({ count: 7, isA4: true });
-});
-
-test('a pick list gathers all orders, and its address shows it again after a reload', async ({
-  orders: page,
+test('each order is printed on an A4 page of its own, a pick list of all on several, again after a reload', async ({
+  signedIn: page,
   site,
   tokens,
 }) => {
+  await page.goto(slipsOf(newest(7)));
+  await expect(papers(page)).toHaveCount(7);
+  expect(await printedPages(page)).toEqual({ count: 7, isA4: true });
+
   const answer = await fetch(`${site.url}/api/orders/`, {
     headers: { authorization: `Bearer ${tokens.access_token}` },
   });
@@ -97,7 +95,9 @@ test('a pick list gathers all orders, and its address shows it again after a rel
   expect((await printedPages(page)).count).toBeGreaterThan(1);
 });
 
-test('the other document of the same orders is one step away, and Back leads past both', async ({ orders: page }) => {
+test('the other document of the same orders is one step away, and Back leads past both', { tag: '@full' }, async ({
+  orders: page,
+}) => {
   await page.getByRole('checkbox', { name: 'Заказ 1060', exact: true }).check();
   await printButton(page).click();
   await page.getByRole('menuitem', { name: 'Лист подбора' }).click();
@@ -107,10 +107,14 @@ test('the other document of the same orders is one step away, and Back leads pas
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`nothing of the app is printed, and black on white, in the ${theme} theme`, async ({ orders: page }) => {
+test('nothing of the app is printed, and black on white, in the light theme and in the dark one', async ({
+  signedIn: page,
+}) => {
+  await page.goto(slipsOf([1060]));
+  for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    await page.goto(slipsOf([1060]));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(papers(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -118,11 +122,12 @@ for (const theme of ['light', 'dark']) {
     await expect(page.getByText('beta 0.0.3')).toBeHidden();
     await expect(papers(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(papers(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  });
-}
+    await page.emulateMedia({ media: null });
+  }
+});
 
 test('an order that cannot be loaded is said, nothing is printed, and Повторить completes the document', async ({
-  orders: page,
+  signedIn: page,
 }) => {
   await page.route('**/api/orders/1059', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
   await page.goto(slipsOf([1060, 1059]));
@@ -137,7 +142,9 @@ test('an order that cannot be loaded is said, nothing is printed, and Повто
   await expect(papers(page)).toHaveCount(2);
 });
 
-test('an order that does not exist is said, and the others are printed without it', async ({ orders: page }) => {
+test('an order that does not exist is said, and the others are printed without it', { tag: '@full' }, async ({
+  signedIn: page,
+}) => {
   await page.goto(slipsOf([1060, 999999]));
   await expect(page.getByText('Таких заказов нет: 999999')).toBeVisible();
   await page.getByRole('button', { name: 'Печатать без них' }).click();
@@ -145,7 +152,7 @@ test('an order that does not exist is said, and the others are printed without i
   await expect(page).toHaveURL(slipsOf([1060]));
 });
 
-test('the documents of an order are printed from its card', async ({ orders: page }) => {
+test('the documents of an order are printed from its card', { tag: '@full' }, async ({ signedIn: page }) => {
   await page.goto('/warehouse/orders/1060/edit');
   await printButton(page).click();
   await page.getByRole('menuitem', { name: 'Упаковочный лист' }).click();
@@ -154,18 +161,19 @@ test('the documents of an order are printed from its card', async ({ orders: pag
   await expect(page).toHaveURL('/warehouse/orders/1060/edit');
 });
 
-for (const width of [390, 768, 1440]) {
-  test(`papers are no wider than a screen of ${width} px`, async ({ orders: page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of [slipsOf([1060, 1059]), pickListOf([1060, 1059])]) {
-      await page.goto(address);
-      await expect(papers(page).first()).toBeVisible();
+test('papers are no wider than a screen of 390, 768 or 1440 px', async ({ signedIn: page }) => {
+  for (const address of [slipsOf([1060, 1059]), pickListOf([1060, 1059])]) {
+    await page.goto(address);
+    await expect(papers(page).first()).toBeVisible();
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForFunction((wide) => innerWidth === wide, width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-  });
-}
+  }
+});
 
-test('500 orders are loaded by a bounded number of calls, each once', async ({ orders: page }) => {
+test('500 orders are loaded by a bounded number of calls, each once', { tag: '@full' }, async ({ signedIn: page }) => {
   const ids = Array.from({ length: 500 }, (_, index) => index + 1);
   let running = 0;
   let most = 0;

@@ -6,6 +6,8 @@ export interface KnownList {
   path: string;
   call: string;
   title: string;
+  /** The words of the link that leads there, from any list of the warehouse or from the tab before it. */
+  link: string;
   /** Header by header what a row shows there. */
   cells: Record<string, (row: Row) => string>;
   /** A column that is filtered by its whole text. */
@@ -14,8 +16,6 @@ export interface KnownList {
   emptyText: string;
   /** How its rows are deleted; a list without it cannot be deleted from. */
   removal?: { call: string; success: string; error: string };
-  /** Where Enter on a row's first cell leads. */
-  cardOf?: (row: Row) => string;
 }
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -46,6 +46,7 @@ export const knownLists: KnownList[] = [
     path: '/warehouse/orders',
     call: '/api/orders/',
     title: 'Заказы',
+    link: 'ЗАКАЗЫ',
     cells: {
       ...idColumn,
       дата: (row) => day(row.order_date),
@@ -60,12 +61,12 @@ export const knownLists: KnownList[] = [
       success: 'Заказы успешно удалены',
       error: 'Произошла ошибка при удалении заказов',
     },
-    cardOf: ({ id }) => `/warehouse/orders/${id}/edit`,
   },
   {
     path: '/warehouse/parties',
     call: '/api/parties/',
     title: 'Партии',
+    link: 'ПАРТИИ',
     cells: {
       ...idColumn,
       дата: (row) => day(row.party_date),
@@ -85,6 +86,7 @@ export const knownLists: KnownList[] = [
     path: '/warehouse/products',
     call: '/api/products/?archived=false',
     title: 'Товары',
+    link: 'ТОВАРЫ',
     cells: {
       товар: (row) => text(row.name),
       коллекция: (row) => nameOf(row.category),
@@ -105,6 +107,7 @@ export const knownLists: KnownList[] = [
     path: '/warehouse/products/categories',
     call: '/api/products/categories/',
     title: 'Категории',
+    link: 'Категории',
     cells: { название: (row) => text(row.name) },
     rowLabel: (row) => text(row.name),
     emptyText: 'Категорий пока нет',
@@ -118,6 +121,7 @@ export const knownLists: KnownList[] = [
     path: '/warehouse/productsRemains',
     call: '/api/products/?archived=false',
     title: 'Остатки',
+    link: 'ОСТАТКИ',
     cells: {
       наименование: (row) => text(row.name),
       остаток: (row) =>
@@ -141,6 +145,7 @@ export const knownLists: KnownList[] = [
     path: '/warehouse/buyers',
     call: '/api/buyers/',
     title: 'Покупатели',
+    link: 'ПОКУПАТЕЛИ',
     cells: {
       имя: (row) => text(row.full_name),
       'e-mail': (row) => text(row.email),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { Buyer } from 'shared/contract/buyer';
+import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { BuyersScreen } from './buyers-screen';
@@ -44,8 +45,26 @@ test('a back end without buyers has no failure: the list is said to be on its wa
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('buyers that could not be had are said so', async () => {
+test('buyers that could not be had are said so in a toast, and their place offers Повторить', async () => {
   server.fail(...list);
-  showBuyers();
+  const { user } = showBuyers();
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  server.on(...list, [buyer]);
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('grid', { name: 'Покупатели' })).toBeVisible();
+});
+
+test('a list without buyers says so', async () => {
+  server.on(...list, []);
+  showBuyers();
+  expect(await screen.findByText('Покупателей пока нет')).toBeVisible();
+});
+
+test('new buyers are announced', async () => {
+  server.on(...list, [buyer]);
+  showBuyers();
+  await screen.findByRole('checkbox', { name: 'Анна Соколова' });
+  server.on(...list, [{ ...buyer, id: 13, full_name: 'Мария Ким' }, buyer]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые покупатели: 1' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -195,4 +196,28 @@ test('a list that could not be had is said so in a toast, and its place offers �
   server.on(...list, [anOrder()]);
   await user.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
+});
+
+test('a list without orders says so', async () => {
+  server.on(...list, []);
+  renderSection(section, '/warehouse/orders');
+  expect(await screen.findByText('Заказов пока нет')).toBeVisible();
+});
+
+test('new orders are announced', async () => {
+  await showOrders();
+  server.on(...list, [anOrder({ id: 42 }), anOrder(), anOrder({ id: 40 })]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые заказы: 1' })).toBeVisible();
+});
+
+test('a change made elsewhere shows in its row, and closes no menu that is open', async () => {
+  const { user } = await showOrders();
+  await user.click(rowOf(41).getByRole('button', { name: 'тег: нет' }));
+  const menu = await screen.findByRole('menu', { name: 'тег' });
+  server.on(...list, [anOrder({ status: orderStatus.returned }), anOrder({ id: 40 })]);
+  await act(() => queryClient.invalidateQueries());
+  const row = screen.getByRole('link', { name: '41', hidden: true }).closest('[role="row"]');
+  await waitFor(() => expect(row).toHaveTextContent('возврат'));
+  expect(menu).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
@@ -72,6 +72,8 @@ test('a packing slip says whose it is, where it goes, what is in it and how the 
     '−200',
     '8 390 ₽',
   ]);
+  const headers = wordsOf(slip.getAllByRole('columnheader'));
+  expect(headers).toEqual(['№', 'товар', 'размер', 'кол-во', 'цена', 'сумма']);
   const [, first, second] = slip.getAllByRole('row');
   expect(first && cellsOf(first)).toEqual(['1', 'Юбка «Волна»', 'M', '2', '1 500 ₽', '3 000 ₽']);
   expect(second && cellsOf(second)).toEqual(['2', 'Жакет «Контур»', 'XL', '1', '5 490 ₽', '5 490 ₽']);
@@ -101,6 +103,27 @@ test('a pick list gathers the items of all orders by product and size, and says 
     ['', 'Юбка «Волна»', 'XL', '3', '41 × 2, 40'],
   ]);
   expect(list.getByText('Всего вещей: 5')).toBeVisible();
+});
+
+test('many orders are loaded by a bounded number of calls at once, each by one call', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  const waiting: (() => void)[] = [];
+  for (const id of ids) {
+    server.handle('GET', `/api/orders/${id}`, () => {
+      const answer = { status: 200, body: aWholeOrder({ id, modifications_in_order: [] }) };
+      return new Promise((resolve) => waiting.push(() => resolve(answer)));
+    });
+  }
+  open(`kind=packing&ids=${ids.join(',')}`);
+  const asked = () => ids.flatMap((id) => server.calls('GET', `/api/orders/${id}`));
+  await waitFor(() => expect(asked()).toHaveLength(6));
+  while (screen.queryAllByRole('article').length === 0) {
+    expect(waiting.length).toBeLessThanOrEqual(6);
+    for (const answer of waiting.splice(0)) answer();
+    await waitFor(() => expect(waiting.length + screen.queryAllByRole('article').length).toBeGreaterThan(0));
+  }
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  expect(asked()).toHaveLength(20);
 });
 
 test('Печать prints once all is there, and not before', async () => {
@@ -186,6 +209,20 @@ test('selected orders are printed from the list; Назад leads back to it wit
   expect(server.calls('GET', '/api/orders/40')).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Назад' }));
   expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+});
+
+test('the other document of the same orders takes the place of the first: Back leads past both', async () => {
+  serveProducts();
+  server.on('GET', '/api/orders/', [anOrder()]);
+  serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
+  const { user, router } = renderSection(section, '/warehouse/orders');
+  await user.click(await screen.findByRole('checkbox', { name: 'Заказ 41' }));
+  await user.click(screen.getByRole('button', { name: 'Печать' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Лист подбора' }));
+  await user.click(await screen.findByRole('link', { name: 'Упаковочный лист' }));
+  await screen.findByRole('article', { name: 'Упаковочный лист' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
 test('the documents of one order are printed from its card, and Назад leads back to it', async () => {

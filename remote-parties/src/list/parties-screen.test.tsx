@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { aParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -84,9 +85,32 @@ test('deleted parties come back with Отменить', async () => {
   server.on(...list, [aParty()]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Партии успешно удалены')).toBeVisible();
+  expect(server.calls(...remove)[0]?.body).toEqual([11]);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Партия 11' })).not.toBeInTheDocument());
   server.on(...list, [aParty(), aParty({ id: 11 })]);
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByRole('checkbox', { name: 'Партия 11' })).not.toBeChecked();
   expect(server.calls('POST', '/api/parties/restore/')[0]?.body).toEqual([11]);
+});
+
+test('a list without parties says so', async () => {
+  server.on(...list, []);
+  renderSection(section, '/warehouse/parties');
+  expect(await screen.findByText('Партий пока нет')).toBeVisible();
+});
+
+test('new parties are announced', async () => {
+  await showParties();
+  server.on(...list, [aParty({ id: 13 }), aParty(), aParty({ id: 11 })]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые партии: 1' })).toBeVisible();
+});
+
+test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+  server.fail(...list);
+  const { user } = renderSection(section, '/warehouse/parties');
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  server.on(...list, [aParty()]);
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/warehouse/parties/12/edit');
 });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
@@ -46,8 +48,8 @@ test('categories are the second tab of the products', async () => {
 
 test('the list has one column, and only rows that are exactly a number and a name', async () => {
   server.on(...list, [dresses, { ...skirts, parent: 1 }, { id: 4 }]);
-  await showCategories();
-  expect(screen.getAllByRole('columnheader').slice(1)).toHaveLength(1);
+  const { user } = await showCategories();
+  expect(listOnScreen(user).headers()).toEqual(['название']);
   expect(names()).toEqual(['Платья']);
 });
 
@@ -77,4 +79,42 @@ test('when one category could not be deleted, the list shows what is left in tru
   await removeSelected(shown);
   expect(await screen.findByText('Произошла ошибка при удалении категорий')).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Пальто']));
+});
+
+test('the filter of the column finds a category, and a download holds its name', async () => {
+  server.on(...list, [dresses, skirts]);
+  const { user } = await showCategories();
+  await listOnScreen(user).filterByEachColumn('Юбки', { название: 'ЮБК' });
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(await listOnScreen(user).csvLines()).toEqual(['название', 'Платья', 'Юбки']);
+});
+
+test('the only column cannot be hidden', async () => {
+  server.on(...list, [dresses]);
+  const { user } = await showCategories();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'название' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a list without categories says so', async () => {
+  server.on(...list, []);
+  renderSection(section, '/warehouse/products', '/categories');
+  expect(await screen.findByText('Категорий пока нет')).toBeVisible();
+});
+
+test('new categories are announced', async () => {
+  server.on(...list, [dresses]);
+  await showCategories();
+  server.on(...list, [coats, dresses]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые категории: 1' })).toBeVisible();
+});
+
+test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+  server.fail(...list);
+  const { user } = renderSection(section, '/warehouse/products', '/categories');
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  server.on(...list, [dresses]);
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('checkbox', { name: 'Платья' })).toBeVisible();
 });

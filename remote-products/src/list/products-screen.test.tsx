@@ -1,7 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
@@ -25,15 +27,57 @@ test('a product without a price costs 0', async () => {
   expect(await screen.findByRole('gridcell', { name: '0' })).toBeVisible();
 });
 
-test('products that could not be deleted are said so in the specified words', async () => {
-  server.on('GET', '/api/products/', [aProduct()]);
-  server.fail('DELETE', '/api/products/multiple/');
+const skirt = 'Юбка миди «Волна»';
+
+const showProducts = async () => {
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Пальто' })]);
   const { user } = renderSection(section, '/warehouse/products');
-  await user.click(await screen.findByRole('checkbox', { name: 'Юбка миди «Волна»' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await screen.findByRole('grid', { name: 'Товары' });
+  return { user, list: listOnScreen(user) };
+};
+
+test('products that could not be deleted are said so in the specified words', async () => {
+  const { list } = await showProducts();
+  server.fail('DELETE', '/api/products/multiple/');
+  await list.remove(skirt);
   expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
+});
+
+test('deleted products are gone, and come back at their place with Отменить', async () => {
+  const { user, list } = await showProducts();
+  server.on('DELETE', '/api/products/multiple/', undefined);
+  server.on('POST', '/api/products/restore/', undefined);
+  server.on('GET', '/api/products/', [aProduct({ id: 8, name: 'Пальто' })]);
+  await list.remove(skirt);
+  expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
+  await waitFor(() => expect(list.labels()).toEqual(['Пальто']));
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Пальто' })]);
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(list.labels()).toEqual(['Пальто', skirt]));
+  expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]);
+});
+
+test('a list without products says so', async () => {
+  server.on('GET', '/api/products/', []);
+  renderSection(section, '/warehouse/products');
+  expect(await screen.findByText('Товаров пока нет')).toBeVisible();
+});
+
+test('new products are announced', async () => {
+  await showProducts();
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Пальто' }), aProduct({ id: 9 })]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
+});
+
+test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+  server.fail('GET', '/api/products/');
+  const { user } = renderSection(section, '/warehouse/products');
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  server.on('GET', '/api/products/', [aProduct()]);
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('link', { name: skirt })).toBeVisible();
 });
 
 test('a product opens from its name', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
@@ -59,14 +61,49 @@ test('the status, which has no column, is given to what is selected', async () =
   expect(server.calls('PATCH', '/api/products/8/')[0]?.body).toEqual({ status: 'оплачено' });
 });
 
-test('deleting deletes the products shown, with the specified toast', async () => {
+test('deleting deletes the products shown, with the specified toast, and Отменить brings them back', async () => {
   const user = await showRemains();
+  const { remove, labels } = listOnScreen(user);
   server.on('DELETE', '/api/products/multiple/', undefined);
-  await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  server.on('POST', '/api/products/restore/', undefined);
+  server.on('GET', '/api/products/', [aProduct()]);
+  await remove('Юбка «Штиль»');
   expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([8]);
+  await waitFor(() => expect(labels()).toHaveLength(1));
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(labels()).toEqual(['Юбка «Штиль»', 'Юбка миди «Волна»']));
+  expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([8]);
+});
+
+test('products that could not be deleted are said so in the specified words', async () => {
+  const user = await showRemains();
+  server.fail('DELETE', '/api/products/multiple/');
+  await listOnScreen(user).remove('Юбка «Штиль»');
+  expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
+});
+
+test('a list without products says so', async () => {
+  server.on('GET', '/api/products/', []);
+  renderSection(section, '/warehouse/productsRemains');
+  expect(await screen.findByText('Остатков пока нет')).toBeVisible();
+});
+
+test('new products are announced', async () => {
+  await showRemains();
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' }), aProduct({ id: 9 })]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
+});
+
+test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+  server.fail('GET', '/api/products/');
+  const { user } = renderSection(section, '/warehouse/productsRemains');
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  server.on('GET', '/api/products/', [aProduct()]);
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('grid', { name: 'Остатки' })).toBeVisible();
 });
 
 test('a product opens from its name, in the section that has its card', async () => {

@@ -48,6 +48,9 @@ test('е finds ё, and letters that look alike find each other', () => {
   expect(filter({ name: 'елка' })).toEqual([0]);
   expect(filter({ size: 'xs' })).toEqual([0, 1]);
   expect(filter({ size: 'хs' })).toEqual([0, 1]);
+  expect(search('елка')).toEqual([0]);
+  expect(search('xs')).toEqual([0, 1]);
+  expect(search('хs')).toEqual([0, 1]);
 });
 
 test('a sum is found with and without the space that groups its figures', () => {

@@ -207,6 +207,7 @@ test('rows that could not be had are asked for again with Повторить', a
   server.fail('GET', '/coats');
   const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
   const retry = await screen.findByRole('button', { name: 'Повторить' });
+  expect(screen.getByText('Список не загрузился')).toBeVisible();
   server.on('GET', '/coats', coats);
   await user.click(retry);
   expect(await screen.findByRole('grid')).toBeVisible();

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
+import { renderSection } from 'shared/testing/render-section';
+import { gender } from 'shared/vocabulary/product';
+import section from '../section';
+
+beforeEach(() => {
+  server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
+});
+
+const skirt = 'Юбка миди «Волна»';
+
+const showProducts = async () => {
+  const coat = { id: 8, name: 'Пальто', category: { id: 3, name: 'Верх' }, gender: gender.male, price: null };
+  server.on('GET', '/api/products/', [
+    aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) }),
+    aProduct({ ...coat, modifications: sizesOf(8, { S: 1000 }) }),
+  ]);
+  const { user } = renderSection(section, '/warehouse/products');
+  await screen.findByRole('grid', { name: 'Товары' });
+  return listOnScreen(user);
+};
+
+test('the filter of each column finds a product by what the column shows', async () => {
+  const list = await showProducts();
+  const terms = { товар: 'ВОЛНА', коллекция: 'юбки', пол: 'женск', остаток: '7 шт', цена: '3 990' };
+  await list.filterByEachColumn(skirt, terms);
+  expect(list.headers()).toEqual(Object.keys(terms));
+});
+
+test('products are filtered by the whole name of their category, not by a part of it', async () => {
+  const list = await showProducts();
+  await list.openFilter();
+  list.typeFilter('коллекция', 'юбк');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  list.typeFilter('коллекция', 'ЮБКИ, верхний');
+  await waitFor(() => expect(list.labels()).toEqual([skirt]));
+});
+
+test('products are downloaded with sums that a spreadsheet reads', async () => {
+  const list = await showProducts();
+  expect(await list.csvLines()).toEqual([
+    'товар;коллекция;пол;остаток;цена',
+    'Пальто;Верх;мужской;1000;0,00',
+    'Юбка миди «Волна»;Юбки;женский;7;3990,00',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
+import { renderSection } from 'shared/testing/render-section';
+import { partyTag } from 'shared/vocabulary/party';
+import section from '../section';
+
+const showRemains = async () => {
+  const coat = { id: 8, name: 'Пальто', cost_price: null, preorder: 1200, tag: partyTag.barter };
+  server.on('GET', '/api/products/', [
+    aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) }),
+    aProduct({ ...coat, modifications: sizesOf(8, { XL: 10 }) }),
+  ]);
+  const { user } = renderSection(section, '/warehouse/productsRemains');
+  await screen.findByRole('grid', { name: 'Остатки' });
+  return listOnScreen(user);
+};
+
+test('the filter of each column finds a product by what the column shows', async () => {
+  const list = await showRemains();
+  const terms = {
+    наименование: 'ВОЛНА',
+    остаток: 's - 2',
+    предзаказ: 'нет данных',
+    себестоимость: '1 420',
+    тег: 'нет',
+    сумма: '7 100',
+  };
+  await list.filterByEachColumn('Юбка миди «Волна»', terms);
+  expect(list.headers()).toEqual(Object.keys(terms));
+});
+
+test('remains are downloaded with numbers and sums that a spreadsheet reads', async () => {
+  const list = await showRemains();
+  expect(await list.csvLines()).toEqual([
+    'наименование;остаток;предзаказ;себестоимость;тег;сумма',
+    'Пальто;XL - 10;1200;0,00;бартер;0,00',
+    'Юбка миди «Волна»;S - 2 · M - 3;нет данных;1420,00;нет;7100,00',
+  ]);
+});
