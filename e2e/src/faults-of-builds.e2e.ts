@@ -92,23 +92,27 @@ test('what a section throws in a handler or a promise is told in a toast, and it
   }
 });
 
-test('with no build before it a card stays, and a newer deployment brings the section back by itself', async ({
-  shell: page,
-  publisher,
-  breakAt,
-}) => {
-  const real = await publisher.realBuild(orders.id);
-  await publisher.remove(orders.id);
-  await publisher.publishBroken(orders.id);
-  await breakAt('import');
-  await page.reload();
-  await markPage(page);
-  await enter(page, orders);
-  await expectCard(page, orders, 'В нём произошла ошибка.');
-  await publisher.rollBack(orders.id, real);
-  await comeBack(page);
-  await expectSection(page, orders);
-  await expectSamePage(page);
+test.describe(() => {
+  test.use({ movesClock: true });
+
+  test('with no build before it a card stays, and a newer deployment brings the section back by itself', async ({
+    shell: page,
+    publisher,
+    breakAt,
+  }) => {
+    const real = await publisher.realBuild(orders.id);
+    await publisher.remove(orders.id);
+    await publisher.publishBroken(orders.id);
+    await breakAt('import');
+    await page.reload();
+    await markPage(page);
+    await enter(page, orders);
+    await expectCard(page, orders, 'В нём произошла ошибка.');
+    await publisher.rollBack(orders.id, real);
+    await comeBack(page);
+    await expectSection(page, orders);
+    await expectSamePage(page);
+  });
 });
 
 test('when only a build for another host is there the card says so', async ({ shell: page, publisher }) => {

@@ -76,25 +76,29 @@ for (const section of faultySections) {
   }
 }
 
-test('an entry that hangs is given up after four seconds, then again, and the rest works', async ({ shell: page }) => {
-  const [orders, products] = faultySections;
-  if (!orders || !products) throw new Error('There are no sections');
-  const asked: Route[] = [];
-  await page.route(addressOf(orders.id, 'entry'), (route) => void asked.push(route));
-  await page.clock.install();
-  await page.reload();
-  await enter(page, orders);
-  for (const attempt of [1, 2]) {
-    await expect.poll(() => asked.length).toBe(attempt);
-    await page.clock.fastForward(4_000);
-  }
-  await expectCard(page, orders, 'Его файлы сейчас недоступны.');
-  await enter(page, products);
-  await expectSection(page, products);
+test.describe(() => {
+  test.use({ movesClock: true });
 
-  await page.unrouteAll();
-  await enter(page, orders);
-  await expectSection(page, orders);
+  test('an entry that hangs is given up after four seconds, then again, and the rest works', async ({
+    shell: page,
+  }) => {
+    const [orders, products] = faultySections;
+    if (!orders || !products) throw new Error('There are no sections');
+    const asked: Route[] = [];
+    await page.route(addressOf(orders.id, 'entry'), (route) => void asked.push(route));
+    await enter(page, orders);
+    for (const attempt of [1, 2]) {
+      await expect.poll(() => asked.length).toBe(attempt);
+      await page.clock.fastForward(4_000);
+    }
+    await expectCard(page, orders, 'Его файлы сейчас недоступны.');
+    await enter(page, products);
+    await expectSection(page, products);
+
+    await page.unrouteAll();
+    await enter(page, orders);
+    await expectSection(page, orders);
+  });
 });
 
 test('a screen whose own chunk is 404 says so in its place, and comes back when the chunk is there', async ({

@@ -15,6 +15,8 @@ interface FaultWorker {
 }
 
 interface FaultJourney {
+  /** Whether the test moves the page's clock: `test.use({ movesClock: true })`. It runs by itself besides. */
+  movesClock: boolean;
   /** A page of somebody who is signed in, at the host's own screen: no section is loaded yet. */
   shell: Page;
   /** What arrived in the page as an uncaught error. The tests end with none. */
@@ -48,6 +50,13 @@ export const test = base.extend<FaultJourney, FaultWorker>({
   ],
 
   publisher: [async ({ siteCopy }, use) => use(await openPublisher(siteCopy)), { scope: 'worker' }],
+
+  movesClock: [false, { option: true }],
+
+  page: async ({ page, movesClock }, use) => {
+    if (movesClock) await page.clock.install();
+    await use(page);
+  },
 
   uncaught: async ({ page, publisher }, use) => {
     const errors: string[] = [];
