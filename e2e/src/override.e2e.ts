@@ -14,12 +14,10 @@ const end = (page: Page) => page.getByRole('button', { name: 'Закончить
 
 test('a link waits for the login and gives one tab a build that nobody else gets, until it is ended', async ({
   page,
-  uncaught,
   publisher,
   baseURL,
   signIn,
 }) => {
-  expect(uncaught).toEqual([]);
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL));
   await signIn(page);
@@ -45,7 +43,7 @@ test('a link waits for the login and gives one tab a build that nobody else gets
 });
 
 test('a tried build that breaks gives way to the live one, in the page', async ({
-  shell: page,
+  signedIn: page,
   publisher,
   baseURL,
   breakAt,
@@ -58,7 +56,7 @@ test('a tried build that breaks gives way to the live one, in the page', async (
 });
 
 const thirdTime = 'a tried build that breaks while drawing gives way after the third time';
-test(thirdTime, { tag: '@full' }, async ({ shell: page, publisher, baseURL, breakAt }) => {
+test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, breakAt }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('render');
   await page.goto(await publisher.tryLink(orders.id, baseURL));
@@ -73,7 +71,7 @@ test.describe(() => {
   test.use({ movesClock: true });
 
   test('a trial whose time is over ends by itself, and the next entry has the live build', async ({
-    shell: page,
+    signedIn: page,
     publisher,
     baseURL,
   }) => {
@@ -94,7 +92,7 @@ test.describe(() => {
 });
 
 const afterItsTime = 'a link whose time is over is told, and the live build is there';
-test(afterItsTime, { tag: '@full' }, async ({ shell: page, publisher, baseURL }) => {
+test(afterItsTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL }) => {
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL, -1));
   await expect(page.getByText('Срок ссылки на пробную сборку закончился')).toBeVisible();

@@ -84,11 +84,8 @@ test('a broken build shows in the figures, and one click brings the build before
   await expectSection(person, orders);
 });
 
-test('a build whose files cannot be had is told as one that was replaced', async ({
-  shell: page,
-  context,
-  publisher,
-}) => {
+const replaced = 'a build whose files cannot be had is told as one that was replaced';
+test(replaced, { tag: '@full' }, async ({ shell: page, context, publisher }) => {
   const real = await liveBuild(publisher, products.id);
   const broken = 'badbadbad002';
   await publisher.publishBroken(products.id, broken);
@@ -138,7 +135,7 @@ test('how quick the page is shows by section after a visit', async ({ shell: pag
 });
 
 test('on a wide screen and on a phone axe finds nothing, and nothing but the tables scrolls sideways', async ({
-  shell: page,
+  signedIn: page,
 }) => {
   await page.goto('/sections');
   for (const viewport of [
@@ -154,7 +151,7 @@ test('on a wide screen and on a phone axe finds nothing, and nothing but the tab
   }
 });
 
-test('who lacks the permission finds nothing there', { tag: '@full' }, async ({ shell: page }) => {
+test('who lacks the permission finds nothing there', { tag: '@full' }, async ({ signedIn: page }) => {
   await page.route('**/api/session/', (route) => route.fulfill({ json: { login: 'demo', permissions: [] } }));
   await page.goto('/sections');
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();

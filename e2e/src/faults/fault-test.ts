@@ -25,6 +25,12 @@ interface FaultJourney {
   breakAt: (place: BrokenPlace) => Promise<void>;
 }
 
+/** Opens the host's own screen, for somebody who is signed in. */
+export const openShell = async (page: Page): Promise<void> => {
+  await page.goto('/warehouse/buyers');
+  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+};
+
 /** Playwright's test over a site of its own, whose registry is put back after each test. */
 export const test = base.extend<FaultJourney, FaultWorker>({
   siteCopy: [
@@ -58,14 +64,17 @@ export const test = base.extend<FaultJourney, FaultWorker>({
     await use(page);
   },
 
-  uncaught: async ({ page, publisher }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const registry = await publisher.readFile();
-    await use(errors);
-    await publisher.writeFile(registry);
-    expect(errors).toEqual([]);
-  },
+  uncaught: [
+    async ({ page, publisher }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      const registry = await publisher.readFile();
+      await use(errors);
+      await publisher.writeFile(registry);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
 
   breakAt: async ({ page }, use) => {
     await use(async (place) => {
@@ -73,13 +82,8 @@ export const test = base.extend<FaultJourney, FaultWorker>({
     });
   },
 
-  shell: async ({ page, tokens, uncaught }, use) => {
-    expect(uncaught).toEqual([]);
-    await page.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, tokens);
-    await page.goto('/warehouse/buyers');
-    await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+  shell: async ({ signedIn: page }, use) => {
+    await openShell(page);
     await use(page);
   },
 });
