@@ -56,9 +56,9 @@ for (const [damage, damaged] of Object.entries(damages)) {
   });
 }
 
-test('a page served without a registry, whose site has none at the second visit, uses the one it saw', async ({
-  shell: page,
-}) => {
+const withoutRegistry =
+  'a page served without a registry, whose site has none at the second visit, uses the one it saw';
+test(withoutRegistry, { tag: '@full' }, async ({ shell: page }) => {
   await page.route('**/registry.json', (route) => route.abort());
   await page.route('**/warehouse/buyers', async (route) => {
     const response = await route.fetch();
