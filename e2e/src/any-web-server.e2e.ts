@@ -27,29 +27,19 @@ const contents = async (folder: string): Promise<Map<string, string>> => {
   );
 };
 
-test('a person signs in and works in every section of a site that a plain web server sends', async ({
-  page,
-  uncaught,
-  address,
-  signIn,
-}) => {
-  expect(uncaught).toEqual([]);
-  await page.goto(`${address}/warehouse/orders`);
-  await signIn(page);
-  await visitEverySection(page);
-});
+test.use({ movesClock: true });
 
-test('a deployment rewrites one file, and an open page of a plain web server has it at the next entry', async ({
+test('a person works in every section of a site that a plain web server sends, where a deployment rewrites one file', async ({
   page,
-  uncaught,
   address,
   signIn,
   siteCopy,
   publisher,
 }) => {
-  expect(uncaught).toEqual([]);
   await page.goto(`${address}/warehouse/orders`);
   await signIn(page);
+  await visitEverySection(page);
+  await page.goto(`${address}/warehouse/orders`);
   await expectSection(page, orders);
   await markPage(page);
 

@@ -15,11 +15,37 @@ const damages: Record<string, (publisher: Publisher) => Promise<string>> = {
   'is a page': async () => '<!doctype html><p>Welcome',
 };
 
+test('no damage to the registry is believed: the one before serves, and without one nothing of the false one shows', async ({
+  shell: page,
+  publisher,
+}) => {
+  const good = await publisher.readFile();
+  for (const [index, [damage, damaged]] of Object.entries(damages).entries()) {
+    await test.step(damage, async () => {
+      await publisher.writeFile(good);
+      await publisher.writeFile(await damaged(publisher));
+      await page.goto('/warehouse/buyers');
+      await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
+      const section = faultySections[index % faultySections.length];
+      if (!section) throw new Error('There are no sections');
+      await enter(page, section);
+      await expectSection(page, section);
+    });
+  }
+
+  await publisher.writeFile(good.replaceAll('ПАРТИИ', 'ЧУЖОЕ'));
+  await page.goto('/warehouse/parties');
+  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ПАРТИИ' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('registry'));
+  await page.goto('/warehouse/parties');
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByText('ЧУЖОЕ')).toHaveCount(0);
+});
+
 for (const [damage, damaged] of Object.entries(damages)) {
-  test(`a registry that ${damage} is not believed: the one before serves, for every section`, async ({
-    shell: page,
-    publisher,
-  }) => {
+  const title = `a registry that ${damage} is not believed: the one before serves, for every section`;
+  test(title, { tag: '@full' }, async ({ shell: page, publisher }) => {
     await publisher.writeFile(await damaged(publisher));
     await page.goto('/warehouse/buyers');
     await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
@@ -30,9 +56,9 @@ for (const [damage, damaged] of Object.entries(damages)) {
   });
 }
 
-test('a page served without a registry, whose site has none at the second visit, uses the one it saw', async ({
-  shell: page,
-}) => {
+const withoutRegistry =
+  'a page served without a registry, whose site has none at the second visit, uses the one it saw';
+test(withoutRegistry, { tag: '@full' }, async ({ shell: page }) => {
   await page.route('**/registry.json', (route) => route.abort());
   await page.route('**/warehouse/buyers', async (route) => {
     const response = await route.fetch();

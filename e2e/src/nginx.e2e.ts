@@ -36,84 +36,86 @@ const nonceAt = async (address: string) => {
   return { inPolicy, inPage };
 };
 
-test('nginx says of every kind of file what the api says of it', async ({ nginx, site }) => {
-  const page = await (await fetch(`${site.url}/warehouse/orders`)).text();
-  const [script] = /\/assets\/main\.[^"]+\.js/.exec(page) ?? [];
-  const [build] = /\/s\/orders\/[^"]+\.js/.exec(page) ?? [];
-  const paths = [
-    '/',
-    '/warehouse/orders/1060/edit',
-    script,
-    build,
-    '/registry.json',
-    '/host.json',
-    '/archive/',
-    '/readyz',
-  ];
-  for (const path of [...paths, '/assets/gone.js', '/s/orders/0123456789ab/remoteEntry.js']) {
-    expect({ path, ...(await saidOf(nginx + path)) }).toEqual({ path, ...(await saidOf(site.url + path)) });
-  }
-});
+test.describe('nginx', { tag: '@full' }, () => {
+  test('nginx says of every kind of file what the api says of it', async ({ nginx, site }) => {
+    const page = await (await fetch(`${site.url}/warehouse/orders`)).text();
+    const [script] = /\/assets\/main\.[^"]+\.js/.exec(page) ?? [];
+    const [build] = /\/s\/orders\/[^"]+\.js/.exec(page) ?? [];
+    const paths = [
+      '/',
+      '/warehouse/orders/1060/edit',
+      script,
+      build,
+      '/registry.json',
+      '/host.json',
+      '/archive/',
+      '/readyz',
+    ];
+    for (const path of [...paths, '/assets/gone.js', '/s/orders/0123456789ab/remoteEntry.js']) {
+      expect({ path, ...(await saidOf(nginx + path)) }).toEqual({ path, ...(await saidOf(site.url + path)) });
+    }
+  });
 
-test('the page of nginx has the registry in it, and a nonce of its own each time', async ({ nginx, site }) => {
-  const inlined = /<script type="application\/json" id="registry">([^<]+)<\/script>/;
-  const [fromNginx, fromApi] = await Promise.all(
-    [nginx, site.url].map(async (address) => inlined.exec(await (await fetch(address)).text())?.[1]),
-  );
-  expect(fromNginx).toBeDefined();
-  expect(fromNginx).toBe(fromApi);
+  test('the page of nginx has the registry in it, and a nonce of its own each time', async ({ nginx, site }) => {
+    const inlined = /<script type="application\/json" id="registry">([^<]+)<\/script>/;
+    const [fromNginx, fromApi] = await Promise.all(
+      [nginx, site.url].map(async (address) => inlined.exec(await (await fetch(address)).text())?.[1]),
+    );
+    expect(fromNginx).toBeDefined();
+    expect(fromNginx).toBe(fromApi);
 
-  const [first, second] = [await nonceAt(nginx), await nonceAt(nginx)];
-  expect(first.inPolicy).toMatch(/^[0-9a-f]{32}$/);
-  expect(first.inPage).toBe(first.inPolicy);
-  expect(second.inPolicy).not.toBe(first.inPolicy);
-});
+    const [first, second] = [await nonceAt(nginx), await nonceAt(nginx)];
+    expect(first.inPolicy).toMatch(/^[0-9a-f]{32}$/);
+    expect(first.inPage).toBe(first.inPolicy);
+    expect(second.inPolicy).not.toBe(first.inPolicy);
+  });
 
-test('hashed files come from nginx compressed as they were published', async ({ nginx }) => {
-  const [script] = /\/assets\/main\.[^"]+\.js/.exec(await (await fetch(nginx)).text()) ?? [];
-  const answer = await fetch(nginx + script, { headers: { 'accept-encoding': 'gzip' } });
-  const published = await stat(join(siteFolder('production'), `${script}.gz`));
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(Number(answer.headers.get('content-length'))).toBe(published.size);
-});
+  test('hashed files come from nginx compressed as they were published', async ({ nginx }) => {
+    const [script] = /\/assets\/main\.[^"]+\.js/.exec(await (await fetch(nginx)).text()) ?? [];
+    const answer = await fetch(nginx + script, { headers: { 'accept-encoding': 'gzip' } });
+    const published = await stat(join(siteFolder('production'), `${script}.gz`));
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(answer.headers.get('content-length'))).toBe(published.size);
+  });
 
-test('a person signs in behind nginx and works in every section, and the policy is kept', async ({
-  page,
-  nginx,
-  signIn,
-}) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${nginx}/warehouse/orders`);
-  await signIn(page);
-  await visitEverySection(page);
-  expect(complaints).toEqual([]);
-});
+  test('a person signs in behind nginx and works in every section, and the policy is kept', async ({
+    page,
+    nginx,
+    signIn,
+  }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${nginx}/warehouse/orders`);
+    await signIn(page);
+    await visitEverySection(page);
+    expect(complaints).toEqual([]);
+  });
 
-test("another person's change and a large file pass through nginx", async ({ page, nginx, site, tokens }) => {
-  const setStatus = (status: string) =>
-    fetch(`${site.url}/api/orders/?order_id=1056`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ status }),
-    });
-  await setStatus('в обработке');
-  await page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, tokens);
-  const isFollowing = page.waitForResponse('**/api/events/');
-  await page.goto(`${nginx}/warehouse/orders/1058/edit`);
-  await isFollowing;
-  const area = page.getByRole('region', { name: 'Файлы' });
-  const { buffer, ...named } = pdf('акт.pdf');
-  const large = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(twoMegabytes)]) };
-  await area.locator('input[type=file]').setInputFiles(large);
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+  test("another person's change and a large file pass through nginx", async ({ page, nginx, site, tokens }) => {
+    const setStatus = (status: string) =>
+      fetch(`${site.url}/api/orders/?order_id=1056`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ status }),
+      });
+    await setStatus('в обработке');
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, tokens);
+    const isFollowing = page.waitForResponse('**/api/events/');
+    await page.goto(`${nginx}/warehouse/orders/1058/edit`);
+    await isFollowing;
+    const area = page.getByRole('region', { name: 'Файлы' });
+    const { buffer, ...named } = pdf('акт.pdf');
+    const large = { ...named, buffer: Buffer.concat([buffer, Buffer.alloc(twoMegabytes)]) };
+    await area.locator('input[type=file]').setInputFiles(large);
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Назад' }).click();
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '1056', exact: true }) });
-  await expect(row).toContainText('в обработке');
-  await setStatus('возврат');
-  await expect(row).toContainText('возврат');
+    await page.getByRole('link', { name: 'Назад' }).click();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: '1056', exact: true }) });
+    await expect(row).toContainText('в обработке');
+    await setStatus('возврат');
+    await expect(row).toContainText('возврат');
+  });
 });

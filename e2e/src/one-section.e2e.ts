@@ -20,13 +20,15 @@ const openSignedIn = async (page: Page, address: string, tokens: Tokens) => {
   await page.goto(address);
 };
 
-test('an edit of a section is on the screen over a site that runs elsewhere', async ({
+test('an edit of a section is on the screen over a site that runs elsewhere, until one press, and nobody else has it', async ({
   page,
   site,
   sources,
   signIn,
+  tokens,
 }) => {
-  await page.goto(await sources.develop(site.url));
+  const address = await sources.develop(site.url);
+  await page.goto(address);
   await signIn(page);
   await expect(heading(page, 'Остатки')).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -34,49 +36,15 @@ test('an edit of a section is on the screen over a site that runs elsewhere', as
 
   await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
   await expect(heading(page, 'Склад сегодня')).toBeVisible();
-
   await page.getByRole('link', { name: 'ЗАКАЗЫ' }).click();
   await expect(heading(page, 'Заказы')).toBeVisible();
-});
 
-test('who uses the site itself has nothing of it', async ({ page, site, sources, tokens }) => {
-  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
-  await openSignedIn(page, await sources.develop(site.url), tokens);
-  await expect(heading(page, 'Склад сегодня')).toBeVisible();
-  await openSignedIn(page, `${site.url}/warehouse/productsRemains`, tokens);
-  await expect(heading(page, 'Остатки')).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-});
+  const visitor = await page.context().newPage();
+  await openSignedIn(visitor, `${site.url}/warehouse/productsRemains`, tokens);
+  await expect(heading(visitor, 'Остатки')).toBeVisible();
+  await expect(banner(visitor)).toBeHidden();
 
-test('a page with such a build in it that is not on localhost does not take it', async ({
-  page,
-  site,
-  sources,
-  tokens,
-}) => {
-  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
-  const address = new URL(await sources.develop(site.url));
-  // As if a stranger had brought it into the page of a deployed site.
-  await page.route('http://sklad.example/**', async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    if (pathname === '/api/events/') return route.abort();
-    return route.fulfill({ response: await route.fetch({ url: address.origin + pathname + search }) });
-  });
-  await openSignedIn(page, `http://sklad.example${address.pathname}`, tokens);
-  await expect(page.locator('#local-build')).toBeAttached();
-  await expect(heading(page, 'Остатки')).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-});
-
-test('one press gives the tab the live build, and another tab has the sources', async ({
-  page,
-  site,
-  sources,
-  tokens,
-}) => {
-  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
-  const address = await sources.develop(site.url);
-  await openSignedIn(page, address, tokens);
+  await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
   await expect(heading(page, 'Склад сегодня')).toBeVisible();
   await page.getByRole('button', { name: 'Закончить' }).click();
   await expect(heading(page, 'Остатки')).toBeVisible();
@@ -106,7 +74,24 @@ test('a half-typed line leaves the page, a fault shows the live build, and mendi
   await expect(banner(page)).toBeVisible();
 });
 
-test('a section that was never published stands beside the others', async ({ page, site, sources, tokens }) => {
+const elsewhere = 'a page with such a build in it that is not on localhost does not take it';
+test(elsewhere, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
+  await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
+  const address = new URL(await sources.develop(site.url));
+  // As if a stranger had brought it into the page of a deployed site.
+  await page.route('http://sklad.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/api/events/') return route.abort();
+    return route.fulfill({ response: await route.fetch({ url: address.origin + pathname + search }) });
+  });
+  await openSignedIn(page, `http://sklad.example${address.pathname}`, tokens);
+  await expect(page.locator('#local-build')).toBeAttached();
+  await expect(heading(page, 'Остатки')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+const neverPublished = 'a section that was never published stands beside the others';
+test(neverPublished, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   const renamed = (text: string) => text.replace(/(["'])remains\1/, '$1leftovers$1');
   await sources.edit('src/section.tsx', renamed);
   await sources.edit('section.json', (text) =>

@@ -12,13 +12,15 @@ const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Проба сборки badbadbadbad раздела «Заказы»/ });
 const end = (page: Page) => page.getByRole('button', { name: 'Закончить' }).click();
 
-test('a link gives one tab a build that nobody else gets, until it is ended', async ({
-  shell: page,
+test('a link waits for the login and gives one tab a build that nobody else gets, until it is ended', async ({
+  page,
   publisher,
   baseURL,
+  signIn,
 }) => {
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await signIn(page);
   await expect(triedBuild(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
@@ -30,22 +32,18 @@ test('a link gives one tab a build that nobody else gets, until it is ended', as
   await expectSection(other, orders);
   await expect(banner(other)).toBeHidden();
 
+  await test.step('the banner fits a phone and is accessible', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    expect(await axeFindings(page)).toEqual([]);
+  });
   await end(page);
   await expectSection(page, orders);
   await expect(banner(page)).toBeHidden();
 });
 
-test('a link waits for the login', async ({ page, uncaught, publisher, baseURL, signIn }) => {
-  expect(uncaught).toEqual([]);
-  await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
-  await signIn(page);
-  await expect(triedBuild(page)).toBeVisible();
-  await expect(page).toHaveURL('/warehouse/orders');
-});
-
 test('a tried build that breaks gives way to the live one, in the page', async ({
-  shell: page,
+  signedIn: page,
   publisher,
   baseURL,
   breakAt,
@@ -57,12 +55,8 @@ test('a tried build that breaks gives way to the live one, in the page', async (
   await expect(page.getByText('Пробная сборка раздела «Заказы» не работает, показана обычная')).toBeVisible();
 });
 
-test('a tried build that breaks while drawing gives way after the third time', async ({
-  shell: page,
-  publisher,
-  baseURL,
-  breakAt,
-}) => {
+const thirdTime = 'a tried build that breaks while drawing gives way after the third time';
+test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, breakAt }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('render');
   await page.goto(await publisher.tryLink(orders.id, baseURL));
@@ -73,37 +67,35 @@ test('a tried build that breaks while drawing gives way after the third time', a
   await expectSection(page, orders);
 });
 
-test('a trial whose time is over ends by itself, and the next entry has the live build', async ({
-  shell: page,
-  publisher,
-  baseURL,
-}) => {
-  await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL, 6_000));
-  await expect(triedBuild(page)).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  await markPage(page);
-  await expect(banner(page)).toBeHidden();
-  await expect(triedBuild(page)).toBeVisible();
-  await enter(page, products);
-  await expectSection(page, products);
-  await enter(page, orders);
-  await expectSection(page, orders);
-  await expectSamePage(page);
+test.describe(() => {
+  test.use({ movesClock: true });
+
+  test('a trial whose time is over ends by itself, and the next entry has the live build', async ({
+    signedIn: page,
+    publisher,
+    baseURL,
+  }) => {
+    await publisher.keepBroken(orders.id);
+    await page.goto(await publisher.tryLink(orders.id, baseURL, 60_000));
+    await expect(triedBuild(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await markPage(page);
+    await page.clock.fastForward(60_000);
+    await expect(banner(page)).toBeHidden();
+    await expect(triedBuild(page)).toBeVisible();
+    await enter(page, products);
+    await expectSection(page, products);
+    await enter(page, orders);
+    await expectSection(page, orders);
+    await expectSamePage(page);
+  });
 });
 
-test('a link whose time is over is told, and the live build is there', async ({ shell: page, publisher, baseURL }) => {
+const afterItsTime = 'a link whose time is over is told, and the live build is there';
+test(afterItsTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL }) => {
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL, -1));
   await expect(page.getByText('Срок ссылки на пробную сборку закончился')).toBeVisible();
   await expectSection(page, orders);
   await expect(banner(page)).toBeHidden();
-});
-
-test('the banner fits a phone and is accessible', async ({ shell: page, publisher, baseURL }) => {
-  await publisher.keepBroken(orders.id);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
-  await expect(banner(page)).toBeInViewport({ ratio: 1 });
-  expect(await axeFindings(page)).toEqual([]);
 });

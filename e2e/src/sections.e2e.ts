@@ -10,41 +10,45 @@ const sections = [
   { navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии', row: /\d\d\.\d\d\.\d{4}/ },
 ] as const;
 
-const foldersOf: Record<string, string> = { ТОВАРЫ: 'products', ОСТАТКИ: 'remains', ПАРТИИ: 'parties' };
-
-test('the sub-navigation has the five specified entries in their order', async ({ orders: page }) => {
+test('the navigation leads to each section with its data, and an address that leads nowhere leads back', async ({
+  orders: page,
+}) => {
   const specified = ['ЗАКАЗЫ', 'ТОВАРЫ', 'ОСТАТКИ', 'ПАРТИИ', 'ПОКУПАТЕЛИ'];
   const entries = page.getByRole('navigation', { name: 'Склад' }).getByRole('link');
-  await expect(entries.first()).toBeVisible();
   // Teams add sections of their own; these stay as they are.
   expect((await entries.allTextContents()).filter((entry) => specified.includes(entry))).toEqual(specified);
-});
 
-test('the planned sections are shown but lead nowhere', async ({ orders: page }) => {
   const main = page.getByRole('navigation', { name: 'Разделы' });
   await expect(main.getByRole('link')).toHaveText(['СКЛАД', 'СООБЩЕНИЯ', 'САЙТ', 'АНАЛИТИКА', 'ЗАДАЧИ']);
   for (const name of ['СООБЩЕНИЯ', 'САЙТ', 'АНАЛИТИКА', 'ЗАДАЧИ']) {
     await expect(main.getByRole('link', { name })).toBeDisabled();
     await expect(main.getByRole('link', { name })).toHaveAttribute('title', 'Раздел в разработке');
   }
-});
 
-for (const { navigation, path, title, row } of sections) {
-  test(`${navigation} leads to a list of real data`, async ({ orders: page }) => {
+  await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
+  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+  for (const { navigation, path, title, row } of sections) {
     await page.getByRole('link', { name: navigation }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: row }).first()).toBeVisible();
-  });
-}
+  }
 
-for (const { navigation, path, title } of sections) {
-  test(`the page of ${navigation} names every file of the section that its list needs`, async ({ orders: page }) => {
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/s/')) fetched.add(pathname);
-    });
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByText('beta 0.0.3')).toBeVisible();
+  await page.getByRole('link', { name: 'К заказам' }).click();
+  await expect(page).toHaveURL('/warehouse/orders');
+});
+
+test('the page of each section names every file of it that its list needs', async ({ signedIn: page }) => {
+  let fetched = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/s/')) fetched.add(pathname);
+  });
+  for (const { path, title } of sections) {
+    fetched = new Set();
     await page.goto(path);
     await expect(page.getByRole('grid', { name: title }).getByRole('gridcell').first()).toBeVisible();
     const named = await page
@@ -52,71 +56,7 @@ for (const { navigation, path, title } of sections) {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(named.length).toBeGreaterThan(2);
     expect([...fetched].sort()).toEqual([...named].sort());
-  });
-}
-
-test('ПОКУПАТЕЛИ leads to its page', async ({ orders: page }) => {
-  await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
-  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
-});
-
-for (const [navigation, folder] of Object.entries(foldersOf)) {
-  test(`when the build of ${navigation} cannot be had, its place says so and the rest works`, async ({
-    orders: page,
-  }) => {
-    await page.route(`**/s/${folder}/**`, (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('link', { name: navigation }).click();
-    await expect(page.getByRole('heading', { name: /не загрузился/ })).toBeVisible();
-    await expect(page.getByText(/^Код [0-9a-f]{4}-[0-9a-f]{4}$/)).toBeVisible();
-    await page.getByRole('link', { name: 'ЗАКАЗЫ' }).click();
-    await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
-
-    await page.unroute(`**/s/${folder}/**`);
-    await page.getByRole('link', { name: navigation }).click();
-    await expect(page.getByRole('grid')).toBeVisible();
-  });
-}
-
-test('a build that is not what the registry vouches for does not run, and Повторить brings the section back', async ({
-  orders: page,
-}) => {
-  await page.route('**/s/parties/**/remoteEntry.js*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()};window.wasAltered = true` });
-  });
-  await page.getByRole('link', { name: 'ПАРТИИ' }).click();
-  await expect(page.getByRole('heading', { name: 'Раздел «Партии» не загрузился' })).toBeVisible();
-  expect(await page.evaluate(() => 'wasAltered' in window)).toBe(false);
-
-  await page.unroute('**/s/parties/**/remoteEntry.js*');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
-});
-
-test('a registry that is not as it was signed is not believed: the last one that was serves', async ({
-  orders: page,
-}) => {
-  await page.route('**/warehouse/parties', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('ПАРТИИ', 'ЧУЖОЕ') });
-  });
-  await page.route('**/registry.json', (route) => route.abort());
-  await page.goto('/warehouse/parties');
-  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ПАРТИИ' })).toBeVisible();
-
-  await page.evaluate(() => localStorage.removeItem('registry'));
-  await page.goto('/warehouse/parties');
-  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
-  await expect(page.getByText('ЧУЖОЕ')).toHaveCount(0);
-});
-
-test('an address that leads nowhere is said so, with a way back', async ({ orders: page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
-  await expect(page.getByText('beta 0.0.3')).toBeVisible();
-  await page.getByRole('link', { name: 'К заказам' }).click();
-  await expect(page).toHaveURL('/warehouse/orders');
+  }
 });
 
 type SharedModules = Record<string, Record<string, { from: string }>>;
@@ -145,7 +85,7 @@ const noteSharedModules = async (page: Page) => {
 };
 
 test('of what must be single there is one instance on the page after visiting every section', async ({
-  orders: page,
+  signedIn: page,
 }) => {
   await noteSharedModules(page);
   await page.goto('/warehouse/orders');
@@ -184,8 +124,8 @@ test('of what must be single there is one instance on the page after visiting ev
   expect(await page.locator('style[data-styled]').count()).toBe(1);
 });
 
-test('nothing of the page needs inline code or eval, and the browser reports no breach of the policy', async ({
-  orders: page,
+test('nothing of the page breaks the policy against inline code and eval, and a chosen theme is kept over a reload', async ({
+  signedIn: page,
 }) => {
   const answer = await page.goto('/warehouse/parties');
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -198,5 +138,8 @@ test('nothing of the page needs inline code or eval, and the browser reports no 
   await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
   await page.getByRole('button', { name: 'ВХОД' }).click();
   await page.getByRole('menuitemradio', { name: 'Тёмное' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
   expect(breaches).toEqual([]);
 });

@@ -39,10 +39,3 @@ test('when the session has ended the login comes over the screen, and what was c
   await expect(page).toHaveURL('/warehouse/orders');
   await expect(page.getByRole('checkbox', { name: 'Заказ 1060' })).toBeChecked();
 });
-
-test('the chosen theme is kept over a reload', async ({ orders: page }) => {
-  await page.getByRole('button', { name: 'ВХОД' }).click();
-  await page.getByRole('menuitemradio', { name: 'Тёмное' }).click();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});

@@ -15,6 +15,8 @@ interface FaultWorker {
 }
 
 interface FaultJourney {
+  /** Whether the test moves the page's clock: `test.use({ movesClock: true })`. It runs by itself besides. */
+  movesClock: boolean;
   /** A page of somebody who is signed in, at the host's own screen: no section is loaded yet. */
   shell: Page;
   /** What arrived in the page as an uncaught error. The tests end with none. */
@@ -22,6 +24,12 @@ interface FaultJourney {
   /** Where the broken builds throw in this page. */
   breakAt: (place: BrokenPlace) => Promise<void>;
 }
+
+/** Opens the host's own screen, for somebody who is signed in. */
+export const openShell = async (page: Page): Promise<void> => {
+  await page.goto('/warehouse/buyers');
+  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+};
 
 /** Playwright's test over a site of its own, whose registry is put back after each test. */
 export const test = base.extend<FaultJourney, FaultWorker>({
@@ -49,14 +57,24 @@ export const test = base.extend<FaultJourney, FaultWorker>({
 
   publisher: [async ({ siteCopy }, use) => use(await openPublisher(siteCopy)), { scope: 'worker' }],
 
-  uncaught: async ({ page, publisher }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const registry = await publisher.readFile();
-    await use(errors);
-    await publisher.writeFile(registry);
-    expect(errors).toEqual([]);
+  movesClock: [false, { option: true }],
+
+  page: async ({ page, movesClock }, use) => {
+    if (movesClock) await page.clock.install();
+    await use(page);
   },
+
+  uncaught: [
+    async ({ page, publisher }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      const registry = await publisher.readFile();
+      await use(errors);
+      await publisher.writeFile(registry);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
 
   breakAt: async ({ page }, use) => {
     await use(async (place) => {
@@ -64,13 +82,8 @@ export const test = base.extend<FaultJourney, FaultWorker>({
     });
   },
 
-  shell: async ({ page, tokens, uncaught }, use) => {
-    expect(uncaught).toEqual([]);
-    await page.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, tokens);
-    await page.goto('/warehouse/buyers');
-    await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+  shell: async ({ signedIn: page }, use) => {
+    await openShell(page);
     await use(page);
   },
 });
