@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
 import { hand, largeFile, pdf, picture } from './site/files-at-hand';
+import { expectFitsEveryWidth } from './site/fits-every-width';
 import { expect, test } from './site/site-test';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Файлы' });
@@ -16,80 +17,38 @@ const openOrder = async (page: Page, id: number) => {
   await expect(area(page)).toBeVisible();
 };
 
-test('several files at once are attached, and are there after a reload', async ({ orders: page }) => {
+test('several files at once are chosen, dropped and pasted, and are there after a reload', async ({
+  signedIn: page,
+}) => {
   await openOrder(page, 1050);
+  await expect(area(page)).toContainText('до 100 МБ');
   await choose(page, [
     await picture(page, 'фото.jpg'),
     await picture(page, 'схема.png', 'image/png'),
     pdf('чек № 1.pdf'),
   ]);
   await expect(page.getByText('Файлы успешно добавлены: 3')).toBeVisible();
-  await page.reload();
-  for (const name of ['фото.jpg', 'схема.png', 'чек-1.pdf']) await expect(opener(page, name)).toBeVisible();
-  const thumbnail = opener(page, 'фото.jpg').locator('img');
-  await expect(thumbnail).toHaveJSProperty('naturalWidth', 95);
-  await expect(opener(page, 'чек-1.pdf')).toContainText('PDF');
-});
-
-test('of several files only the one that was cut off stays, and is tried again', async ({ orders: page }) => {
-  await openOrder(page, 1049);
-  let calls = 0;
-  await page.route('**/upload-file/', (route) => {
-    calls += 1;
-    return calls === 2 ? route.abort() : route.continue();
-  });
-  await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
-  await expect(page.getByText('Произошла ошибка при добавлении файла: добавлено 2 из 3')).toBeVisible();
-  await expect(area(page).getByRole('alert')).toContainText('нет связи с сервером');
-  await expect(area(page).getByRole('button', { name: /^Открыть/ })).toHaveCount(2);
-  await area(page)
-    .getByRole('button', { name: /^повторить/ })
-    .click();
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-  await expect(area(page).getByRole('button', { name: /^Открыть/ })).toHaveCount(3);
-});
-
-test('a page in the guise of a picture is kept as a file that is only downloaded', async ({ orders: page }) => {
-  await openOrder(page, 1048);
-  await choose(page, { name: 'фото.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
-  await expect(opener(page, 'фото.jpg')).toContainText('JPG');
-  await expect(opener(page, 'фото.jpg').locator('img')).toHaveCount(0);
-});
-
-test('a file over the limit is refused before a byte of it is sent', async ({ orders: page }, testInfo) => {
-  await openOrder(page, 1047);
-  await expect(area(page)).toContainText('до 100 МБ');
-  let calls = 0;
-  await page.route('**/upload-file/', (route) => {
-    calls += 1;
-    return route.continue();
-  });
-  await choose(page, await largeFile(testInfo.outputPath(), 'видео.mp4', 101));
-  await expect(area(page).getByRole('alert')).toContainText('видео.mp4: больше 100 МБ');
-  expect(calls).toBe(0);
-});
-
-test('files are dropped and pasted', async ({ orders: page }) => {
-  await openOrder(page, 1046);
   await hand(area(page), 'drop', [pdf('брошен.pdf')]);
   await expect(opener(page, 'брошен.pdf')).toBeVisible();
   await hand(page.locator('body'), 'paste', [await picture(page, 'image.png', 'image/png')]);
   await expect(opener(page, 'image.png')).toBeVisible();
-});
-
-test('a deleted file comes back with Отменить', async ({ orders: page }) => {
-  await openOrder(page, 1045);
-  await choose(page, pdf('чек.pdf'));
-  await opener(page, 'чек.pdf').hover();
-  await area(page).getByRole('button', { name: 'Удалить чек.pdf' }).click();
-  await expect(opener(page, 'чек.pdf')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(opener(page, 'чек.pdf')).toBeVisible();
+  const disguised = { name: 'взлом.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
+  await choose(page, disguised);
+  await expect(opener(page, 'взлом.jpg')).toBeVisible();
   await page.reload();
-  await expect(opener(page, 'чек.pdf')).toBeVisible();
+  for (const name of ['фото.jpg', 'схема.png', 'чек-1.pdf', 'брошен.pdf', 'image.png']) {
+    await expect(opener(page, name)).toBeVisible();
+  }
+  await expect(opener(page, 'фото.jpg').locator('img')).toHaveJSProperty('naturalWidth', 95);
+  await expect(opener(page, 'чек-1.pdf')).toContainText('PDF');
+  // A page in the guise of a picture is a file that is only downloaded.
+  await expect(opener(page, 'взлом.jpg')).toContainText('JPG');
+  await expect(opener(page, 'взлом.jpg').locator('img')).toHaveCount(0);
 });
 
-test('files are looked at, downloaded and deleted with the keyboard alone', async ({ orders: page }) => {
+test('files are looked at, downloaded and deleted with the keyboard alone, and come back with Отменить', async ({
+  signedIn: page,
+}) => {
   await openOrder(page, 1044);
   const receipt = pdf('чек.pdf');
   await choose(page, [await picture(page, 'a.jpg'), receipt]);
@@ -114,64 +73,98 @@ test('files are looked at, downloaded and deleted with the keyboard alone', asyn
   await page.keyboard.press('Escape');
   await expect(opener(page, 'a.jpg')).toBeFocused();
   await expect(opener(page, 'чек.pdf')).toHaveCount(0);
-});
-
-test('a party takes files too', async ({ orders: page }) => {
-  await page.goto('/warehouse/parties');
-  await page.getByRole('grid').getByRole('link').first().click();
-  await choose(page, pdf('счёт.pdf'));
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(opener(page, 'чек.pdf')).toBeVisible();
   await page.reload();
-  await expect(opener(page, 'счёт.pdf')).toBeVisible();
-});
-
-test('an upload survives an access token that has expired', async ({ orders: page }) => {
-  await openOrder(page, 1043);
-  await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
-  await choose(page, await picture(page, 'фото.jpg'));
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-  await expect(opener(page, 'фото.jpg')).toBeVisible();
-});
-
-test('leaving while a file is sent asks; staying lets it end', async ({ orders: page }) => {
-  await openOrder(page, 1042);
-  let release = () => undefined;
-  const released = new Promise<undefined>((resolve) => {
-    release = () => void resolve(undefined);
-  });
-  await page.route('**/upload-file/', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await choose(page, pdf('чек.pdf'));
-  await expect(area(page).getByRole('progressbar')).toBeVisible();
-  await page.getByRole('link', { name: 'Назад' }).click();
-  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
-  await expect(question).toContainText('Есть файлы, которые ещё не загружены');
-  await question.getByRole('button', { name: 'Остаться' }).click();
-  release();
   await expect(opener(page, 'чек.pdf')).toBeVisible();
 });
 
-for (const [width, theme] of [
-  [1440, 'dark'],
-  [768, 'light'],
+for (const [width, theme, ...tag] of [
   [390, 'dark'],
+  [768, 'light', '@full'],
+  [1440, 'dark', '@full'],
 ] as const) {
-  test(`the area fits at ${width} px in the ${theme} theme, and axe finds nothing`, async ({ orders: page }) => {
+  test(`axe finds nothing on the area at ${width} px in the ${theme} theme, and it fits every width`, { tag }, async ({
+    signedIn: page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await openOrder(page, 1060);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.route('**/upload-file/', (route) => route.abort());
     await choose(page, [await picture(page, 'фото с очень длинным именем от поставщика.jpg'), pdf('чек.pdf')]);
     await expect(area(page).getByRole('alert')).toBeVisible();
-    const { height, scrollWidth, pageWidth } = await area(page).evaluate((element) => ({
-      height: element.getBoundingClientRect().height,
-      scrollWidth: document.documentElement.scrollWidth,
-      pageWidth: window.innerWidth,
-    }));
-    expect(height).toBeLessThanOrEqual(370);
-    expect(scrollWidth).toBeLessThanOrEqual(pageWidth);
+    expect((await area(page).boundingBox())?.height).toBeLessThanOrEqual(370);
     expect(await axeFindings(page, '[aria-label="Файлы"]')).toEqual([]);
+    await expectFitsEveryWidth(page);
   });
 }
+
+test.describe('what units and the api’s tests prove too', { tag: '@full' }, () => {
+  test('of several files only the one that was cut off stays, and is tried again', async ({ signedIn: page }) => {
+    await openOrder(page, 1049);
+    let calls = 0;
+    await page.route('**/upload-file/', (route) => {
+      calls += 1;
+      return calls === 2 ? route.abort() : route.continue();
+    });
+    await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
+    await expect(page.getByText('Произошла ошибка при добавлении файла: добавлено 2 из 3')).toBeVisible();
+    await expect(area(page).getByRole('alert')).toContainText('нет связи с сервером');
+    await expect(area(page).getByRole('button', { name: /^Открыть/ })).toHaveCount(2);
+    await area(page)
+      .getByRole('button', { name: /^повторить/ })
+      .click();
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await expect(area(page).getByRole('button', { name: /^Открыть/ })).toHaveCount(3);
+  });
+
+  test('a file over the limit is refused before a byte of it is sent', async ({ signedIn: page }, testInfo) => {
+    await openOrder(page, 1047);
+    let calls = 0;
+    await page.route('**/upload-file/', (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await choose(page, await largeFile(testInfo.outputPath(), 'видео.mp4', 101));
+    await expect(area(page).getByRole('alert')).toContainText('видео.mp4: больше 100 МБ');
+    expect(calls).toBe(0);
+  });
+
+  test('a party takes files too', async ({ signedIn: page }) => {
+    await page.goto('/warehouse/parties');
+    await page.getByRole('grid').getByRole('link').first().click();
+    await choose(page, pdf('счёт.pdf'));
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await page.reload();
+    await expect(opener(page, 'счёт.pdf')).toBeVisible();
+  });
+
+  test('an upload survives an access token that has expired', async ({ signedIn: page }) => {
+    await openOrder(page, 1043);
+    await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
+    await choose(page, await picture(page, 'фото.jpg'));
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await expect(opener(page, 'фото.jpg')).toBeVisible();
+  });
+
+  test('leaving while a file is sent asks; staying lets it end', async ({ signedIn: page }) => {
+    await openOrder(page, 1042);
+    let release = () => undefined;
+    const released = new Promise<undefined>((resolve) => {
+      release = () => void resolve(undefined);
+    });
+    await page.route('**/upload-file/', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await choose(page, pdf('чек.pdf'));
+    await expect(area(page).getByRole('progressbar')).toBeVisible();
+    await page.getByRole('link', { name: 'Назад' }).click();
+    const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+    await expect(question).toContainText('Есть файлы, которые ещё не загружены');
+    await question.getByRole('button', { name: 'Остаться' }).click();
+    release();
+    await expect(opener(page, 'чек.pdf')).toBeVisible();
+  });
+});

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from './site/axe-findings';
+import { expectFitsEveryWidth } from './site/fits-every-width';
 import { expect, test } from './site/site-test';
 
 const card = (id: number) => `/warehouse/parties/${id}/edit`;
@@ -12,109 +14,42 @@ const choose = async (page: Page, field: string, value: string) => {
   await page.getByRole('menuitemradio', { name: value, exact: true }).click();
 };
 
-const askToRemove = async (page: Page) => {
-  await page.getByRole('button', { name: 'Настройка' }).click();
-  await page.getByRole('button', { name: 'Удалить партию' }).click();
-  await page.getByRole('dialog', { name: 'Удалить партию?' }).getByRole('button', { name: 'Удалить партию' }).click();
-};
-
-test('a party opens from its number in the list, and Назад leads back', async ({ orders: page }) => {
+test('a party opens from its number; its status, its tag and a new file are there after a reload, and Назад leads back', async ({
+  signedIn: page,
+}) => {
   await page.goto('/warehouse/parties');
   await page.getByRole('link', { name: '12', exact: true }).click();
   await expect(page).toHaveURL(card(12));
   await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+  await test.step('what is known of it', async () => {
+    const more = page.getByRole('region', { name: 'Дополнительно' });
+    await expect(more.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible();
+    const agent = page.getByRole('region', { name: 'Поставщик' });
+    await expect(agent.getByRole('term')).toHaveText(['Имя', 'Почта', 'Телефон']);
+    await expect(agent.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', /^mailto:.+@.+/);
+    await expect(page.getByTitle('накладная_12.txt')).toBeVisible();
+  });
+  await test.step('what is changed of it', async () => {
+    await choose(page, 'статус', 'на складе');
+    await expect(page.getByText('Статус партии успешно обновлен')).toBeVisible();
+    await choose(page, 'тег', 'бартер');
+    await expect(page.getByText('Тег партии успешно обновлен')).toBeVisible();
+    const file = { name: 'счёт.txt', mimeType: 'text/plain', buffer: Buffer.from('Счёт') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await page.reload();
+    await expect(choice(page, 'статус')).toHaveText('на складе');
+    await expect(choice(page, 'тег')).toHaveText('бартер');
+    await expect(page.getByTitle('счёт.txt')).toBeVisible();
+  });
   await page.getByRole('link', { name: 'Назад' }).click();
   await expect(page).toHaveURL('/warehouse/parties');
 });
 
-test('the card shows what else is known, the supplier under the labels of an order, and the files', async ({
-  orders: page,
+test('a party is deleted with the keyboard alone, is gone from the list, and comes back with Отменить', async ({
+  signedIn: page,
 }) => {
-  await page.goto(card(12));
-  const more = page.getByRole('region', { name: 'Дополнительно' });
-  await expect(more.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible();
-  const agent = page.getByRole('region', { name: 'Поставщик' });
-  await expect(agent.getByRole('term')).toHaveText(['Имя', 'Почта', 'Телефон']);
-  await expect(agent.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', /^mailto:.+@.+/);
-  await expect(page.getByTitle('накладная_12.txt')).toBeVisible();
-});
-
-test('a supplier without an address cannot be written to', async ({ orders: page }) => {
-  await page.route(partyCall(12), async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), agent_email: null } });
-  });
-  await page.goto(card(12));
-  await expect(page.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
-});
-
-test('status and tag are chosen on the card, and are still there after a reload', async ({ orders: page }) => {
-  await page.goto(card(11));
-  await choose(page, 'статус', 'на складе');
-  await expect(page.getByText('Статус партии успешно обновлен')).toBeVisible();
-  await choose(page, 'тег', 'бартер');
-  await expect(page.getByText('Тег партии успешно обновлен')).toBeVisible();
-  await page.reload();
-  await expect(choice(page, 'статус')).toHaveText('на складе');
-  await expect(choice(page, 'тег')).toHaveText('бартер');
-});
-
-for (const [field, value, words] of [
-  ['статус', 'на складе', 'Произошла ошибка при обновлении статуса партии'],
-  ['тег', 'бартер', 'Произошла ошибка при обновлении тега партии'],
-] as const) {
-  test(`a ${field} that the api refuses goes back, with the specified toast`, async ({ orders: page }) => {
-    await page.route('**/api/parties/?party_id=12', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
-    await page.goto(card(12));
-    const before = String(await choice(page, field).textContent());
-    await choose(page, field, value);
-    await expect(page.getByRole('alert')).toHaveText(words);
-    await expect(choice(page, field)).toHaveText(before);
-  });
-}
-
-test('a party that cannot be loaded is said in its place, and Повторить loads it', async ({ orders: page }) => {
-  test.slow();
-  await page.route(partyCall(12), (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
-  await page.goto(card(12));
-  await expect(page.getByText('Произошла ошибка при загрузке данных.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
-  await expect(page).toHaveURL(card(12));
-  await page.unroute(partyCall(12));
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
-});
-
-for (const id of ['999999', 'abc']) {
-  test(`there is no party ${id}, and its place says so`, async ({ orders: page }) => {
-    await page.goto(`/warehouse/parties/${id}/edit`);
-    await expect(page.getByText('Данные партии не найдены.')).toBeVisible();
-    await expect(page).toHaveURL(`/warehouse/parties/${id}/edit`);
-  });
-}
-
-test('a deleted party is gone from the list, and comes back with Отменить', async ({ orders: page }) => {
   await page.goto(card(9));
-  await askToRemove(page);
-  await expect(page.getByText('Партия успешно удалена')).toBeVisible();
-  await expect(page).toHaveURL('/warehouse/parties');
-  await expect(rowOf(page, 9)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.getByText('Удаление отменено')).toBeVisible();
-  await expect(rowOf(page, 9)).toHaveCount(1);
-});
-
-test('a party that could not be deleted is said so, and the list shows', async ({ orders: page }) => {
-  await page.route('**/api/parties/?party_id=8', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
-  await page.goto(card(8));
-  await askToRemove(page);
-  await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при удалении партии');
-  await expect(page).toHaveURL('/warehouse/parties');
-  await expect(rowOf(page, 8)).toHaveCount(1);
-});
-
-test('a party is deleted with the keyboard alone', async ({ orders: page }) => {
-  await page.goto(card(7));
   await page.getByRole('button', { name: 'Настройка' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Настройка' })).toBeVisible();
@@ -124,20 +59,21 @@ test('a party is deleted with the keyboard alone', async ({ orders: page }) => {
   await question.getByRole('button', { name: 'Удалить партию' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Партия успешно удалена')).toBeVisible();
+  await expect(page).toHaveURL('/warehouse/parties');
+  await expect(rowOf(page, 9)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Удаление отменено')).toBeVisible();
+  await expect(rowOf(page, 9)).toHaveCount(1);
 });
 
-test('a file is added to a party and is still there after a reload', async ({ orders: page }) => {
-  await page.goto(card(6));
-  await expect(page.getByRole('button', { name: 'Добавить' })).toBeVisible();
-  const file = { name: 'счёт.txt', mimeType: 'text/plain', buffer: Buffer.from('Счёт') };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-  await page.reload();
-  await expect(page.getByTitle('счёт.txt')).toBeVisible();
-});
-
-test('a party is printed from its card', async ({ orders: page }) => {
+test('axe finds nothing on the card at 390 px, it fits every width, and it is printed on one page', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(card(12));
+  await expect(page.getByRole('heading', { name: 'Поставщик' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await expectFitsEveryWidth(page);
   await page.getByRole('link', { name: 'Печать' }).click();
   await expect(page).toHaveURL('/warehouse/parties/12/print');
   await expect(page.getByRole('article', { name: 'Партия 12' })).toBeVisible();
@@ -147,11 +83,60 @@ test('a party is printed from its card', async ({ orders: page }) => {
   await expect(page).toHaveURL(card(12));
 });
 
-for (const width of [390, 768, 1440]) {
-  test(`the card is no wider than a screen of ${width} px`, async ({ orders: page }) => {
-    await page.setViewportSize({ width, height: 900 });
+test.describe('what units prove too', { tag: '@full' }, () => {
+  test('a supplier without an address cannot be written to', async ({ signedIn: page }) => {
+    await page.route(partyCall(12), async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), agent_email: null } });
+    });
     await page.goto(card(12));
-    await expect(page.getByRole('heading', { name: 'Поставщик' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
   });
-}
+
+  for (const [field, value, words] of [
+    ['статус', 'на складе', 'Произошла ошибка при обновлении статуса партии'],
+    ['тег', 'бартер', 'Произошла ошибка при обновлении тега партии'],
+  ] as const) {
+    test(`a ${field} that the api refuses goes back, with the specified toast`, async ({ signedIn: page }) => {
+      await page.route('**/api/parties/?party_id=11', (route) =>
+        route.fulfill({ status: 500, json: { detail: 'нет' } }),
+      );
+      await page.goto(card(11));
+      const before = String(await choice(page, field).textContent());
+      await choose(page, field, value);
+      await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(choice(page, field)).toHaveText(before);
+    });
+  }
+
+  test('a party that cannot be loaded is said in its place, and Повторить loads it', async ({ signedIn: page }) => {
+    test.slow();
+    await page.route(partyCall(12), (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
+    await page.goto(card(12));
+    await expect(page.getByText('Произошла ошибка при загрузке данных.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+    await expect(page).toHaveURL(card(12));
+    await page.unroute(partyCall(12));
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+  });
+
+  for (const id of ['999999', 'abc']) {
+    test(`there is no party ${id}, and its place says so`, async ({ signedIn: page }) => {
+      await page.goto(`/warehouse/parties/${id}/edit`);
+      await expect(page.getByText('Данные партии не найдены.')).toBeVisible();
+      await expect(page).toHaveURL(`/warehouse/parties/${id}/edit`);
+    });
+  }
+
+  test('a party that could not be deleted is said so, and the list shows', async ({ signedIn: page }) => {
+    await page.route('**/api/parties/?party_id=8', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
+    await page.goto(card(8));
+    await page.getByRole('button', { name: 'Настройка' }).click();
+    await page.getByRole('button', { name: 'Удалить партию' }).click();
+    await page.getByRole('dialog', { name: 'Удалить партию?' }).getByRole('button', { name: 'Удалить партию' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при удалении партии');
+    await expect(page).toHaveURL('/warehouse/parties');
+    await expect(rowOf(page, 8)).toHaveCount(1);
+  });
+});

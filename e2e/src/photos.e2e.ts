@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
 import { hand, pdf, picture } from './site/files-at-hand';
+import { expectFitsEveryWidth } from './site/fits-every-width';
 import { expect, test } from './site/site-test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Фото товара' });
@@ -21,8 +22,8 @@ const openDialog = async (page: Page) => {
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   dialog(page).locator('input[type=file]').setInputFiles(files);
 
-test('photos are chosen, dropped and pasted, one is taken out, and the others are added in their order', async ({
-  orders: page,
+test('photos are chosen, dropped and pasted, added in their order, and one deleted in the viewer comes back', async ({
+  signedIn: page,
 }) => {
   await openProduct(page, 3);
   const before = await photos(page).count();
@@ -43,9 +44,19 @@ test('photos are chosen, dropped and pasted, one is taken out, and the others ar
     await expect(viewer(page).getByRole('link', { name: 'Скачать' })).toHaveAttribute('download', name);
     await page.keyboard.press('ArrowRight');
   }
+  await test.step('Отменить brings a photo back while the viewer is open', async () => {
+    const count = before + 3;
+    await expect(viewer(page).getByText(`${count} из ${count}`)).toBeVisible();
+    await viewer(page).getByRole('button', { name: 'Удалить' }).click();
+    await expect(viewer(page).getByText(`${count - 1} из ${count - 1}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(viewer(page).getByText(`${count - 1} из ${count}`)).toBeVisible();
+  });
 });
 
-test('a page in the guise of a photo is refused in words and stays; leaving it asks', async ({ orders: page }) => {
+test('a page in the guise of a photo is refused in words and stays; leaving it asks', { tag: '@full' }, async ({
+  signedIn: page,
+}) => {
   await openProduct(page, 4);
   const before = await photos(page).count();
   await openDialog(page);
@@ -62,38 +73,17 @@ test('a page in the guise of a photo is refused in words and stays; leaving it a
   await expect(photos(page)).toHaveCount(before + 1);
 });
 
-test('a photo is deleted in the viewer, and Отменить brings it back while the viewer is open', async ({
-  orders: page,
-}) => {
-  await openProduct(page, 5);
-  const before = await photos(page).count();
-  await photos(page).first().click();
-  await expect(viewer(page).getByText(`1 из ${before}`)).toBeVisible();
-  await viewer(page).getByRole('button', { name: 'Удалить' }).click();
-  await expect(viewer(page).getByText(`1 из ${before - 1}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(viewer(page).getByText(`2 из ${before}`)).toBeVisible();
-});
-
-test('files of a product are attached to the product', async ({ orders: page }) => {
-  await page.goto('/warehouse/products/6/edit/files');
-  const area = page.getByRole('region', { name: 'Файлы' });
-  await area.locator('input[type=file]').setInputFiles(pdf('состав.pdf'));
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-  await page.reload();
-  await expect(area.getByRole('button', { name: 'Открыть состав.pdf' })).toBeVisible();
-});
-
-for (const [width, theme] of [
+for (const [width, theme, ...tag] of [
   [768, 'dark'],
-  [390, 'light'],
+  [390, 'light', '@full'],
 ] as const) {
-  test(`photos and their dialog fit at ${width} px in the ${theme} theme, and axe finds nothing`, async ({
-    orders: page,
-  }) => {
+  test(`axe finds nothing on photos and their dialog at ${width} px in the ${theme} theme, and they fit every width`, {
+    tag,
+  }, async ({ signedIn: page }) => {
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
     await openProduct(page, 1);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     const tile = await photos(page).first().boundingBox();
     expect(tile?.width).toBeLessThanOrEqual(299);
     await photos(page).first().click();
@@ -103,7 +93,7 @@ for (const [width, theme] of [
     await openDialog(page);
     await choose(page, [await picture(page, 'перед.jpg')]);
     await expect(chosen(page)).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await expectFitsEveryWidth(page);
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
 import { pdf, picture } from './site/files-at-hand';
+import { expectFitsEveryWidth } from './site/fits-every-width';
 import { productCalls } from './site/product-calls';
 import { expect, test } from './site/site-test';
 
@@ -15,8 +16,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Сохранит�
 const saved = (page: Page) => page.getByText('Товар успешно сохранен');
 const lines = (page: Page) => page.getByRole('list', { name: 'модификации' }).getByRole('listitem');
 
-test('a product opens from both of its lists, and Назад leads back', async ({ orders: page }) => {
-  await page.getByRole('link', { name: 'ТОВАРЫ' }).click();
+test('a product opens from both of its lists; its card has its two halves, its tabs, its fields and its sizes', async ({
+  signedIn: page,
+  site,
+  tokens,
+}) => {
+  await page.goto('/warehouse/products');
   await page.getByRole('link', { name: 'Жакет «Контур»' }).click();
   await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
   await expect(field(page, 'наименование')).toHaveValue('Жакет «Контур»');
@@ -25,12 +30,10 @@ test('a product opens from both of its lists, and Назад leads back', async 
   await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
   await page.getByRole('link', { name: 'Жакет «Контур»' }).click();
   await expect(field(page, 'наименование')).toHaveValue('Жакет «Контур»');
-});
 
-test('the card has its two halves, its tabs, its fields and its sizes', async ({ orders: page, site, tokens }) => {
-  const product = await productCalls(site, tokens).read(10);
-  await openCard(page, 10);
-  await expect(page).toHaveTitle('Товар - 10');
+  const id = Number(new URL(page.url()).pathname.split('/')[3]);
+  const product = await productCalls(site, tokens).read(id);
+  await expect(page).toHaveTitle(`Товар - ${id}`);
   await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(product.images.length);
   await expect(page.getByRole('region', { name: 'товар' })).toBeVisible();
   for (const name of ['ДАННЫЕ ТОВАРА', 'ФАЙЛЫ', 'ИСТОРИЯ']) await expect(tab(page, name)).toBeVisible();
@@ -42,24 +45,48 @@ test('the card has its two halves, its tabs, its fields and its sizes', async ({
   await expect(lines(page)).toHaveCount(product.modifications.length);
   const total = product.modifications.reduce((sum, { remaining }) => sum + remaining, 0);
   await expect(page.getByText(`Общее количетсво - ${total} шт.`)).toBeVisible();
+
+  await test.step('a size leads to its line and marks it', async () => {
+    await page.setViewportSize({ width: 1440, height: 420 });
+    const last = lines(page).last();
+    const size = String(await last.textContent()).split(' - ')[0] ?? '';
+    await page.getByRole('group', { name: 'Размеры' }).getByRole('button', { name: size, exact: true }).click();
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+  });
 });
 
-test('a product that does not exist is said so, and the list shows', async ({ orders: page }) => {
-  await page.goto('/warehouse/products/999999/edit');
-  await expect(page.getByText('Данные товара не найдены')).toBeVisible();
-  await expect(page).toHaveURL('/warehouse/products');
-});
-
-test('a product that cannot be loaded is said so, and the list shows', async ({ orders: page }) => {
-  await page.route('**/api/products/11/', (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
-  await page.goto('/warehouse/products/11/edit/files');
-  await expect(page.getByText('Ошибка при загрузке данных заказа')).toBeVisible();
-  await expect(page).toHaveURL('/warehouse/products');
-});
-
-test('what is changed is saved and is there after a reload', async ({ orders: page, site, tokens }) => {
+test('a product is corrected until it can be saved, is there after a reload, and its history shows who changed what', async ({
+  signedIn: page,
+  site,
+  tokens,
+}) => {
   await openCard(page, 11);
-  await field(page, 'цена').fill('7 480,50');
+  await test.step('each mistake is said in its words, and the first of them takes the focus', async () => {
+    await field(page, 'цена со скидкой').fill('-1');
+    await field(page, 'цена').fill('-1');
+    await field(page, 'себестоимость').fill('-1');
+    await save(page);
+    await expect(field(page, 'себестоимость')).toBeFocused();
+    for (const words of [
+      'Cебестоимость не может быть отрицательной',
+      'Cтоимость не может быть отрицательной',
+      'Cтоимость со скидкой не может быть отрицательной',
+    ]) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await test.step('what the api refuses is said at its field', async () => {
+    await field(page, 'себестоимость').fill('2 000');
+    await field(page, 'цена').fill('7 480,50');
+    await field(page, 'цена со скидкой').fill('');
+    await field(page, 'описание').fill('а'.repeat(10_001));
+    await save(page);
+    await expect(page.getByText('Произошла ошибка при сохранении товара')).toBeVisible();
+    await expect(page.getByText('Слишком длинный текст')).toBeVisible();
+    await expect(field(page, 'описание')).toHaveAttribute('aria-invalid', 'true');
+  });
   await field(page, 'описание').fill('Шерсть, подкладка из вискозы.');
   await field(page, 'вес').fill('1,25');
   await page.getByRole('combobox', { name: 'категория' }).selectOption('Трикотаж');
@@ -71,142 +98,130 @@ test('what is changed is saved and is there after a reload', async ({ orders: pa
   await expect(page.getByRole('combobox', { name: 'категория' }).locator('option:checked')).toHaveText('Трикотаж');
   const stored = await productCalls(site, tokens).read(11);
   expect(stored).toMatchObject({ price: 7480.5, weight: 1.25, category: { name: 'Трикотаж' } });
+
+  await test.step('its history', async () => {
+    await tab(page, 'ИСТОРИЯ').click();
+    await expect(page).toHaveURL('/warehouse/products/11/edit/history');
+    const newest = page.getByRole('list', { name: 'ИСТОРИЯ' }).locator(':scope > li').first();
+    await expect(newest).toContainText(site.login);
+    await expect(newest).toContainText('→ 7 480,50 ₽');
+    await expect(newest).toContainText('→ Трикотаж');
+    await tab(page, 'ДАННЫЕ ТОВАРА').click();
+    await expect(page).toHaveURL('/warehouse/products/11/edit/info');
+  });
 });
 
-test('each mistake is said in its words, and the first of them takes the focus', async ({ orders: page }) => {
-  await openCard(page, 12);
-  await field(page, 'цена со скидкой').fill('-1');
-  await field(page, 'цена').fill('-1');
-  await field(page, 'себестоимость').fill('-1');
-  await save(page);
-  await expect(field(page, 'себестоимость')).toBeFocused();
-  for (const words of [
-    'Cебестоимость не может быть отрицательной',
-    'Cтоимость не может быть отрицательной',
-    'Cтоимость со скидкой не может быть отрицательной',
-  ]) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  }
-  await field(page, 'наименование').fill('');
-  await save(page);
-  await expect(field(page, 'наименование')).toBeFocused();
-  await expect(field(page, 'наименование')).toHaveAttribute('aria-invalid', 'true');
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test('what the api refuses is said at its field', async ({ orders: page }) => {
-  await openCard(page, 12);
-  await field(page, 'описание').fill('а'.repeat(10_001));
-  await save(page);
-  await expect(page.getByText('Произошла ошибка при сохранении товара')).toBeVisible();
-  await expect(page.getByText('Слишком длинный текст')).toBeVisible();
-  await expect(field(page, 'описание')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('for whom it is, is saved as soon as it is chosen', async ({ orders: page, site, tokens }) => {
+test('for whom it is, is saved as soon as it is chosen; the preview shows typed values; a file is added in its tab', async ({
+  signedIn: page,
+  site,
+  tokens,
+}) => {
   await openCard(page, 13);
-  const male = page.getByRole('radio', { name: 'мужской' });
-  const isMale = await male.isChecked();
-  const other = page.getByRole('radio', { name: isMale ? 'женский' : 'мужской' });
-  await other.check();
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(other).toBeChecked();
-  expect((await productCalls(site, tokens).read(13)).gender).toBe(isMale ? 'женский' : 'мужской');
+  await test.step('for whom it is', async () => {
+    const isMale = await page.getByRole('radio', { name: 'мужской' }).isChecked();
+    const other = page.getByRole('radio', { name: isMale ? 'женский' : 'мужской' });
+    await other.check();
+    await expect(saved(page)).toBeVisible();
+    expect((await productCalls(site, tokens).read(13)).gender).toBe(isMale ? 'женский' : 'мужской');
+  });
+  await test.step('the preview, as a buyer would see it', async () => {
+    await field(page, 'цена').fill('9000');
+    await field(page, 'цена со скидкой').fill('8000');
+    await page.getByRole('button', { name: 'ПРЕДПРОСМОТР' }).click();
+    const preview = page.getByRole('dialog', { name: 'Предпросмотр' });
+    await expect(preview.getByRole('definition')).toHaveText(['8\u00a0000\u00a0₽', '9\u00a0000\u00a0₽']);
+    await expect(preview.getByRole('img').first()).toHaveJSProperty('complete', true);
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'ПРЕДПРОСМОТР' })).toBeFocused();
+  });
+  await test.step('a file', async () => {
+    await tab(page, 'ФАЙЛЫ').click();
+    await expect(page).toHaveURL('/warehouse/products/13/edit/files');
+    const area = page.getByRole('region', { name: 'Файлы' });
+    await area.locator('input[type=file]').setInputFiles(pdf('состав.pdf'));
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await page.reload();
+    await expect(area.getByRole('button', { name: 'Открыть состав.pdf' })).toBeVisible();
+  });
 });
 
-test('a size leads to its line and marks it', async ({ orders: page }) => {
-  await page.setViewportSize({ width: 1440, height: 420 });
-  await openCard(page, 14);
-  const last = lines(page).last();
-  const size = String(await last.textContent()).split(' - ')[0] ?? '';
-  await page.getByRole('group', { name: 'Размеры' }).getByRole('button', { name: size, exact: true }).click();
-  await expect(last).toBeInViewport();
-  await expect(last).toHaveAttribute('aria-current', 'true');
-});
-
-test('the history tells who changed what, and each tab has an address', async ({ orders: page, site, tokens }) => {
-  await productCalls(site, tokens).change(15, { price: 6100, name: 'Платье «Проба»' });
-  await openCard(page, 15);
-  await tab(page, 'ИСТОРИЯ').click();
-  await expect(page).toHaveURL('/warehouse/products/15/edit/history');
-  const newest = page.getByRole('list', { name: 'ИСТОРИЯ' }).locator(':scope > li').first();
-  await expect(newest).toContainText(site.login);
-  await expect(newest).toContainText('→ 6 100 ₽');
-  await expect(newest).toContainText('→ Платье «Проба»');
-  await tab(page, 'ДАННЫЕ ТОВАРА').click();
-  await expect(page).toHaveURL('/warehouse/products/15/edit/info');
-});
-
-test('a back end without the history shows the placeholder', async ({ orders: page }) => {
-  await page.route('**/api/products/16/history/', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
-  );
-  await openCard(page, 16, '/history');
-  await expect(page.getByText('Для истории изменений пока нет бэкенда')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('photos and files are added to the product', async ({ orders: page }) => {
-  await openCard(page, 16);
-  const shown = page.getByRole('region', { name: 'все фото' }).locator('img');
-  const before = await shown.count();
-  await page.getByRole('button', { name: 'Редактировать' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Фото товара' });
-  await dialog.locator('input[type=file]').setInputFiles(await picture(page, 'перед.jpg'));
-  await dialog.getByRole('button', { name: 'Добавить 1' }).click();
-  await expect(page.getByText('Фото успешно добавлено')).toBeVisible();
-  await expect(shown).toHaveCount(before + 1);
-  await tab(page, 'ФАЙЛЫ').click();
-  await expect(page).toHaveURL('/warehouse/products/16/edit/files');
-  const area = page.getByRole('region', { name: 'Файлы' });
-  await area.locator('input[type=file]').setInputFiles(pdf('состав.pdf'));
-  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-  await expect(area.getByRole('button', { name: 'Открыть состав.pdf' })).toBeVisible();
-});
-
-test('the preview shows the product as a buyer would see it, typed values included', async ({ orders: page }) => {
-  await openCard(page, 17);
-  await field(page, 'цена').fill('9000');
-  await field(page, 'цена со скидкой').fill('8000');
-  await page.getByRole('button', { name: 'ПРЕДПРОСМОТР' }).click();
-  const preview = page.getByRole('dialog', { name: 'Предпросмотр' });
-  await expect(preview.getByRole('definition')).toHaveText(['8\u00a0000\u00a0₽', '9\u00a0000\u00a0₽']);
-  await expect(preview.getByRole('img').first()).toHaveJSProperty('complete', true);
-  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'ПРЕДПРОСМОТР' })).toBeFocused();
-});
-
-test('a deleted product is gone from the list, and comes back with Отменить', async ({ orders: page }) => {
-  await openCard(page, 18);
-  const name = await field(page, 'наименование').inputValue();
-  await page.getByRole('button', { name: 'Настройка' }).click();
-  await page.getByRole('button', { name: 'Удалить товар' }).click();
-  await page.getByRole('dialog', { name: 'Удалить товар?' }).getByRole('button', { name: 'Удалить товар' }).click();
-  await expect(page.getByText('Товары успешно удалены')).toBeVisible();
-  await expect(page).toHaveURL('/warehouse/products');
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-});
-
-for (const [width, theme] of [
+for (const [width, theme, ...tag] of [
   [1440, 'light'],
-  [768, 'dark'],
-  [390, 'light'],
   [390, 'dark'],
+  [768, 'dark', '@full'],
+  [390, 'light', '@full'],
 ] as const) {
-  test(`the card fits at ${width} px in the ${theme} theme, and axe finds nothing`, async ({ orders: page }) => {
+  test(`axe finds nothing on the card at ${width} px in the ${theme} theme, and it fits every width`, { tag }, async ({
+    signedIn: page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
     await openCard(page, 1);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const name of ['ФАЙЛЫ', 'ИСТОРИЯ']) {
       await tab(page, name).click();
       await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(page, 'main')).toEqual([]);
     }
+    await tab(page, 'ДАННЫЕ ТОВАРА').click();
+    await expectFitsEveryWidth(page);
   });
 }
+
+test.describe('what units prove too', { tag: '@full' }, () => {
+  for (const [is, status, words] of [
+    ['does not exist', 404, 'Данные товара не найдены'],
+    ['cannot be loaded', 403, 'Ошибка при загрузке данных заказа'],
+  ] as const) {
+    test(`a product that ${is} is said so, and the list shows`, async ({ signedIn: page }) => {
+      if (status !== 404) await page.route('**/api/products/999999/', (route) => route.fulfill({ status, json: {} }));
+      await page.goto('/warehouse/products/999999/edit/files');
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page).toHaveURL('/warehouse/products');
+    });
+  }
+
+  test('a product without a name is not saved: the name takes the focus', async ({ signedIn: page }) => {
+    await openCard(page, 12);
+    await field(page, 'наименование').fill('');
+    await save(page);
+    await expect(field(page, 'наименование')).toBeFocused();
+    await expect(field(page, 'наименование')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('a back end without the history shows the placeholder', async ({ signedIn: page }) => {
+    await page.route('**/api/products/16/history/', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
+    );
+    await openCard(page, 16, '/history');
+    await expect(page.getByText('Для истории изменений пока нет бэкенда')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('photos are added to the product', async ({ signedIn: page }) => {
+    await openCard(page, 16);
+    const shown = page.getByRole('region', { name: 'все фото' }).locator('img');
+    const before = await shown.count();
+    await page.getByRole('button', { name: 'Редактировать' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Фото товара' });
+    await dialog.locator('input[type=file]').setInputFiles(await picture(page, 'перед.jpg'));
+    await dialog.getByRole('button', { name: 'Добавить 1' }).click();
+    await expect(page.getByText('Фото успешно добавлено')).toBeVisible();
+    await expect(shown).toHaveCount(before + 1);
+  });
+
+  test('a deleted product is gone from the list, and comes back with Отменить', async ({ signedIn: page }) => {
+    await openCard(page, 18);
+    const name = await field(page, 'наименование').inputValue();
+    await page.getByRole('button', { name: 'Настройка' }).click();
+    await page.getByRole('button', { name: 'Удалить товар' }).click();
+    await page.getByRole('dialog', { name: 'Удалить товар?' }).getByRole('button', { name: 'Удалить товар' }).click();
+    await expect(page.getByText('Товары успешно удалены')).toBeVisible();
+    await expect(page).toHaveURL('/warehouse/products');
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+});

@@ -14,8 +14,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Сохранит�
 const saved = (page: Page) => page.getByText('Товар успешно сохранен');
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Кто-то изменил то же самое' });
 
-test('what is typed outlives a failed call, the other tabs and a closed tab', async ({
-  orders: page,
+test('what is typed outlives a failed call and the other tabs; leaving asks; a closed tab leaves it as a draft', async ({
+  signedIn: page,
   site,
   tokens,
 }) => {
@@ -30,9 +30,22 @@ test('what is typed outlives a failed call, the other tabs and a closed tab', as
   await page.getByRole('link', { name: 'ДАННЫЕ ТОВАРА' }).click();
   await expect(description(page)).toHaveValue('Набранное');
 
-  const context = page.context();
+  await test.step('leaving asks, and closing the tab asks too', async () => {
+    await page.getByRole('link', { name: 'Назад' }).click();
+    const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+    await expect(question).toBeVisible();
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+    await question.getByRole('button', { name: 'Остаться' }).click();
+    await expect(description(page)).toHaveValue('Набранное');
+    // As the browser does before it closes a tab: who objects makes it ask.
+    const isHeldBack = await page.evaluate(
+      () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    );
+    expect(isHeldBack).toBe(true);
+  });
+
+  const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
-  const next = await context.newPage();
   await openCard(next, 20);
   await expect(description(next)).toHaveValue('Набранное');
   await save(next);
@@ -40,40 +53,7 @@ test('what is typed outlives a failed call, the other tabs and a closed tab', as
   expect((await productCalls(site, tokens).read(20)).description).toBe('Набранное');
 });
 
-test('leaving with unsaved input asks, and closing the tab asks too', async ({ orders: page }) => {
-  await openCard(page, 21);
-  await description(page).fill('Набранное');
-  await page.getByRole('link', { name: 'Назад' }).click();
-  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
-  await expect(question).toBeVisible();
-  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
-  await question.getByRole('button', { name: 'Остаться' }).click();
-  await expect(description(page)).toHaveValue('Набранное');
-  // As the browser does before it closes a tab: who objects makes it ask.
-  const isHeldBack = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(isHeldBack).toBe(true);
-});
-
-test('an expired session loses nothing: the login comes over the card, and then the same is saved', async ({
-  orders: page,
-  signIn,
-}) => {
-  await openCard(page, 22);
-  await description(page).fill('Набранное');
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
-  await save(page);
-  await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
-  await signIn(page);
-  await expect(page).toHaveURL('/warehouse/products/22/edit');
-  await expect(description(page)).toHaveValue('Набранное');
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-});
-
-test('a field in which nobody types follows the changes of others', async ({ orders: page, site, tokens }) => {
+test('a field in which nobody types follows the changes of others', async ({ signedIn: page, site, tokens }) => {
   await openCard(page, 23);
   await description(page).fill('Набранное');
   await productCalls(site, tokens).change(23, { price: 4321 });
@@ -84,16 +64,15 @@ test('a field in which nobody types follows the changes of others', async ({ ord
   expect(await productCalls(site, tokens).read(23)).toMatchObject({ price: 4321, description: 'Набранное' });
 });
 
-for (const [mine, kept] of [
-  [true, 'Моё описание'],
-  [false, 'Чужое описание'],
+for (const [id, kept, ...tag] of [
+  [24, 'Моё описание'],
+  [25, 'Чужое описание', '@full'],
 ] as const) {
-  test(`where two changed the same, both versions show and "${kept}" stays where it is chosen`, async ({
-    orders: page,
+  test(`where two changed the same, both versions show and "${kept}" stays where it is chosen`, { tag }, async ({
+    signedIn: page,
     site,
     tokens,
   }) => {
-    const id = mine ? 24 : 25;
     await openCard(page, id);
     await description(page).fill('Моё описание');
     await productCalls(site, tokens).change(id, { description: 'Чужое описание' });
@@ -109,7 +88,7 @@ for (const [mine, kept] of [
   });
 }
 
-test('a product is edited with the keyboard alone', async ({ orders: page, site, tokens }) => {
+test('a product is edited with the keyboard alone', async ({ signedIn: page, site, tokens }) => {
   await openCard(page, 26);
   await field(page, 'наименование').focus();
   await page.keyboard.press('Tab');
@@ -123,4 +102,22 @@ test('a product is edited with the keyboard alone', async ({ orders: page, site,
   const before = await page.getByRole('radio', { checked: true }).getAttribute('value');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { checked: true })).not.toHaveAttribute('value', String(before));
+});
+
+test('an expired session loses nothing: the login comes over the card, and then the same is saved', {
+  tag: '@full',
+}, async ({ signedIn: page, signIn }) => {
+  await openCard(page, 22);
+  await description(page).fill('Набранное');
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'run.out.already');
+    localStorage.setItem('refresh_token', 'unknown');
+  });
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL('/warehouse/products/22/edit');
+  await expect(description(page)).toHaveValue('Набранное');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
 });

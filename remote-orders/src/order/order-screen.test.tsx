@@ -2,9 +2,11 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
+import { aFile, diskFile } from 'shared/testing/a-file';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { gate } from 'shared/testing/uploads';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { orderQuery } from '../data/orders';
 import section from '../section';
@@ -191,4 +193,22 @@ test('an order that is deleted elsewhere while its card is open is said so, and 
   await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
   expect(screen.getByRole('textbox', { name: 'Город' })).toHaveValue('Казань!');
+});
+
+test('who leaves while a file is on its way is asked in its own words, and the file of who stays is stored', async () => {
+  const { user, router } = await showOrder();
+  const answers = gate(201, aFile());
+  server.handle('POST', '/api/orders/41/upload-file/', answers.wait);
+  const chooser = screen.getByRole('region', { name: 'Файлы' }).querySelector('input');
+  if (!chooser) throw new Error('Nothing to choose files with');
+  await user.upload(chooser, diskFile('чек.pdf'));
+  await screen.findByRole('progressbar', { name: 'Загрузка чек.pdf' });
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' }));
+  expect(question.getByText(/^Есть файлы, которые ещё не загружены/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Остаться' }));
+  server.on('GET', '/api/orders/41', aWholeOrder({ files: [aFile()] }));
+  answers.open();
+  expect(await screen.findByRole('button', { name: 'Открыть чек.pdf' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });

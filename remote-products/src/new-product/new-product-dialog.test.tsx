@@ -117,6 +117,23 @@ test('where photos could not be added the product is made all the same, and they
   expect(server.calls('POST', path)).toHaveLength(1);
 });
 
+test('the card shows as soon as the last photo is added that was tried again; the product is made once', async () => {
+  takeProduct();
+  server.fail('POST', '/api/products/50/upload-image/');
+  const { user, dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await choosePhoto(user);
+  await create();
+  const [first] = await dialog.findAllByRole('button', { name: /повторить загрузку/ });
+  server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  if (first) await user.click(first);
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: /повторить загрузку/ })).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Товар - 50' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: /повторить загрузку/ }));
+  expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
+  expect(server.calls('POST', path)).toHaveLength(1);
+});
+
 test('whoever tries again sends the same attempt, also in a dialog opened anew; another product is another one', async () => {
   server.fail('POST', path);
   const { user, type, create } = await openDialog();

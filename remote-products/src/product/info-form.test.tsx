@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared/runtime/session';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { showProduct, storeProduct } from '../testing/show-product';
@@ -112,6 +113,25 @@ test('a failed call loses nothing: the toast says so, and saving again sends the
   await save(user);
   expect(await screen.findByText(saved)).toBeVisible();
   expect(changes()).toEqual([{ description: 'Лён' }, { description: 'Лён' }]);
+});
+
+test('an expired session loses nothing: after signing in again the same is saved', async () => {
+  session.start({ access_token: 'old', refresh_token: 'old' });
+  const product = storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await type(user, 'описание', 'Лён');
+  server.fail('PATCH', path, 401);
+  server.fail('POST', '/api/jwt/refresh/', 401);
+  await save(user);
+  await waitFor(() => expect(session.state()).toBe('expired'));
+  act(() => session.start({ access_token: 'new', refresh_token: 'new' }));
+  expect(field('описание')).toHaveValue('Лён');
+  storeProduct(product.now());
+  await save(user);
+  await waitFor(() => expect(server.calls('PATCH', path).at(-1)?.headers.Authorization).toBe('Bearer new'));
+  expect(changes().at(-1)).toEqual({ description: 'Лён' });
+  expect(await screen.findByText(saved)).toBeVisible();
+  session.end();
 });
 
 test('what the back end refuses is said at the fields, the first of which takes the focus', async () => {

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import type { Order } from 'shared/contract/order';
+import type { Tokens } from 'shared/contract/session';
+import { axeFindings } from './site/axe-findings';
+import { expect, test } from './site/site-test';
+
+const openCard = async (page: Page, id: number) => {
+  await page.goto(`/warehouse/orders/${id}/edit`);
+  await expect(page.getByRole('heading', { name: `Заказ - ${id}` })).toBeVisible();
+};
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const city = (page: Page) => field(page, 'Город');
+const saved = (page: Page) => page.getByText('сохранено', { exact: true }).first();
+
+/** What the api has of an order. */
+const readOrder = async (url: string, { access_token }: Tokens, id: number): Promise<Order> => {
+  const answer = await fetch(`${url}/api/orders/${id}`, { headers: { authorization: `Bearer ${access_token}` } });
+  return answer.json();
+};
+
+test('a field is saved when it is left, at Enter and with Ctrl+S, and is still there after a reload', async ({
+  signedIn: page,
+  site,
+  tokens,
+}) => {
+  const stored = () => readOrder(site.url, tokens, 1057);
+  await openCard(page, 1057);
+  await test.step('left, with Enter and with Ctrl+S', async () => {
+    await city(page).fill('Пермь');
+    await page.keyboard.press('Tab');
+    await expect(saved(page)).toBeVisible();
+    await field(page, 'Улица').fill('Ленина');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toMatchObject({ city: 'Пермь', street: 'Ленина' });
+    await field(page, 'Имя').fill('Пётр Ёлкин');
+    await page.keyboard.press('Control+KeyS');
+    await expect.poll(stored).toMatchObject({ full_name: 'Пётр Ёлкин' });
+  });
+  await test.step('Escape puts back the saved value', async () => {
+    const before = await field(page, 'Дом').inputValue();
+    await field(page, 'Дом').fill('777');
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Дом')).toHaveValue(before);
+  });
+  await test.step('the delivery is chosen by the keys', async () => {
+    await page.getByRole('radio', { name: 'Курьер' }).check();
+    await page.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Почта' })).toBeChecked();
+    await expect.poll(stored).toMatchObject({ delivery_method: 'почта' });
+  });
+  await test.step('a cut network loses nothing', async () => {
+    await page.context().setOffline(true);
+    await city(page).fill('Тверь');
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'не сохранено, повторить' });
+    await expect(again).toBeVisible();
+    await expect(city(page)).toHaveValue('Тверь');
+    await page.context().setOffline(false);
+    await again.click();
+    await expect.poll(stored).toMatchObject({ city: 'Тверь' });
+  });
+  await page.reload();
+  await expect(city(page)).toHaveValue('Тверь');
+  await expect(field(page, 'Улица')).toHaveValue('Ленина');
+  await expect(field(page, 'Имя')).toHaveValue('Пётр Ёлкин');
+});
+
+test('what was typed in a tab that was closed is there again, marked as a draft', async ({ signedIn: page }) => {
+  await openCard(page, 1055);
+  await city(page).fill('Суздаль');
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await openCard(next, 1055);
+  await expect(city(next)).toHaveValue('Суздаль');
+  await next.getByRole('button', { name: 'черновик, сохранить' }).click();
+  await expect(saved(next)).toBeVisible();
+  await next.reload();
+  await expect(city(next)).toHaveValue('Суздаль');
+  await expect(next.getByRole('button', { name: 'черновик, сохранить' })).toHaveCount(0);
+});
+
+test('what an expired session refused is saved after signing in over the screen', async ({
+  signedIn: page,
+  signIn,
+  site,
+  tokens,
+}) => {
+  await openCard(page, 1054);
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'run.out.already');
+    localStorage.setItem('refresh_token', 'unknown');
+  });
+  await city(page).fill('Выборг');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
+  await signIn(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(city(page)).toHaveValue('Выборг');
+  await expect.poll(() => readOrder(site.url, tokens, 1054)).toMatchObject({ city: 'Выборг' });
+});
+
+test('two people change one order: different fields both stay, and who typed the same field chooses', async ({
+  signedIn: page,
+  browser,
+  site,
+  tokens,
+}) => {
+  const stored = () => readOrder(site.url, tokens, 1053);
+  // Another person at another machine.
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const other = await elsewhere.newPage();
+  await other.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, tokens);
+  await openCard(page, 1053);
+  await openCard(other, 1053);
+  await test.step('different fields: nobody is asked', async () => {
+    await city(page).fill('Елец');
+    await field(other, 'Дом').fill('99');
+    await other.keyboard.press('Enter');
+    await expect(field(page, 'Дом')).toHaveValue('99');
+    await expect(city(page)).toHaveValue('Елец');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toMatchObject({ city: 'Елец', house: '99' });
+    await expect(city(other)).toHaveValue('Елец');
+  });
+  await test.step('the same field: both versions show, and mine is saved where I choose it', async () => {
+    await city(page).fill('Псков');
+    await city(other).fill('Тула');
+    await other.keyboard.press('Enter');
+    await expect.poll(stored).toMatchObject({ city: 'Тула' });
+    await expect(city(page)).toHaveValue('Псков');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Кто-то изменил то же самое' });
+    await expect(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Моё Псков' }).check();
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(city(other)).toHaveValue('Псков');
+    expect(await stored()).toMatchObject({ city: 'Псков', house: '99' });
+  });
+  await elsewhere.close();
+});
+
+test('who leaves what could not be saved is asked', { tag: '@full' }, async ({ signedIn: page }) => {
+  await openCard(page, 1051);
+  await page.route('**/api/orders/?order_id=1051', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
+  await city(page).fill('Омск');
+  await page.getByRole('link', { name: 'Назад' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await dialog.getByRole('button', { name: 'Остаться' }).click();
+  await expect(city(page)).toHaveValue('Омск');
+  await page.getByRole('link', { name: 'Назад' }).click();
+  await dialog.getByRole('button', { name: 'Уйти' }).click();
+  await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
+});
