@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // A machine without nginx has one file of journeys less, rather than tests that are skipped.
   testIgnore: findNginx() ? [] : ['nginx.e2e.ts'],
-  globalSetup: './src/faults/build-broken-sections',
+  globalSetup: ['./src/faults/build-broken-sections', './src/site/prepare-data-folder'],
   outputDir: '../.local/test-results',
   fullyParallel: false,
   workers: 2,

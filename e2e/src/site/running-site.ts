@@ -1,6 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startServer } from '../../../scripts/steps/start-server.mjs';
 
 /** A site that runs as `npm start` runs it, with data of its own. */
@@ -63,12 +65,29 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
   };
 };
 
-/** A data folder that is gone after the work with it. */
-export const withDataFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
+/** Names the folder that a new data folder is a copy of, where one was prepared. */
+export const preparedFolderVariable = 'PREPARED_DATA_FOLDER';
+
+/** An empty folder that a site can keep its data in. */
+export const makeDataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sklad-journeys-'));
   // PostgreSQL does not run as root: its user has to get in.
   await chmod(folder, 0o755);
+  return folder;
+};
+
+const copyFolder = async (source: string, target: string): Promise<void> => {
+  // Node's own copy loses the owner, and as root the database belongs to another user.
+  if (process.platform === 'win32') await cp(source, target, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', `${source}/.`, target]);
+};
+
+/** A data folder that is gone after the work with it. */
+export const withDataFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = await makeDataFolder();
   try {
+    const prepared = process.env[preparedFolderVariable];
+    if (prepared) await copyFolder(prepared, folder);
     await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
