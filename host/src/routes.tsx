@@ -4,6 +4,7 @@ import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
 import { loadBuyers } from './buyers/data/buyers';
+import { BetaBadge } from './layout/beta-badge';
 import { ErrorScreen } from './layout/error-screen';
 import { MainContent } from './layout/main-content';
 import { NotFoundScreen } from './layout/not-found-screen';
@@ -46,6 +47,7 @@ const NothingYet = () => null;
 const RootFailure = () => (
   <RootLayout>
     <HostFailure />
+    <BetaBadge place="corner" />
   </RootLayout>
 );
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { color, layer, media, space } from 'shared/theme/tokens';
+import { color, layer, media, size, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
 /** Where the skip link leads. */
@@ -33,7 +33,7 @@ export const MainContent = ({ children }: { children: ReactNode }) => {
 
 const Main = styled.main`
   position: relative;
-  padding: 0 ${space(6)};
+  padding: 0 ${space(6)} ${size.toastRoom};
 
   &:focus {
     outline: none;

@@ -5,11 +5,12 @@ import styled from 'styled-components';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';
 import { AccountMenu } from './account-menu';
+import { BetaBadge } from './beta-badge';
 import { mainId } from './main-content';
 import { NavigationSheet } from './navigation-sheet';
 import { TopNavigation } from './top-navigation';
 
-/** The ink bar with the logo, the top navigation and the account menu (spec §2). */
+/** The ink bar with the logo, the beta badge, the top navigation and the account menu (spec §2). */
 export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink href={`#${mainId}`}>{texts.skipToContent}</SkipLink>
@@ -18,6 +19,7 @@ export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
         <LogoMark aria-hidden="true" />
         {texts.product}
       </Logo>
+      <BetaBadge place="bar" />
       <WideOnly>
         <TopNavigation />
         <AccountMenu />
@@ -49,7 +51,7 @@ const Bar = styled.header`
   z-index: ${layer.sticky};
   inset-block-start: 0;
   display: flex;
-  gap: ${space(8)};
+  gap: ${space(6)};
   align-items: center;
   block-size: ${size.topbar};
   padding: 0 ${space(6)};

@@ -1,4 +1,5 @@
 import 'react-toastify/ReactToastify.css';
+import { useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
@@ -9,20 +10,40 @@ const mostAtOnce = 3;
 const calmly = cssTransition({ enter: 'toast-enters', exit: 'toast-leaves', collapse: false });
 
 /** Where every toast shows: bottom right, 4 s, at most three (spec §9); hover and focus hold it. */
-export const ToastArea = () => (
-  <Area
-    position="bottom-right"
-    autoClose={closeAfterMs}
-    limit={mostAtOnce}
-    transition={calmly}
-    pauseOnHover
-    pauseOnFocusLoss
-    hideProgressBar
-    closeButton={false}
-    icon={false}
-    aria-label={texts.toasts}
-  />
-);
+export const ToastArea = () => {
+  const place = useRef<HTMLDivElement>(null);
+
+  // While there are toasts, screens keep room for them at their end.
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const { style } = document.documentElement;
+    const keepRoom = () => {
+      const toasts = place.current?.querySelector('.Toastify__toast-container');
+      const room = toasts ? window.innerHeight - toasts.getBoundingClientRect().top : 0;
+      style.setProperty('--size-toast-room', `${Math.ceil(room)}px`);
+    };
+    const changes = new MutationObserver(keepRoom);
+    changes.observe(place.current, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, []);
+
+  return (
+    <div ref={place}>
+      <Area
+        position="bottom-right"
+        autoClose={closeAfterMs}
+        limit={mostAtOnce}
+        transition={calmly}
+        pauseOnHover
+        pauseOnFocusLoss
+        hideProgressBar
+        closeButton={false}
+        icon={false}
+        aria-label={texts.toasts}
+      />
+    </div>
+  );
+};
 
 const rise = keyframes`
   from { opacity: 0; translate: 0 ${space(2)}; }
@@ -35,7 +56,7 @@ const fade = keyframes`
 const Area = styled(ToastContainer)`
   &&& {
     z-index: ${layer.toast};
-    inset: auto ${space(6)} ${space(6)} auto;
+    inset: auto ${space(6)} calc(${size.foot} + ${space(2)}) auto;
     inline-size: min(${size.toast}, calc(100vw - ${space(8)}));
     padding: 0;
     --toastify-toast-width: 100%;
@@ -81,7 +102,6 @@ const Area = styled(ToastContainer)`
   @media (max-width: 480px) {
     &&& {
       inset-inline: ${space(4)};
-      inset-block-end: ${space(4)};
     }
   }
 `;

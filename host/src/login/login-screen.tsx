@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { BetaBadge } from '../layout/beta-badge';
 import { texts } from '../texts';
 import { LoginArt } from './login-art';
 import { LoginForm } from './login-form';
@@ -19,6 +20,7 @@ export const LoginScreen = () => {
       <FormPlace>
         <LoginForm onSignedIn={() => navigate(safeRedirect(search.get('redirect')), { replace: true })} />
       </FormPlace>
+      <BetaBadge place="corner" />
     </Halves>
   );
 };
@@ -50,6 +52,6 @@ const FormPlace = styled.main`
 
   @media ${media.tablet} {
     place-items: start center;
-    padding-block-end: ${space(16)};
+    padding-block-end: calc(${space(16)} + ${size.toastRoom});
   }
 `;

@@ -14,11 +14,5 @@ interface ChoiceCellProps<Value extends string> {
 
 /** A status or a tag in a row, changed in its place. */
 export const ChoiceCell = <Value extends string>({ tones, change, ...choice }: ChoiceCellProps<Value>) => (
-  <ChoicePill
-    {...choice}
-    tone={(value) => tones[value]}
-    isSaving={change.isPending}
-    isRefused={change.isError}
-    className="choice"
-  />
+  <ChoicePill {...choice} tone={(value) => tones[value]} isSaving={change.isPending} isRefused={change.isError} />
 );

@@ -63,7 +63,6 @@ export const GridHeader = <Row,>({
           data-column={0}
         >
           <Checkbox
-            className="box"
             label={texts.selectAll}
             isChecked={selection === 'all'}
             isMixed={selection === 'some'}

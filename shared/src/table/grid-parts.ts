@@ -15,6 +15,13 @@ export const Scroller = styled.div`
   overscroll-behavior: contain;
   scroll-padding-inline-start: var(--fixed-width);
 
+  /* The last rows can be scrolled out from under the toasts, which leave the row below the list free. */
+  &::after {
+    display: block;
+    block-size: max(0px, ${size.toastRoom} - ${size.foot});
+    content: '';
+  }
+
   ${rows}
   ${cells}
   ${headerCells}

@@ -58,7 +58,6 @@ const PlainGridRow = <Row extends { id: number }>(props: GridRowProps<Row>) => {
       {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
       <div role="gridcell" className="check stays" aria-colindex={1} data-row={index} data-column={0}>
         <Checkbox
-          className="box"
           label={label}
           isChecked={isSelected}
           onToggle={(event) => onToggle(row.id, event)}

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { color, media, space } from 'shared/theme/tokens';
+import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { sumOf } from './sums';
 import { texts } from './texts';
@@ -21,39 +21,57 @@ interface ListFooterProps<Row> {
   totals: readonly Total<Row>[];
   /** What they add up to, where the list has sums. */
   sum: number | undefined;
+  /** What stands at the end of the row. */
+  children?: ReactNode;
 }
 
 /** Under a list: how many of its rows are shown, and what they add up to. */
-export const ListFooter = <Row,>({ rows, total, totals, sum }: ListFooterProps<Row>) => {
+export const ListFooter = <Row,>({ rows, total, totals, sum, children }: ListFooterProps<Row>) => {
   const others = useMemo(
     () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
     [rows, totals],
   );
   return (
     <Footer>
-      <span>
-        {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
-      </span>
-      {others.map((other) => (
-        <span key={other.label}>
-          {other.label} <b>{other.sum}</b>
-        </span>
-      ))}
-      {sum !== undefined && (
+      <Figures>
         <span>
-          {texts.sum} <b>{formatMoney(sum)}</b>
+          {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
         </span>
-      )}
+        {others.map((other) => (
+          <span key={other.label}>
+            {other.label} <b>{other.sum}</b>
+          </span>
+        ))}
+        {sum !== undefined && (
+          <span>
+            {texts.sum} <b>{formatMoney(sum)}</b>
+          </span>
+        )}
+      </Figures>
+      {children}
     </Footer>
   );
 };
 
+/* As high with its button as without it. */
 export const Footer = styled.div`
   display: flex;
   flex: none;
-  gap: ${space(6)};
-  padding: ${space(3)} ${space(0.5)};
+  gap: ${space(4)};
+  align-items: center;
+  min-block-size: ${size.foot};
+  padding: ${space(1)} ${space(0.5)};
   color: ${color.inkSoft};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(6)};
 
   b {
     color: ${color.ink};
@@ -65,8 +83,6 @@ export const Footer = styled.div`
   }
 
   @media ${media.phone} {
-    flex-wrap: wrap;
-    gap: ${space(1)} ${space(4)};
-    padding-inline: ${space(4)};
+    column-gap: ${space(4)};
   }
 `;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { restoredRows } from 'shared/runtime/restored-rows';
-import { size, space } from 'shared/theme/tokens';
+import { size } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import type { Entity } from 'shared/vocabulary/entity';
 import styled from 'styled-components';
@@ -184,8 +184,11 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           {all.length > 0 && rows.length === 0 && match !== 'looking' && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
-          {rows.length > 0 && <ListFooter rows={rows} total={all.length} totals={totals} sum={sum} />}
-          <ToTopButton scroller={scroller} />
+          {rows.length > 0 && (
+            <ListFooter rows={rows} total={all.length} totals={totals} sum={sum}>
+              <ToTopButton scroller={scroller} />
+            </ListFooter>
+          )}
         </>
       )}
       <ShortcutsDialog isOpen={isShowingKeys} onOpen={showKeys} onClose={() => setIsShowingKeys(false)} />
@@ -193,10 +196,11 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   );
 };
 
-/* The page itself does not scroll: what stands above and below the rows stays in sight. */
+/* The page itself does not scroll: what stands above and below the rows stays in sight. What toasts need is given at the
+   end of the rows. */
 const Screen = styled.div`
   display: flex;
   flex-direction: column;
   block-size: calc(100dvh - ${size.topbar} - ${size.subnav});
-  padding-block-end: ${space(10)};
+  margin-block-end: calc(-1 * ${size.toastRoom});
 `;

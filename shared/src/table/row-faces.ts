@@ -1,6 +1,4 @@
 import { color, media, motion, space } from 'shared/theme/tokens';
-import { checkboxFace } from 'shared/ui/checkbox';
-import { choicePillFace } from 'shared/ui/choice-pill';
 import { css } from 'styled-components';
 
 /*
@@ -89,14 +87,6 @@ export const cells = css`
 
   .row a:hover {
     color: ${color.accent};
-  }
-
-  .box {
-    ${checkboxFace}
-  }
-
-  .choice {
-    ${choicePillFace}
   }
 
   @media ${media.phone} {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { color, font, layer, radius, shadow, space, text } from 'shared/theme/tokens';
+import { color, font, radius, size, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -23,22 +23,21 @@ export const ToTopButton = ({ scroller }: { scroller: RefObject<HTMLDivElement |
   };
 
   return isFar ? (
-    <Floating type="button" onClick={scrollUp}>
+    <ToTop type="button" onClick={scrollUp}>
       {texts.toTop} ↑
-    </Floating>
+    </ToTop>
   ) : null;
 };
 
-const Floating = styled.button`
-  position: fixed;
-  z-index: ${layer.sticky};
-  inset: auto ${space(6)} 96px auto;
-  min-block-size: 40px;
+/* Beside the sums, where it covers no row. */
+const ToTop = styled.button`
+  flex: none;
+  min-block-size: ${size.control};
   padding: 0 14px;
+  margin-inline-start: auto;
   border: 0;
   border-radius: ${radius.pill};
   background: ${color.ink};
-  box-shadow: ${shadow.raised};
   color: ${color.canvas};
   font: 600 ${text.xs} ${font};
   letter-spacing: 0.06em;

@@ -90,6 +90,7 @@ export const GlobalStyle = createGlobalStyle`
     --size-row: 36px;
     --size-control: 32px;
     --size-field: 36px;
+    --size-foot: 48px;
     --motion-fast: 120ms;
     --motion-calm: 180ms;
   }
@@ -106,6 +107,12 @@ export const GlobalStyle = createGlobalStyle`
       --size-row: 48px;
       --size-control: 44px;
       --size-field: 44px;
+    }
+  }
+
+  @media ${media.phone} {
+    :root {
+      --size-foot: 72px;
     }
   }
 

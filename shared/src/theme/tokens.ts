@@ -75,6 +75,10 @@ export const size = {
   switcher: '280px',
   cardToolbar: '64px',
   toast: '340px',
+  /** The row below a list's rows, which toasts leave free. */
+  foot: 'var(--size-foot)',
+  /** What toasts take of the lower edge while there are some: so much more a screen can be scrolled. */
+  toastRoom: 'var(--size-toast-room, 0px)',
   loginForm: '320px',
   loginBand: '160px',
   failureCard: '440px',

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { type ComponentPropsWithRef, useCallback } from 'react';
 import { color, media, radius, size } from 'shared/theme/tokens';
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
+import { withOneClass } from './one-class';
 
 interface CheckboxProps {
   /** What is chosen by it, for those who cannot see its place. */
@@ -11,13 +12,10 @@ interface CheckboxProps {
   onToggle: (event: { shiftKey: boolean }) => void;
   /** In a grid the cell takes the focus, not the box. */
   tabIndex?: number;
-  /** Where it gets its look from (`checkboxFace`) instead of a style of its own: rows of a list, which are many. */
-  className?: string;
 }
 
 /** The browser's own checkbox with the kit's face. */
-export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex, className }: CheckboxProps) => {
-  const Face = className === undefined ? Box : 'input';
+export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex }: CheckboxProps) => {
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = isMixed;
@@ -25,12 +23,10 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
     [isMixed],
   );
   return (
-    <Face
-      type="checkbox"
+    <Box
       aria-label={label}
       checked={isChecked}
       ref={showMixed}
-      className={className}
       tabIndex={tabIndex}
       onChange={(event) =>
         onToggle({ shiftKey: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey })
@@ -42,7 +38,9 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
 const tickHalf = (side: 'left' | 'right') =>
   `linear-gradient(to bottom ${side}, transparent 42%, currentcolor 42% 58%, transparent 58%)`;
 
-export const checkboxFace = css`
+const Box = withOneClass(
+  (props: ComponentPropsWithRef<'input'>) => <input type="checkbox" {...props} />,
+  css`
   display: grid;
   flex: none;
   place-content: center;
@@ -91,8 +89,5 @@ export const checkboxFace = css`
   @media (forced-colors: active) {
     appearance: auto;
   }
-`;
-
-const Box = styled.input`
-  ${checkboxFace}
-`;
+`,
+);

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
 import { color, media } from 'shared/theme/tokens';
-import styled, { css } from 'styled-components';
+import { css } from 'styled-components';
 import { MenuMark, MenuPopup, MenuRadioGroup, MenuRadioItem } from './menu-popup';
+import { withOneClass } from './one-class';
 import { Pill, type PillTone, pillFace } from './pill';
 import { Spinner } from './spinner';
 
@@ -16,8 +17,6 @@ interface ChoicePillProps<Value extends string> {
   /** The last choice was refused; the value shown is the one that holds. */
   isRefused?: boolean;
   tabIndex?: number;
-  /** Where it gets its look from (`choicePillFace`) instead of a style of its own: rows of a list, which are many. */
-  className?: string;
 }
 
 /**
@@ -25,8 +24,7 @@ interface ChoicePillProps<Value extends string> {
  * button, since a list draws hundreds of them while it scrolls.
  */
 export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) => {
-  const { label, value, options, tone, onChoose, isSaving = false, isRefused = false, tabIndex, className } = props;
-  const Face = className === undefined ? StyledFace : 'button';
+  const { label, value, options, tone, onChoose, isSaving = false, isRefused = false, tabIndex } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -46,8 +44,6 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
     <>
       <Face
         ref={button}
-        type="button"
-        className={className}
         data-tone={tone(value)}
         data-refused={isRefused || undefined}
         tabIndex={tabIndex}
@@ -81,7 +77,9 @@ const caretHalf = (side: 'left' | 'right') =>
   `linear-gradient(to bottom ${side}, transparent 40%, currentColor 40% 60%, transparent 60%)`;
 
 /* The caret is drawn by the button itself: as an element it would be a third of what a list's cells are made of. */
-export const choicePillFace = css`
+const Face = withOneClass(
+  (props: ComponentPropsWithRef<'button'>) => <button type="button" {...props} />,
+  css`
   ${pillFace}
 
   &:not([aria-busy]) {
@@ -110,8 +108,5 @@ export const choicePillFace = css`
       content: '';
     }
   }
-`;
-
-const StyledFace = styled.button`
-  ${choicePillFace}
-`;
+`,
+);

@@ -1,0 +1,31 @@
+import type { PageKit } from './page-kit';
+
+/**
+ * What stays in its place while the page scrolls, and lies over a text or a control that cannot be scrolled out from
+ * under it. Runs in the page, which is scrolled to its end.
+ */
+export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): string[] => {
+  const faults = new Set<string>();
+  const screen = window.innerWidth * window.innerHeight;
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const isOverlay = (element: Element) => element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+  /** Small, and in the lower half: what a bar at the top covers at the end is seen further up. */
+  const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
+    if (getComputedStyle(element).position !== 'fixed' || isOverlay(element)) return false;
+    const { width, height, top } = element.getBoundingClientRect();
+    return width > 2 && height > 2 && width * height < screen / 3 && top + height / 2 > window.innerHeight / 2;
+  });
+
+  for (const thing of fixed) {
+    const frame = thing.getBoundingClientRect();
+    for (const { element, rect, name } of [...texts, ...controls]) {
+      // Below an open dialog nothing can be read or pressed.
+      const isWithin = dialog ? dialog.contains(element) : !isOverlay(element);
+      if (!isWithin || thing.contains(element)) continue;
+      const { width, height } = overlap(frame, rect);
+      if (width > 2 && height > 2) faults.add(`${nameOf(thing)} covers ${name}`);
+    }
+  }
+  return [...faults];
+};

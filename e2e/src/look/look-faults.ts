@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { thingsThatCover } from './fixed-things';
+import { controlsWithBrowserLook } from './own-look';
+import { makePageKit } from './page-kit';
+import { whatIsTooWide } from './page-width';
+import { textsWithoutRoom } from './text-room';
+
+/** One call for all checks: each function is sent as its text, and gets what it needs as an argument. */
+const lookAtOnce = `(() => {
+  const kit = (${makePageKit})();
+  return [${[controlsWithBrowserLook, textsWithoutRoom, whatIsTooWide].map((check) => `(${check})(kit)`)}].flat();
+})()`;
+
+/** Everything that scrolls is scrolled to its end for a moment. */
+const lookAtTheEnd = `(async () => {
+  const places = [document.documentElement, ...document.querySelectorAll('body *')].filter((place) => {
+    const isPage = place === document.documentElement;
+    const { overflowY } = getComputedStyle(place);
+    return (isPage || overflowY === 'auto' || overflowY === 'scroll') && place.scrollHeight > place.clientHeight + 1;
+  });
+  const before = places.map((place) => place.scrollTop);
+  for (const place of places) place.scrollTop = place.scrollHeight;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const faults = (${thingsThatCover})((${makePageKit})());
+  places.forEach((place, index) => { place.scrollTop = before[index]; });
+  return faults;
+})()`;
+
+/** What is wrong with how the page looks as it is now, a line each. */
+export const lookFaults = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate<string[]>(lookAtOnce)),
+  ...(await page.evaluate<string[]>(lookAtTheEnd)),
+];

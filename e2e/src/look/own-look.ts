@@ -1,0 +1,55 @@
+import type { PageKit } from './page-kit';
+
+/**
+ * Controls that look as the browser draws them by itself: its border, its background, its font. Runs in the page.
+ */
+export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[] => {
+  const bare = new Map<string, CSSStyleDeclaration>();
+  const place = document.createElement('div');
+  place.style.all = 'revert';
+  document.body.append(place);
+
+  /** How the browser draws such an element that no style of ours reaches. */
+  const bareOf = (element: Element) => {
+    const type = element.getAttribute('type') ?? '';
+    const key = `${element.tagName} ${type}`;
+    const known = bare.get(key);
+    if (known) return known;
+    const twin = document.createElement(element.tagName);
+    if (type !== '') twin.setAttribute('type', type);
+    if (element.tagName === 'A') twin.setAttribute('href', '/nowhere-at-all');
+    twin.style.all = 'revert';
+    place.append(twin);
+    const style = getComputedStyle(twin);
+    bare.set(key, style);
+    return style;
+  };
+
+  const borderOf = ({ borderTopStyle, borderTopWidth, borderTopColor }: CSSStyleDeclaration) =>
+    `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
+
+  const faultsOf = (element: Element): string[] => {
+    const style = getComputedStyle(element);
+    const own = bareOf(element);
+    const isMark = element instanceof HTMLInputElement && ['checkbox', 'radio', 'range'].includes(element.type);
+    if (isMark) return style.appearance === 'none' || style.accentColor !== 'auto' ? [] : ['mark'];
+    const hasBorder = own.borderTopStyle !== 'none' && borderOf(style) === borderOf(own);
+    const isButton = element.tagName === 'BUTTON' || element.tagName === 'SELECT';
+    const hasGround = isButton && style.backgroundColor === own.backgroundColor && style.backgroundImage === 'none';
+    const hasFont = element.tagName !== 'A' && style.fontFamily === own.fontFamily;
+    const hasLinkLook =
+      element.tagName === 'A' && style.color === own.color && style.color !== getComputedStyle(document.body).color;
+    return [
+      ...(hasBorder ? ['border'] : []),
+      ...(hasGround ? ['background'] : []),
+      ...(hasFont ? ['font'] : []),
+      ...(hasLinkLook ? ['colour of a link'] : []),
+    ];
+  };
+
+  const faults = controls.flatMap(({ element }) =>
+    faultsOf(element).map((fault) => `the browser's own ${fault}: ${nameOf(element)}`),
+  );
+  place.remove();
+  return faults;
+};

@@ -1,0 +1,133 @@
+/** Something on the page, where it can be seen. */
+export interface SeenBox {
+  element: Element;
+  rect: DOMRect;
+  /** What it belongs to: texts of one layer must not lie over each other. */
+  layer: Element;
+  /** What a report calls it. */
+  name: string;
+}
+
+/** A line of a text, where it is laid out and what of it can be seen. */
+export interface SeenText extends SeenBox {
+  text: string;
+  laidOut: DOMRect;
+  /** The element that cuts it off, where one does. */
+  cutBy: Element | undefined;
+}
+
+/** What the checks of a page look at. It is made in the page, once for all checks. */
+export interface PageKit {
+  texts: SeenText[];
+  controls: SeenBox[];
+  nameOf: (element: Element) => string;
+  overlap: (one: DOMRect, other: DOMRect) => { width: number; height: number };
+  layerOf: (element: Element) => Element;
+}
+
+/** Runs in the page: it can use nothing from outside of itself. */
+export const makePageKit = (): PageKit => {
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element);
+    if (known) return known;
+    const style = getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+
+  const nameOf = (element: Element) => {
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+    const role = element.getAttribute('role');
+    return `<${element.tagName.toLowerCase()}${role ? ` role=${role}` : ''}> '${words}'`;
+  };
+
+  const intersection = (one: DOMRect, other: DOMRect) => {
+    const left = Math.max(one.left, other.left);
+    const top = Math.max(one.top, other.top);
+    return new DOMRect(
+      left,
+      top,
+      Math.max(0, Math.min(one.right, other.right) - left),
+      Math.max(0, Math.min(one.bottom, other.bottom) - top),
+    );
+  };
+
+  const layers = new Map<Element, Element>();
+  /** The nearest element around it that lies over others by intention: a bar that stays, a menu, a dialog. */
+  const layerOf = (element: Element): Element => {
+    const known = layers.get(element);
+    if (known) return known;
+    const { position, zIndex } = styleOf(element);
+    const isOver = position === 'fixed' || position === 'sticky' || (position !== 'static' && zIndex !== 'auto');
+    const parent = element.parentElement;
+    const layer = isOver || !parent ? element : layerOf(parent);
+    layers.set(element, layer);
+    return layer;
+  };
+
+  /** What is left of a rectangle in the places around it that cut off what does not fit. */
+  const clip = (element: Element, rect: DOMRect): { rect: DOMRect; cutBy: Element | undefined } => {
+    let [left, cutBy]: [DOMRect, Element | undefined] = [rect, undefined];
+    let isScrolledX = false;
+    let isScrolledY = false;
+    let position = styleOf(element).position;
+    for (let place: Element | null = element; place && place !== document.body; place = place.parentElement) {
+      const { overflowX, overflowY, clipPath, position: own } = styleOf(place);
+      // What is laid out by a place further out is not cut off by those in between.
+      const isHeld = position !== 'absolute' || own !== 'static';
+      if (overflowX !== 'visible' && isHeld) {
+        const frame = place.getBoundingClientRect();
+        const scrollsX = overflowX === 'auto' || overflowX === 'scroll';
+        const scrollsY = overflowY === 'auto' || overflowY === 'scroll';
+        const isCut =
+          (!scrollsX && !isScrolledX && (rect.left < frame.left - 1.5 || rect.right > frame.right + 1.5)) ||
+          (!scrollsY && !isScrolledY && (rect.top < frame.top - 4 || rect.bottom > frame.bottom + 4));
+        cutBy ??= isCut ? place : undefined;
+        left = intersection(left, frame);
+        isScrolledX ||= scrollsX;
+        isScrolledY ||= scrollsY;
+      }
+      if (clipPath === 'inset(50%)') left = new DOMRect(rect.left, rect.top, 0, 0);
+      if (own === 'fixed') break;
+      if (isHeld && place !== element) position = own;
+    }
+    return { rect: left, cutBy };
+  };
+
+  const isSeen = ({ width, height }: DOMRect) => width > 2 && height > 2;
+
+  const texts: SeenText[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!element || !text || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(element.tagName)) continue;
+    if (!isShown(element)) continue;
+    range.selectNodeContents(node);
+    for (const laidOut of range.getClientRects()) {
+      const { rect, cutBy } = clip(element, laidOut);
+      if (isSeen(rect))
+        texts.push({ element, text, laidOut, rect, cutBy, layer: layerOf(element), name: nameOf(element) });
+    }
+  }
+
+  const controls: SeenBox[] = [];
+  for (const element of document.querySelectorAll('button, input, select, textarea, a[href], summary, [role=button]')) {
+    if (!isShown(element)) continue;
+    const { rect } = clip(element, element.getBoundingClientRect());
+    if (isSeen(rect)) controls.push({ element, rect, layer: layerOf(element), name: nameOf(element) });
+  }
+
+  return {
+    texts,
+    controls,
+    nameOf,
+    layerOf,
+    overlap: (one, other) => intersection(one, other),
+  };
+};

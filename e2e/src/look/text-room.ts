@@ -1,0 +1,45 @@
+import type { PageKit } from './page-kit';
+
+/** Texts that are cut off, run out of their control or over their neighbour. Runs in the page. */
+export const textsWithoutRoom = ({ texts, controls, nameOf, overlap }: PageKit): string[] => {
+  const faults = new Set<string>();
+  const isAround = (one: Element, other: Element) => one.contains(other) || other.contains(one);
+
+  /** Three dots at the end are meant, where the whole text can be had: in a title, a name, or by making a column wider. */
+  const isMeant = (element: Element, cutBy: Element) => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(cutBy);
+    if (textOverflow !== 'ellipsis' && (webkitLineClamp === 'none' || webkitLineClamp === '')) return false;
+    return element.closest('[title], [aria-label], [role=gridcell]') !== null;
+  };
+
+  for (const { element, cutBy, name } of texts) {
+    if (cutBy && !isMeant(element, cutBy)) faults.add(`cut off: ${name} in ${nameOf(cutBy)}`);
+    const control = element.closest('button, a[href], [role=button]');
+    if (!control) continue;
+    const frame = control.getBoundingClientRect();
+    const line = texts.find((text) => text.element === element)?.laidOut ?? frame;
+    const { borderTopWidth, backgroundColor } = getComputedStyle(control);
+    const hasFrame = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (hasFrame && (line.left < frame.left - 1 || line.right > frame.right + 1))
+      faults.add(`runs out of its control: ${name}`);
+  }
+
+  const sorted = texts.toSorted((one, other) => one.rect.top - other.rect.top);
+  for (const [place, one] of sorted.entries()) {
+    for (let next = place + 1; next < sorted.length; next += 1) {
+      const other = sorted[next];
+      if (!other || other.rect.top >= one.rect.bottom - 3) break;
+      if (one.element === other.element || one.layer !== other.layer) continue;
+      const { width, height } = overlap(one.rect, other.rect);
+      if (width > 2 && height > 4) faults.add(`runs over its neighbour: ${one.name} and ${other.name}`);
+    }
+    for (const control of controls) {
+      if (control.layer !== one.layer || isAround(control.element, one.element)) continue;
+      const label = one.element.closest('label');
+      if (label?.contains(control.element)) continue;
+      const { width, height } = overlap(one.rect, control.rect);
+      if (width > 2 && height > 4) faults.add(`runs over a control: ${one.name} and ${control.name}`);
+    }
+  }
+  return [...faults];
+};

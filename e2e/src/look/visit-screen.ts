@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { KnownScreen } from '../screens/known-screen';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const heights: Record<number, number> = { 1440: 900, 768: 1024, 390: 844 };
+const overlays = '[role=dialog], [role=menu]';
+
+/** The page as a person has it who has just signed in: nothing is remembered of the screen before. */
+const forget = async (page: Page) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  if (page.url() === 'about:blank') return;
+  await page.evaluate(() => {
+    const kept = ['access_token', 'refresh_token', 'registry'];
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key !== 'was-here') sessionStorage.removeItem(key);
+  });
+};
+
+/** What ends after a while, as a toast does, waits for as long as it is looked at. */
+const holdStill = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { animation-play-state: paused !important; transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+const laidOut = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const resize = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: heights[width] ?? 900 });
+};
+
+/** As another tab of the product does it. */
+const switchTheme = (page: Page, theme: Theme) =>
+  page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
+
+/** Shows a screen once, and looks at it in each theme at each width; shows it again where a width has closed it. */
+export const visitScreen = async (
+  page: Page,
+  { show, widths: only }: KnownScreen,
+  widths: readonly number[],
+  look: (width: number, theme: Theme) => Promise<void>,
+): Promise<void> => {
+  const [first, ...others] = only ?? widths;
+  if (first === undefined) return;
+  const showAt = async (width: number) => {
+    await forget(page);
+    await resize(page, width);
+    await show(page);
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== 'running' ||
+            animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
+            Number(animation.effect?.getComputedTiming().duration) > 1000,
+        ),
+    );
+    await holdStill(page);
+  };
+  await showAt(first);
+  for (const width of [first, ...others]) {
+    if (width !== first) {
+      const shown = await page.locator(overlays).count();
+      await resize(page, width);
+      await laidOut(page);
+      if ((await page.locator(overlays).count()) < shown) await showAt(width);
+    }
+    for (const theme of themes) {
+      await switchTheme(page, theme);
+      await laidOut(page);
+      await look(width, theme);
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import { color, font, layer, radius, space, text } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import { texts } from '../texts';
+
+/** In the ink bar, or in the corner of a screen that has none: so it covers nothing and takes no row (spec §2). */
+export const BetaBadge = ({ place }: { place: 'bar' | 'corner' }) => <Badge $place={place}>{texts.beta}</Badge>;
+
+const inBar = css`
+  flex: none;
+  border-color: ${color.barInkFaint};
+  color: ${color.barInkSoft};
+`;
+
+const inCorner = css`
+  position: fixed;
+  z-index: ${layer.sticky};
+  inset-block-end: ${space(3)};
+  inset-inline-start: ${space(3)};
+  border-color: ${color.line};
+  background: ${color.surface};
+  color: ${color.inkSoft};
+  pointer-events: none;
+`;
+
+const Badge = styled.p<{ $place: 'bar' | 'corner' }>`
+  padding: ${space(0.5)} ${space(2)};
+  border: 1px solid;
+  border-radius: ${radius.pill};
+  font: 500 ${text.xs} ${font};
+  ${({ $place }) => ($place === 'bar' ? inBar : inCorner)}
+`;
