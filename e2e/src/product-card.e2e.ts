@@ -28,6 +28,8 @@ test('a product opens from both of its lists; its card has its two halves, its t
   await page.getByRole('link', { name: 'Назад' }).click();
   await expect(page).toHaveURL('/warehouse/products');
   await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
+  // Until it shows, the list before it has a link of the same name.
+  await expect(page.getByRole('grid', { name: 'Остатки' })).toBeVisible();
   await page.getByRole('link', { name: 'Жакет «Контур»' }).click();
   await expect(field(page, 'наименование')).toHaveValue('Жакет «Контур»');
 
