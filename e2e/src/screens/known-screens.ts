@@ -1,0 +1,37 @@
+import { buyersScreens } from './buyers-screens';
+import { hostScreens } from './host-screens';
+import type { KnownScreen, ScreenArea } from './known-screen';
+import { loginScreens } from './login-screens';
+import { navigationScreens } from './navigation-screens';
+import { newProductScreens } from './new-product-screens';
+import { orderCardScreens } from './order-card-screens';
+import { orderFilesScreens } from './order-files-screens';
+import { ordersBarScreens } from './orders-bar-screens';
+import { ordersMenuScreens } from './orders-menu-screens';
+import { ordersScreens } from './orders-screens';
+import { partiesScreens } from './parties-screens';
+import { printScreens } from './print-screens';
+import { productCardScreens } from './product-card-screens';
+import { productListsScreens } from './product-lists-screens';
+import { sectionsScreens } from './sections-screens';
+
+/** The catalogue of everything that the product shows, for whatever looks at all of it. A new screen gets its line here. */
+export const screenAreas: readonly ScreenArea[] = [
+  { name: 'login', screens: loginScreens },
+  { name: 'orders list', screens: ordersScreens },
+  { name: 'orders list: bars', screens: ordersBarScreens },
+  { name: 'orders list: menus and dialogs', screens: ordersMenuScreens },
+  { name: 'lists of products', screens: productListsScreens },
+  { name: 'parties', screens: partiesScreens },
+  { name: 'buyers', screens: buyersScreens },
+  { name: 'order card', screens: orderCardScreens },
+  { name: 'order card: files', screens: orderFilesScreens },
+  { name: 'product card', screens: productCardScreens },
+  { name: 'new product', screens: newProductScreens },
+  { name: 'print', screens: printScreens },
+  { name: 'navigation', screens: navigationScreens },
+  { name: 'host', screens: hostScreens },
+  { name: 'live sections', screens: sectionsScreens },
+];
+
+export const knownScreens: readonly KnownScreen[] = screenAreas.flatMap(({ screens }) => screens);

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const openList = async (page: Page, path: string, title: string): Promise<void> => {
+  await page.goto(`/warehouse/${path}`);
+  await expect(page.getByRole('grid', { name: title })).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+};
+
+export const openOrders = (page: Page, view = ''): Promise<void> => openList(page, `orders${view}`, 'Заказы');
+
+/** A card with everything that it loads. */
+export const openCard = async (page: Page, path: string, title: string): Promise<void> => {
+  await page.goto(`/warehouse/${path}`);
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText('Загрузка...')).toHaveCount(0);
+};
+
+export const openOrder = async (page: Page, id: number): Promise<void> => {
+  await openCard(page, `orders/${id}/edit`, `Заказ - ${id}`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+};
+
+export const openProduct = (page: Page, id: number, tab = ''): Promise<void> =>
+  openCard(page, `products/${id}/edit${tab}`, `Товар - ${id}`);
+
+/** Calls of one kind that the back end refuses. */
+export const refuse = async (page: Page, address: string | RegExp, method: string): Promise<void> => {
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: { detail: 'нет' } }) : route.fallback(),
+  );
+};
+
+/** Calls that are never answered. */
+export const hold = async (page: Page, address: string | RegExp, method = 'GET'): Promise<void> => {
+  await page.route(address, (route) => (route.request().method() === method ? undefined : route.fallback()));
+};
+
+/** Opens the menu of a button. */
+export const openMenu = async (page: Page, button: Locator): Promise<void> => {
+  await button.click();
+  await expect(page.getByRole('menu').last()).toBeVisible();
+};
+
+/** Another person's call, with the session of the page. */
+export const callApi = async (page: Page, method: string, path: string, data: unknown): Promise<void> => {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+};

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { KnownScreen } from './known-screen';
+import { openMenu, openOrders } from './open-screen';
+
+const select = async (page: Page, ids: readonly number[]) => {
+  await openOrders(page);
+  for (const id of ids) await page.getByRole('checkbox', { name: `Заказ ${id}`, exact: true }).check();
+  await expect(page.getByRole('heading', { name: `Выбрано ${ids.length}` })).toBeVisible();
+};
+
+const menuOfSelection = (name: string): KnownScreen => ({
+  name: `orders: menu '${name}' of the selection`,
+  show: async (page) => {
+    await select(page, [1060, 1059]);
+    await openMenu(page, page.getByRole('button', { name, exact: true }));
+  },
+});
+
+/** What takes the place of the toolbar of a list. */
+export const ordersBarScreens: readonly KnownScreen[] = [
+  {
+    name: 'orders: search with hits',
+    show: async (page) => {
+      await openOrders(page, '?q=соколова');
+      await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: search with similar rows',
+    show: async (page) => {
+      await page.goto('/warehouse/orders?q=соколва');
+      await expect(page.getByText(/похожие$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: nothing found',
+    mockups: { light: 'orders-nothing-found' },
+    show: async (page) => {
+      await page.goto('/warehouse/orders?q=ъъъъъъ');
+      await expect(page.getByText('Ничего не найдено')).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: filter',
+    mockups: { light: 'orders-filter' },
+    show: async (page) => {
+      await openOrders(page);
+      await page.getByRole('button', { name: 'Фильтр' }).click();
+      await page.getByRole('textbox', { name: 'статус' }).fill('доставлен');
+      await expect(page.getByText(/^Показано (?!60)/)).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: filter on, its bar closed',
+    show: async (page) => {
+      await openOrders(page, '?f.status=доставлен');
+      await expect(page.getByRole('button', { name: 'Фильтр, включено: 1' })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: selection',
+    mockups: { light: 'orders-selection' },
+    show: (page) => select(page, [1060, 1058]),
+  },
+  ...['Статус', 'Тег', 'Печать', 'Скачать'].map(menuOfSelection),
+  {
+    name: 'orders: question before deleting',
+    show: async (page) => {
+      await select(page, [1060, 1059]);
+      await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Удалить 2 заказа?' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { KnownScreen } from './known-screen';
+import { openList, openMenu } from './open-screen';
+
+/** Products, their categories and what is left of them. */
+export const productListsScreens: readonly KnownScreen[] = [
+  { name: 'products', show: (page) => openList(page, 'products', 'Товары') },
+  {
+    name: 'products: filter',
+    show: async (page) => {
+      await openList(page, 'products', 'Товары');
+      await page.getByRole('button', { name: 'Фильтр' }).click();
+      await expect(page.getByRole('combobox', { name: 'коллекция' })).toBeVisible();
+    },
+  },
+  {
+    name: 'products: selection',
+    show: async (page) => {
+      await openList(page, 'products', 'Товары');
+      await page.getByRole('checkbox').nth(1).check();
+      await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+    },
+  },
+  { name: 'categories', show: (page) => openList(page, 'products/categories', 'Категории') },
+  {
+    name: 'categories: question before deleting',
+    show: async (page) => {
+      await openList(page, 'products/categories', 'Категории');
+      await page.getByRole('checkbox').nth(1).check();
+      await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Удалить 1 категорию?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'remains',
+    mockups: { light: 'remains-list' },
+    show: (page) => openList(page, 'productsRemains', 'Остатки'),
+  },
+  {
+    name: 'remains: end of the list',
+    show: async (page) => {
+      await openList(page, 'productsRemains', 'Остатки');
+      await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));
+      await expect(page.getByRole('gridcell').last()).toBeInViewport();
+    },
+  },
+  {
+    name: 'remains: menu of the sizes',
+    show: async (page) => {
+      await openList(page, 'productsRemains', 'Остатки');
+      await openMenu(page, page.getByRole('gridcell').getByRole('button', { name: / шт\./ }).first());
+    },
+  },
+  {
+    name: 'remains: menu of a tag',
+    show: async (page) => {
+      await openList(page, 'productsRemains', 'Остатки');
+      await openMenu(page, page.getByRole('button', { name: /^тег:/ }).first());
+    },
+  },
+  {
+    name: 'remains: selection',
+    show: async (page) => {
+      await openList(page, 'productsRemains', 'Остатки');
+      await page.getByRole('checkbox').nth(1).check();
+      await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+    },
+  },
+];

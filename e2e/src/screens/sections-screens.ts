@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import type { PublishedSections } from 'shared/contract/section';
+import type { SectionFigures } from 'shared/contract/telemetry';
+import type { KnownScreen } from './known-screen';
+
+const [live, previous, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666'];
+const at = '2026-11-20T10:00:00Z';
+const by = 'anna';
+
+const published: PublishedSections = {
+  can_sign: true,
+  sections: [
+    {
+      id: 'orders',
+      title: 'Заказы',
+      live: { build: live, published_at: at, by },
+      previous: { build: previous, published_at: at, by },
+      canary: { build: kept, published_at: at, by, percent: 10 },
+      kept: [{ build: kept, published_at: at, by }],
+      history: [
+        { at, by, action: 'publish', build: live },
+        { at, by, action: 'canary 10', build: kept },
+        { at, by, action: 'rollback', build: previous },
+      ],
+    },
+    {
+      id: 'parties',
+      title: 'Партии',
+      live: { build: previous, published_at: null, by: null },
+      previous: null,
+      canary: null,
+      kept: [],
+      history: [],
+    },
+  ],
+};
+
+const measured: SectionFigures = {
+  since: at,
+  builds: [
+    {
+      section: 'orders',
+      build: live,
+      loads: { ready: 1204, previous: 2, failed: 1, incompatible: 0 },
+      crashes: 12,
+      load_ms: { count: 1204, p75: 310 },
+      vitals: { LCP: { count: 900, p75: 1240 }, INP: { count: 900, p75: 56 }, CLS: { count: 900, p75: 0.012 } },
+    },
+  ],
+  failures: [
+    {
+      at,
+      section: 'orders',
+      build: live,
+      kind: 'crash',
+      reason: null,
+      message: "Cannot read properties of undefined (reading 'modifications_in_order')",
+      trace_id: '12ab-34cd',
+    },
+  ],
+};
+
+const openSections = async (page: Page) => {
+  await page.route('**/api/sections/', (route) => route.fulfill({ json: published }));
+  await page.route('**/api/sections/figures/', (route) => route.fulfill({ json: measured }));
+  await page.goto('/sections');
+  await expect(page.getByRole('button', { name: 'Откатить' })).toBeVisible();
+  await expect(page.getByText('код 12ab-34cd')).toBeVisible();
+};
+
+/** The screen about what is live, with all that it can show of a section. */
+export const sectionsScreens: readonly KnownScreen[] = [
+  { name: 'live sections', mockups: { light: 'sections-table' }, show: openSections },
+  {
+    name: 'live sections: question before a rollback',
+    show: async (page) => {
+      await openSections(page);
+      await page.getByRole('button', { name: 'Откатить' }).click();
+      await expect(page.getByRole('dialog', { name: 'Откатить раздел «Заказы»?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'live sections: failed',
+    show: async (page) => {
+      await page.route('**/api/sections/**', (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
+      await page.goto('/sections');
+      await expect(page.getByText('Не удалось узнать, что опубликовано.')).toBeVisible();
+    },
+  },
+];
