@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: fixedZone,
     colorScheme: 'light',
+    // A control that is not there fails its screen soon, and the others are taken.
+    actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
