@@ -123,3 +123,15 @@ export const runBench = async (chromium, name) => {
   });
   return isGood;
 };
+
+/**
+ * A screen that failed is in the report of the run.
+ * @param {string} chromium path of the browser
+ * @param {Record<string, string>} settings
+ */
+export const runPictures = (chromium, settings) =>
+  runCheck(
+    'Pictures of every screen',
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'pictures.config.ts'],
+    { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium, ...settings } },
+  );

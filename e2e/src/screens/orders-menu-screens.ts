@@ -15,6 +15,8 @@ const chooseOther = async (page: Page) => {
 export const ordersMenuScreens: readonly KnownScreen[] = [
   ...['статус', 'тег'].map((field) => ({
     name: `orders: menu of a ${field === 'тег' ? 'tag' : 'status'}`,
+    // A phone shows no tags in the list.
+    ...(field === 'тег' && { widths: [1440, 768] }),
     show: async (page: Page) => {
       await openOrders(page);
       await openMenu(page, choice(page, field));

@@ -22,6 +22,8 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: roomy rows, sorted',
+    // A touch screen has roomy rows anyway.
+    widths: [1440, 768],
     show: async (page) => {
       await openOrders(page, '?sort=amount');
       await page.getByRole('button', { name: 'Настройки' }).click();

@@ -41,7 +41,7 @@ export const productListsScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));
-      await expect(page.getByRole('gridcell').last()).toBeInViewport();
+      await expect(page.getByRole('row').last()).toBeInViewport();
     },
   },
   {

@@ -1,0 +1,45 @@
+import { startSite, withDataFolder } from '../site/running-site';
+import { test as siteTest } from '../site/site-test';
+import { fixDate } from './fixed-date';
+import { fixedMoment, fixedZone } from './fixed-moment';
+import { followRequests } from './quiet-page';
+
+const preload = new URL('start-at-fixed-moment.mjs', import.meta.url);
+
+const siteSettings = {
+  FIXED_MOMENT: fixedMoment,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload.href}`,
+  TZ: fixedZone,
+};
+
+interface Picture {
+  /** Waits for the answers that are under way. */
+  quiet: () => Promise<void>;
+}
+
+/**
+ * The journeys' test for pictures: the site and the browser are at the fixed moment. The screens change no data; a worker
+ * in which one failed ends, and the next has a site of its own.
+ */
+export const test = siteTest.extend<Picture>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      await withDataFolder(async (folder) => {
+        const site = await startSite(folder, siteSettings);
+        await use(site);
+        await site.stop();
+      });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  context: async ({ context }, use) => {
+    await fixDate(context, fixedMoment);
+    // How many pages there were, and how fast, is not part of their look.
+    await context.route('**/api/telemetry/', (route) => route.fulfill({ status: 204 }));
+    await use(context);
+  },
+
+  quiet: async ({ page }, use) => use(followRequests(page)),
+});

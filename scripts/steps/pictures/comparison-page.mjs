@@ -1,0 +1,28 @@
+import { escapeHtml, figure, pageOf } from './page-frame.mjs';
+
+/** @typedef {import('./compare-pictures.mjs').Difference} Difference */
+
+/** Which pictures there are of each kind of difference. */
+const shown = /** @type {Record<Difference['kind'], string[]>} */ ({
+  changed: ['before', 'after', 'difference'],
+  'other size': ['before', 'after'],
+  new: ['after'],
+  removed: ['before'],
+  failed: [],
+});
+
+/** @param {Difference} difference */
+const rowOf = ({ picture: { screen, width, theme, file, error }, kind }) => ({
+  name: `${screen}, ${width}, ${theme}: ${kind}`,
+  parts: [
+    ...shown[kind].map((folder) => figure(`${folder}/${file}`, width, folder)),
+    error === undefined ? '' : `<pre>${escapeHtml(error)}</pre>`,
+  ],
+});
+
+/**
+ * The pictures that differ, a row each.
+ * @param {string} title
+ * @param {Difference[]} differences
+ */
+export const comparisonPage = (title, differences) => pageOf(title, differences.map(rowOf));

@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StepFailure } from '../failure.mjs';
+import { runProcess } from '../run-process.mjs';
+
+/**
+ * Hooks are for people who commit, and nobody does here.
+ * @param {string[]} args
+ */
+const git = async (...args) =>
+  (await runProcess('git', ['-c', 'core.hooksPath=/dev/null', ...args], { what: `git ${args[0]}` })).trim();
+
+/** @param {unknown} error */
+const unlessRefused = (error) => {
+  if (!(error instanceof StepFailure)) throw error;
+  return undefined;
+};
+
+/**
+ * @param {string} reference
+ * @throws {StepFailure} in one sentence
+ */
+export const commitOf = async (reference) => {
+  if ((await git('rev-parse', '--git-dir').catch(unlessRefused)) === undefined) {
+    throw new StepFailure(
+      'A comparison needs git and a clone of the repository: this folder is none, or git is missing.',
+    );
+  }
+  const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`).catch(
+    unlessRefused,
+  );
+  if (!commit) throw new StepFailure(`git knows no commit "${reference}": name a commit, a branch or a tag.`);
+  return commit;
+};
+
+/**
+ * @param {string} commit
+ * @param {string} reference what a person calls it
+ * @throws {StepFailure} in one sentence
+ */
+export const requirePictures = async (commit, reference) => {
+  if ((await git('cat-file', '-e', `${commit}:scripts/pictures.mjs`).catch(unlessRefused)) === undefined) {
+    throw new StepFailure(`${reference} is older than the command for pictures, so it has none to compare with.`);
+  }
+};
+
+/** The commit that the files are of; undefined where they differ from it, or where there is no git. */
+export const presentCommit = async () => {
+  const changes = await git('status', '--porcelain').catch(unlessRefused);
+  return changes === '' ? git('rev-parse', 'HEAD') : undefined;
+};
+
+/**
+ * Does work in a copy of the files of a commit, which is gone afterwards.
+ * @template Outcome
+ * @param {string} commit
+ * @param {(folder: string) => Promise<Outcome>} work
+ */
+export const withWorktree = async (commit, work) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sklad-pictures-'));
+  // PostgreSQL does not run as root: its user has to get in.
+  await chmod(folder, 0o755);
+  const files = join(folder, 'files');
+  try {
+    await git('worktree', 'add', '--detach', files, commit);
+    return await work(files);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await git('worktree', 'prune');
+  }
+};

@@ -1,0 +1,62 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteParts } from '../build-site.mjs';
+import { runPictures } from '../checks.mjs';
+import { compileNodeCode } from '../compile-node-code.mjs';
+import { StepFailure } from '../failure.mjs';
+import { findChromium } from '../find-chromium.mjs';
+import { installPackages } from '../install-packages.mjs';
+import { root } from '../paths.mjs';
+import { step } from '../progress.mjs';
+import { picturesFolder, writePictureSet } from './picture-set.mjs';
+import { picturesPage } from './pictures-page.mjs';
+import { readReport } from './read-report.mjs';
+
+/** @typedef {import('./picture-set.mjs').PictureSet} PictureSet */
+
+const mockups = join(root, 'docs/pictures/mockups');
+
+/** What the browser needs: packages, the compiled api, the published site. */
+const prepareSite = async () => {
+  await step('Installing packages', installPackages);
+  const chromium = await findChromium();
+  await step('Compiling the api', compileNodeCode);
+  for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
+  return chromium;
+};
+
+/**
+ * Takes the pictures of the files as they are. A run that is cut off leaves those of the last one.
+ * @param {string} name of the set
+ * @param {string} [only] takes those screens that have this in their name
+ * @returns {Promise<PictureSet>}
+ */
+export const takePictures = async (name, only = '') => {
+  const chromium = await prepareSite();
+  const draft = join(picturesFolder, `${name}.draft`);
+  const report = join(draft, 'report.json');
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await runPictures(chromium, { PICTURES_FOLDER: draft, PICTURES_REPORT: report, PICTURES_ONLY: only });
+  const pictures = await readReport(report);
+  if (pictures.length === 0) throw new StepFailure(`No screen has "${only}" in its name (e2e/src/screens).`);
+  const failed = pictures.filter(({ error }) => error !== undefined);
+  // The first try of a screen may have left one.
+  for (const { file } of failed) await rm(join(draft, file), { force: true });
+  await rm(report);
+
+  const folder = join(picturesFolder, name);
+  const set = { name, folder, pictures };
+  await cp(mockups, join(draft, 'mockups'), { recursive: true });
+  await writePictureSet({ ...set, folder: draft });
+  await writeFile(join(draft, 'index.html'), picturesPage(set));
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+
+  console.log(`\n${pictures.length - failed.length} of ${pictures.length} pictures: ${join(folder, 'index.html')}`);
+  if (failed.length > 0) {
+    console.log(`Failed: ${[...new Set(failed.map(({ screen }) => screen))].join('; ')}`);
+    process.exitCode = 1;
+  }
+  return set;
+};
