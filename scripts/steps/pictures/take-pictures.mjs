@@ -19,7 +19,7 @@ const mockups = join(root, 'docs/pictures/mockups');
 /** What the browser needs: packages, the compiled api, the published site. */
 const prepareSite = async () => {
   await step('Installing packages', installPackages);
-  const chromium = await findChromium();
+  const chromium = await findChromium('journeys');
   await step('Compiling the api', compileNodeCode);
   for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
   return chromium;
