@@ -26,7 +26,8 @@ export const useOrderLines = (items: readonly OrderItem[]) => {
     const query = products[productIds.indexOf(modification.product_id)];
     const product = query?.data;
     // What is left of a size changes oftener than an order does.
-    const size = product?.modifications.find((each) => each.id === modification.id);
+    const sizes = product?.modifications ?? [];
+    const size = sizes.find((each) => each.id === modification.id);
     return {
       id,
       amount,
