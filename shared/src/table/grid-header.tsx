@@ -16,8 +16,6 @@ interface GridHeaderProps<Row extends ListRecord> {
 }
 
 const resizeStepPx = 20;
-/** Spec §9. */
-const narrowestPx = 20;
 const columnKeys = 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight';
 const directions = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
 const columnType = 'application/x-column';
@@ -41,7 +39,7 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, position }:
     event.stopPropagation();
     if (event.altKey && neighbour) moveColumn(column.id, neighbour.id);
     if (event.shiftKey) {
-      const widthPx = Math.max(narrowestPx, column.getSize() + step * resizeStepPx);
+      const widthPx = Math.max(column.columnDef.minSize ?? 0, column.getSize() + step * resizeStepPx);
       table.setColumnSizing((before) => ({ ...before, [column.id]: widthPx }));
     }
   };
