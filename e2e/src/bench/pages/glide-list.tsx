@@ -35,6 +35,7 @@ const place = { height: Number(new URLSearchParams(location.search).get('height'
 
 let all: OrderRow[] = [];
 let shown: OrderRow[] = [];
+let selectedCount = 0;
 let sight = { y: 0, height: 0 };
 let findByName = nameFilter(all);
 let showRows: (rows: OrderRow[]) => void = () => undefined;
@@ -46,6 +47,7 @@ const Orders = () => {
   showRows = setRows;
   select = setSelection;
   shown = rows;
+  selectedCount = selection.rows.length;
   const cellAt = useCallback(
     ([column, row]: Item): GridCell => {
       const order = rows[row];
@@ -90,6 +92,7 @@ offerBench({
   canvas: {
     idsInSight: () => shown.slice(sight.y, sight.y + sight.height).map(({ id }) => id),
     rowCount: () => shown.length,
+    isAllSelected: () => selectedCount > 0 && selectedCount === shown.length,
     toggleAll: (isSelected) =>
       select(isSelected ? { ...nothing, rows: CompactSelection.fromSingleSelection([0, shown.length]) } : nothing),
   },

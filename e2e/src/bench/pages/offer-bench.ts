@@ -26,6 +26,7 @@ export interface CanvasReport {
   idsInSight(): number[];
   rowCount(): number;
   toggleAll(isSelected: boolean): void;
+  isAllSelected(): boolean;
 }
 
 const rowHeightPx = 36;
@@ -97,7 +98,10 @@ export const offerBench = (list: ListUnderTest): void => {
     toggleAll: (isSelected) =>
       timeUntilPainted(
         () => toggleAll(isSelected),
-        () => rowsInSight().every((row) => row.getAttribute('aria-selected') === String(isSelected)),
+        () =>
+          canvas
+            ? canvas.isAllSelected() === isSelected
+            : rowsInSight().every((row) => row.getAttribute('aria-selected') === String(isSelected)),
       ),
     sweep: async (steps, stepPx) => {
       const place = scroller();
