@@ -40,5 +40,5 @@ export const sectionSharing = () => ({
     requiredVersion: `^${version}`,
     import: false as const,
   })),
-  ...share(kitModules, (version) => ({ version, requiredVersion: `^${version}` })),
+  ...share(kitModules, (version) => ({ requiredVersion: `^${version}` })),
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { readPublicKeys } from '../delivery/public-keys.ts';
+import { entryFile } from '../section/build-address.ts';
 import { containerName } from '../section/container-name.ts';
 import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
@@ -9,6 +11,7 @@ import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
 import { hostSharing, sectionSharing } from './module-sharing.ts';
 import { preloadFonts } from './preload-fonts.ts';
+import { kitModules } from './provided-modules.ts';
 import { filesOfLater, laterRequests, providedRequests } from './provided-requests.ts';
 
 type Mode = 'production' | 'development';
@@ -25,7 +28,11 @@ export const browserBuild = (folder: string): Configuration => ({
   target: ['web', 'es2022'],
   devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
   // `source` makes the boxes of `shared` resolve to TypeScript, as the type checker and jest see them.
-  resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    conditionNames: ['source', '...'],
+    extensionAlias: { '.cjs': ['.js', '.cjs'] },
+  },
   module: {
     rules: [
       {
@@ -73,10 +80,19 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     },
     // A card needs nearly all that is provided later, and each file is a request.
     optimization: {
+      runtimeChunk: { name: 'federation' },
       splitChunks: { cacheGroups: { later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true } } },
     },
     plugins: [
-      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default' }),
+      new ModuleFederationPlugin({
+        name: 'host',
+        runtimePlugins: [join(folder, 'src/sections/federation-plugin.ts')],
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        manifest: false,
+        dts: false,
+      }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default', enhanced: true }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
@@ -87,6 +103,16 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     ],
   };
 };
+
+/** A section's own copies of the kit, a file for each box. */
+const ownKit = () =>
+  Object.fromEntries(
+    Object.keys(kitModules).map((request) => {
+      const [, box] = request.split('/');
+      const test = new RegExp(`/shared/src/${box}/`);
+      return [`kit-${box}`, { name: `kit-${box}`, test, chunks: 'async' as const, enforce: true }];
+    }),
+  );
 
 /** How long a section's files may take before the host tries again: a chunk that hangs must not hang its screen. */
 const attemptLimitMs = 4_000;
@@ -114,15 +140,19 @@ export const sectionConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
+    optimization: { splitChunks: { cacheGroups: ownKit() } },
     plugins: [
-      // Rspack's own Module Federation, without the runtime of version 2 (decision 061).
-      new rspack.container.ModuleFederationPluginV1({
+      new ModuleFederationPlugin({
         name,
-        filename: 'remoteEntry.js',
+        filename: entryFile,
         library: { type: 'var', name },
         exposes: { './section': './src/section.tsx' },
-        shared: sectionSharing(),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        manifest: false,
+        dts: false,
       }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(), shareScope: 'default', enhanced: true }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),
     ],
