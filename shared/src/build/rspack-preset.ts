@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { readPublicKeys } from '../delivery/public-keys.ts';
-import { entryFile } from '../section/build-address.ts';
 import { containerName } from '../section/container-name.ts';
 import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
-import { hostSharing, sectionSharing } from './module-sharing.ts';
+import { copiesOfKit, esModulesFirst, hostFederation, sectionFederation } from './federation-plugins.ts';
 import { preloadFonts } from './preload-fonts.ts';
-import { kitModules } from './provided-modules.ts';
 import { filesOfLater, laterRequests, providedRequests } from './provided-requests.ts';
 
 type Mode = 'production' | 'development';
@@ -31,7 +28,7 @@ export const browserBuild = (folder: string): Configuration => ({
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     conditionNames: ['source', '...'],
-    extensionAlias: { '.cjs': ['.js', '.cjs'] },
+    extensionAlias: esModulesFirst,
   },
   module: {
     rules: [
@@ -84,15 +81,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
       splitChunks: { cacheGroups: { later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true } } },
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'host',
-        runtimePlugins: [join(folder, 'src/sections/federation-plugin.ts')],
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        manifest: false,
-        dts: false,
-      }),
-      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default', enhanced: true }),
+      ...hostFederation(folder),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
@@ -103,16 +92,6 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     ],
   };
 };
-
-/** A section's own copies of the kit, a file for each box. */
-const ownKit = () =>
-  Object.fromEntries(
-    Object.keys(kitModules).map((request) => {
-      const [, box] = request.split('/');
-      const test = new RegExp(`/shared/src/${box}/`);
-      return [`kit-${box}`, { name: `kit-${box}`, test, chunks: 'async' as const, enforce: true }];
-    }),
-  );
 
 /** How long a section's files may take before the host tries again: a chunk that hangs must not hang its screen. */
 const attemptLimitMs = 4_000;
@@ -140,19 +119,9 @@ export const sectionConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { splitChunks: { cacheGroups: ownKit() } },
+    optimization: { splitChunks: { cacheGroups: copiesOfKit() } },
     plugins: [
-      new ModuleFederationPlugin({
-        name,
-        filename: entryFile,
-        library: { type: 'var', name },
-        exposes: { './section': './src/section.tsx' },
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        manifest: false,
-        dts: false,
-      }),
-      new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(), shareScope: 'default', enhanced: true }),
+      ...sectionFederation(name),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),
     ],
