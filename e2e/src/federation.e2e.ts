@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildAddress, entryFile } from 'shared/section/build-address';
 import { containerName } from 'shared/section/container-name';
 import { root } from '../../scripts/steps/paths.mjs';
 import { expect, test } from './faults/fault-test';
@@ -37,5 +38,24 @@ test('a section with a newer kit draws with its own copy, and the others keep th
   const { sections } = await publisher.registry();
   for (const { manifest, live } of sections) {
     expect(users.has(containerName(manifest.id, live.build)), manifest.id).toBe(manifest.id !== 'remains');
+  }
+});
+
+test('a page fetches the federation runtime once, in a file of its own, and entries of sections bring little of it', async ({
+  page,
+  publisher,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  const scripts = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address = '']) => address);
+  const texts = await Promise.all(scripts.map(async (address) => (await page.request.get(address)).text()));
+  const withRuntime = scripts.filter((_address, at) => texts[at]?.includes('initContainerShareScopeMap'));
+  expect(withRuntime).toEqual([expect.stringContaining('/assets/federation.')]);
+  // With the CommonJS files of the runtime it would be 122 KB, and an entry of the orders 57 KB.
+  expect(texts[scripts.indexOf(withRuntime[0] ?? '')]?.length).toBeLessThan(105_000);
+  const { sections } = await publisher.registry();
+  for (const { manifest, live } of sections) {
+    const entry = await (await page.request.get(buildAddress(manifest.id, live.build, entryFile))).text();
+    expect(entry).not.toContain('initContainerShareScopeMap');
+    expect(entry.length, manifest.id).toBeLessThan(45_000);
   }
 });
