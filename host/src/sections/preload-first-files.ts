@@ -1,4 +1,4 @@
-import { buildAddress, entryFile } from 'shared/section/build-address';
+import { buildAddress } from 'shared/section/build-address';
 import type { SectionBuild } from 'shared/section/registry';
 
 const isNamed = (address: string) => document.querySelector(`link[rel="preload"][href="${address}"]`) !== null;
@@ -8,7 +8,7 @@ export const preloadFirstFiles = (id: string, { build, files, first }: SectionBu
   for (const name of first) {
     const address = buildAddress(id, build, name);
     const integrity = files[name];
-    if (name === entryFile || !integrity || isNamed(address)) continue;
+    if (!integrity || isNamed(address)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href: address });
     document.head.append(link);
