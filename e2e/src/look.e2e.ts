@@ -11,12 +11,13 @@ const isForAxe = (width: number, theme: string) => width === 1440 || (width === 
 for (const area of screenAreas) {
   test(`${area.name}: every control has the look of the product, every text has room, and axe finds nothing`, async ({
     signedIn: page,
+    tokens,
   }) => {
     test.setTimeout(180_000);
     page.on('dialog', (question) => question.accept());
     for (const screen of area.screens) {
       await test.step(screen.name, async () => {
-        await visitScreen(page, screen, widths, async (width, theme) => {
+        await visitScreen(page, screen, { widths, tokens }, async (width, theme) => {
           const found = [...(await lookFaults(page)), ...(isForAxe(width, theme) ? await axeFindings(page) : [])];
           expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
         });
