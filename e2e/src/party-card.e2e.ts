@@ -90,6 +90,8 @@ test.describe('what units prove too', { tag: '@full' }, () => {
       await route.fulfill({ json: { ...(await answer.json()), agent_email: null } });
     });
     await page.goto(card(12));
+    // It is disabled too as long as nothing is loaded.
+    await expect(page.getByRole('heading', { name: 'Поставщик' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
   });
 
