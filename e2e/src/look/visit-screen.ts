@@ -13,9 +13,10 @@ const overlays = '[role=dialog], [role=menu]';
  * what it remembers when it is left, so that is taken away where no screen is: the registry is a file of the same site.
  */
 const forget = async (page: Page, tokens: Tokens) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.goto('/registry.json');
+  // Only now: a call that was held would go on.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((stored) => {
     localStorage.clear();
     sessionStorage.clear();
