@@ -14,6 +14,7 @@ const changeCity = async (page: Page) => {
 export const orderCardScreens: readonly KnownScreen[] = [
   {
     name: 'order card',
+    isMain: true,
     mockups: { light: 'order-card-light', dark: 'order-card-dark', phone: 'order-card-390' },
     show: (page) => openOrder(page, 1058),
   },

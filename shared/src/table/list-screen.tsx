@@ -202,5 +202,5 @@ const Screen = styled.div`
   display: flex;
   flex-direction: column;
   block-size: calc(100dvh - ${size.topbar} - ${size.subnav});
-  margin-block-end: calc(-1 * ${size.toastRoom});
+  margin-block-end: calc(-1 * ${size.roomAtEnd});
 `;

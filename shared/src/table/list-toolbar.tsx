@@ -95,21 +95,23 @@ export const Toolbar = styled.div`
       display: none;
     }
 
-    /* There is room for the number of selected rows and what can be done; where even that is too wide, it scrolls. */
-    &[data-tight] {
-      gap: ${space(1)};
-      overflow-x: auto;
-      scrollbar-width: none;
-    }
-
     &[data-tight] > h1 {
       margin-inline-end: auto;
       font: 600 ${text.m} ${font};
-      white-space: nowrap;
     }
 
     &[data-tight] > span {
       display: none;
+    }
+  }
+
+  /* There is room for the number of selected rows and what can be done; where even that is too wide, it scrolls. */
+  @media ${media.tablet} {
+    &[data-tight] {
+      gap: ${space(1)};
+      overflow-x: auto;
+      scrollbar-width: none;
+      white-space: nowrap;
     }
 
     &[data-tight] > button {
