@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findNginx } from './src/site/nginx';
+import { isFull } from './src/site/test-scope';
 
 const executablePath = process.env.CHROMIUM_PATH;
-
-/** `npm test` runs the journeys without the tag `@full`; `npm run test:full` runs all of them. */
-const isFull = process.env.TEST_SCOPE === 'full';
 
 /** Journeys in a real Chromium against the real api; each worker has a site and a database of its own. */
 export default defineConfig({

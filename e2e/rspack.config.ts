@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { browserBuild } from 'shared/build/rspack-preset';
 
-const pages = ['our-list.tsx', 'ag-grid-list.tsx', 'data-only.ts'];
+const pages = ['our-list.tsx', 'ag-grid-list.tsx', 'react-data-grid-list.tsx', 'glide-list.tsx', 'data-only.ts'];
 
 /** The pages of `npm run bench:ui`: each is one script, built as the site's own code is. */
 const config: Configuration = {

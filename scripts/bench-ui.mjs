@@ -11,7 +11,7 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run bench:ui`: our list and AG Grid on the same orders, and a card among them; docs/benchmarks.md keeps the figures.
+// `npm run bench:ui`: our list and others on the same orders, and a card among them; docs/benchmarks.md keeps the figures.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
   const chromium = await findChromium('benches');

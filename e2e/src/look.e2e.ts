@@ -1,26 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { Tokens } from 'shared/contract/session';
 import { lookFaults } from './look/look-faults';
 import { visitScreen } from './look/visit-screen';
+import type { KnownScreen } from './screens/known-screen';
 import { screenAreas } from './screens/known-screens';
 import { axeFindings } from './site/axe-findings';
 import { expect, test } from './site/site-test';
 
-const widths = [1440, 768, 390];
+const allWidths = [1440, 768, 390];
 /** A theme changes no size: at the narrow widths axe needs to look at one. */
 const isForAxe = (width: number, theme: string) => width === 1440 || (width === 390 && theme === 'light');
 
-for (const area of screenAreas) {
-  test(`${area.name}: every control has the look of the product, every text has room, and axe finds nothing`, async ({
-    signedIn: page,
-  }) => {
-    test.setTimeout(180_000);
-    page.on('dialog', (question) => question.accept());
-    for (const screen of area.screens) {
-      await test.step(screen.name, async () => {
-        await visitScreen(page, screen, widths, async (width, theme) => {
-          const found = [...(await lookFaults(page)), ...(isForAxe(width, theme) ? await axeFindings(page) : [])];
-          expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
-        });
-      });
-    }
-  });
+// The areas share nothing but the site, and no screen changes its data.
+test.describe.configure({ mode: 'parallel' });
+test.use({ actionTimeout: 10_000 });
+
+/** A visit to each screen, in both themes: what is wrong with one is reported with its theme and width. */
+const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Tokens, isThorough: boolean) => {
+  test.setTimeout(screens.length * 30_000);
+  // What was typed for a picture is left.
+  page.on('dialog', (question) => question.accept());
+  for (const screen of screens) {
+    const isFromAllSides = isThorough || screen.isMain;
+    const widths = isFromAllSides ? allWidths : allWidths.slice(0, 1);
+    await test.step(screen.name, () =>
+      visitScreen(page, screen, { widths, tokens }, async (width, theme) => {
+        const found = await lookFaults(page);
+        if (isFromAllSides && isForAxe(width, theme)) found.push(...(await axeFindings(page)));
+        expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
+      }),
+    );
+  }
+};
+
+for (const { name, screens } of screenAreas) {
+  test(`${name}: controls have the look of the product, texts have room, nothing is covered, axe finds nothing`, ({
+    signedIn,
+    tokens,
+  }) => lookAt(signedIn, screens, tokens, false));
+
+  test(`${name}: so it is at every width`, { tag: '@full' }, ({ signedIn, tokens }) =>
+    lookAt(signedIn, screens, tokens, true),
+  );
 }

@@ -25,6 +25,7 @@ test('an order without a sum shows 0', { tag: '@full' }, async ({ orders: page }
 test('a status chosen by the keys and a tag chosen by a click are saved, and are still there after a reload', async ({
   orders: page,
 }) => {
+  const tag = (await tagOf(page, 1052).textContent()) === 'бартер' ? 'нет' : 'бартер';
   await statusOf(page, 1055).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('menu', { name: 'статус' })).toBeVisible();
@@ -35,12 +36,12 @@ test('a status chosen by the keys and a tag chosen by a click are saved, and are
   await expect(statusOf(page, 1055)).toHaveText('доставлен');
   await expect(statusOf(page, 1055)).toBeFocused();
   await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
-  await tagOf(page, 1058).click();
-  await page.getByRole('menuitemradio', { name: 'бартер' }).click();
+  await tagOf(page, 1052).click();
+  await page.getByRole('menuitemradio', { name: tag }).click();
   await expect(page.getByText('Тег заказа успешно обновлен')).toBeVisible();
   await page.reload();
   await expect(statusOf(page, 1055)).toHaveText('доставлен');
-  await expect(tagOf(page, 1058)).toHaveText('бартер');
+  await expect(tagOf(page, 1052)).toHaveText(tag);
 });
 
 test('a status that the api refuses goes back to what it was, with the specified toast', { tag: '@full' }, async ({

@@ -59,35 +59,37 @@ test('the page of each section names every file of it that its list needs', asyn
   }
 });
 
-type SharedModules = Record<string, Record<string, { from: string }>>;
+/** What the federation runtime keeps of a page, as its developer tools show it. */
+interface Federation {
+  __INSTANCES__: {
+    name: string;
+    options: { remotes: { name: string }[]; shared: object };
+    shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[]; lib?: unknown }>>>;
+  }[];
+}
 
-/** From the next page on it notes which modules, in which versions from whom, each section can choose from. */
-const noteSharedModules = async (page: Page) => {
-  const registry: Registry = JSON.parse((await (await page.request.get('/registry.json')).json()).payload);
-  const containers = registry.sections.map(({ manifest, live }) => containerName(manifest.id, live.build));
-  await page.addInitScript((names) => {
-    const noted: object[] = [];
-    Reflect.set(window, 'sharedModules', noted);
-    for (const name of names) {
-      let noting: object;
-      Object.defineProperty(window, name, {
-        get: () => noting,
-        set: (container) => {
-          const init = (modules: object) => {
-            noted.push(modules);
-            return container.init(modules);
-          };
-          noting = { get: container.get, init };
-        },
-      });
-    }
-  }, containers);
-};
+const single = ['react', 'react-dom', '@tanstack/react-query', 'styled-components', 'shared/router'];
+
+/** The instances of a page, and for each whose modules it can choose from: by module, whose each version is. */
+const federationOf = (page: Page) =>
+  page.evaluate(() => {
+    const { __INSTANCES__: instances }: Federation = Reflect.get(window, '__FEDERATION__');
+    return instances.map(({ name, options, shareScopeMap }) => ({
+      name,
+      remotes: options.remotes.map((remote) => remote.name),
+      offers: Object.keys(options.shared).length,
+      chooses: Object.entries(shareScopeMap.default ?? {}).map(([module, versions]) => ({
+        module,
+        givers: Object.values(versions).map(({ from }) => from),
+        usedBy: Object.values(versions).flatMap(({ useIn }) => useIn),
+      })),
+      hasScopeOfHost: shareScopeMap.default === instances[0]?.shareScopeMap.default,
+    }));
+  });
 
 test('of what must be single there is one instance on the page after visiting every section', async ({
   signedIn: page,
 }) => {
-  await noteSharedModules(page);
   await page.goto('/warehouse/orders');
   await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
   const scripts: string[] = [];
@@ -99,15 +101,23 @@ test('of what must be single there is one instance on the page after visiting ev
     await expect(page.getByRole('grid', { name: title })).toBeVisible();
   }
 
-  const bySection = await page.evaluate((): SharedModules[] => Reflect.get(window, 'sharedModules'));
-  expect(bySection).toHaveLength(sections.length);
-  for (const modules of bySection) {
-    for (const name of ['react', 'react-dom', '@tanstack/react-query', 'styled-components', 'shared/router']) {
-      expect(Object.keys(modules)).toContain(name);
-    }
-    const givers = Object.values(modules).map((versions) => Object.values(versions).map(({ from }) => from));
-    expect(givers.filter((names) => names.join() !== 'host')).toEqual([]);
-  }
+  const registry: Registry = JSON.parse((await (await page.request.get('/registry.json')).json()).payload);
+  const containers = registry.sections
+    .filter(({ manifest }) => sections.some(({ path }) => path === manifest.mount))
+    .map(({ manifest, live }) => containerName(manifest.id, live.build));
+  const [host, ...opened] = await federationOf(page);
+  expect(host).toMatchObject({ name: 'host', remotes: expect.arrayContaining(containers) });
+  expect(opened.map(({ name }) => name).sort()).toEqual(containers.sort());
+  for (const section of opened) expect(section).toMatchObject({ offers: 0, hasScopeOfHost: true });
+
+  const chooses = host?.chooses ?? [];
+  expect(chooses.filter(({ givers }) => givers.join() !== 'host')).toEqual([]);
+  const runtime = chooses.map(({ module }) => module).filter((module) => module.startsWith('shared/runtime/'));
+  expect(runtime.length).toBeGreaterThan(20);
+  const usersOf = (name: string) => chooses.find(({ module }) => module === name)?.usedBy;
+  expect(usersOf('react/jsx-runtime')).toEqual(expect.arrayContaining(containers));
+  for (const name of single.filter((module) => module !== 'react-dom')) expect(usersOf(name), name).not.toEqual([]);
+  expect(chooses.map(({ module }) => module)).toEqual(expect.arrayContaining(single));
 
   // And nobody brought a copy that is no shared module. The router is in the host alone, behind shared/router.
   const sectionCode = scripts.join('\n');

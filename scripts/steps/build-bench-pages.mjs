@@ -7,7 +7,7 @@ import { unlessUnchanged } from './stamp.mjs';
 /** Where the pages of `npm run bench:ui` stand once they are built; e2e/src/bench serves them from here. */
 const folder = join(localFolder, 'bench-pages');
 
-/** Builds the pages on which `npm run bench:ui` measures our list and AG Grid, as the site itself is built. */
+/** Builds the pages on which `npm run bench:ui` measures our list and others, as the site itself is built. */
 export const buildBenchPages = async () => {
   const hash = await inputHash(['e2e', 'shared/src', 'shared/package.json', 'pnpm-lock.yaml'], 'production');
   const build = () =>

@@ -113,7 +113,7 @@ export const runBench = async (chromium, name) => {
     `${name}.bench.ts`,
   ];
   const titles = {
-    lists: 'Lists of 100 000 rows: ours and AG Grid',
+    lists: 'Lists of 100 000 rows: ours and others',
     cards: 'A card among 100 000 orders',
     federation: 'Sections and a monolith',
   };

@@ -41,6 +41,8 @@ const readUntilDeath = async (list: KeptList, site: TortureSite) => {
   }
 };
 
+const countWrites = (writers: Writer[]) => writers.reduce((sum, { writes }) => sum + writes, 0);
+
 /** Lets the writers write for a while, and kills the site under them. */
 const writeAndKill = async (site: TortureSite, writers: Writer[], list: KeptList, round: number, random: Random) => {
   const writing = writers.map((writer, number) =>
@@ -49,7 +51,14 @@ const writeAndKill = async (site: TortureSite, writers: Writer[], list: KeptList
   const reading = readUntilDeath(list, site);
   const writingMs = random.integer(200, 1200);
   const these = victims[round % victims.length] ?? victims[0];
-  await Promise.race([sleep(writingMs), ...writing, reading]);
+  // A slow machine writes for longer, so that each round kills in the middle of real work.
+  const enough = async () => {
+    await sleep(writingMs);
+    while (countWrites(writers) <= writersAtOnce) {
+      await sleep(10);
+    }
+  };
+  await Promise.race([enough(), ...writing, reading]);
   await site.kill(these);
   await Promise.all([...writing, reading]);
   return `${these.join(', ')} after ${writingMs} ms`;
@@ -77,7 +86,7 @@ test('kill -9 under twenty writers loses no acknowledged write and leaves nothin
     const files = await checkAddresses(site, records);
     settled = { ...settled, ...records };
 
-    const writes = writers.reduce((sum, writer) => sum + writer.writes, 0);
+    const writes = countWrites(writers);
     const inFlight = writers.filter((writer) => writer.inFlight !== null).length;
     t.diagnostic(
       `round ${round}: ${killed}; ${writes} writes acknowledged, of ${inFlight} in flight ${applied} made; ` +

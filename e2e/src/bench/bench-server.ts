@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-const pageOf = (name: string) => `<!doctype html>
-<html lang="ru"><meta charset="utf-8"><title>${name}</title>
+const pageOf = (name: string, style: string) => `<!doctype html>
+<html lang="ru"><meta charset="utf-8"><title>${name}</title>${style}
 <body><div id="root"></div><script src="/${name}.js"></script></body></html>`;
 
 /** Serves the built pages, `/our-list` and so on, and the orders. */
@@ -19,8 +20,11 @@ export const startBenchServer = async (pagesFolder: string, orders: unknown[]) =
       response.setHeader('content-type', 'application/json').end(json);
     } else if (/^[a-z-]+\.js$/.test(name)) {
       response.setHeader('content-type', 'text/javascript').end(await readFile(join(pagesFolder, name)));
+    } else if (/^[a-z-]+\.css$/.test(name)) {
+      response.setHeader('content-type', 'text/css').end(await readFile(join(pagesFolder, name)));
     } else if (/^[a-z-]+$/.test(name)) {
-      response.setHeader('content-type', 'text/html').end(pageOf(name));
+      const style = existsSync(join(pagesFolder, `${name}.css`)) ? `<link rel="stylesheet" href="/${name}.css">` : '';
+      response.setHeader('content-type', 'text/html').end(pageOf(name, style));
     } else {
       response.writeHead(404).end();
     }

@@ -8,7 +8,7 @@ import { longTasksOf } from './long-tasks';
 import { type Applied, measureList, sweepSteps, wheelStepPx } from './measure-list';
 import { typedName } from './names-texts';
 import { figureTable } from './report';
-import { type Round, roundFigures } from './round-figures';
+import { agGridGoals, ownFigures, type Rival, type Round, reactDataGridGoals, roundFigures } from './round-figures';
 
 const orderCount = 100_000;
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -26,7 +26,7 @@ const letters: Applied[] = [...typedName].map((_, index) => {
   return { text, count: ids.length, firstIds: ids.slice(0, 10) };
 });
 
-test('our list and AG Grid show the same rows, and the table says how fast', async ({ browser }) => {
+test('our list and the others show the same rows, and the tables show how fast', async ({ browser }) => {
   const server = await startBenchServer(pagesFolder, orders);
   const open = (name: string) => openListPage(browser, `${server.url}/${name}`, orderCount);
 
@@ -53,25 +53,35 @@ test('our list and AG Grid show the same rows, and the table says how fast', asy
     if (!loops) throw new Error('Our page does not time its loops');
     return { ...measured, height, longTasks, loops };
   };
-  const measureAgGrid = async (height: number) => {
-    const list = await open(`ag-grid-list?height=${height}`);
+  const measureRival = async (rival: Rival, height: number) => {
+    const list = await open(`${rival}-list?height=${height}`);
     const measured = await measureList(list, letters);
     await list.close();
     return measured;
   };
+  const measureRivals = async (height: number) => ({
+    'ag-grid': await measureRival('ag-grid', height),
+    'react-data-grid': await measureRival('react-data-grid', height),
+    glide: await measureRival('glide', height),
+  });
 
   const { height } = await measureOurs();
-  await measureAgGrid(height);
+  await measureRivals(height);
   const done: Round[] = [];
   while (done.length < rounds) {
     const isOursFirst = done.length % 2 === 0;
-    const early = isOursFirst ? undefined : await measureAgGrid(height);
+    const early = isOursFirst ? undefined : await measureRivals(height);
     const ours = await measureOurs();
-    const agGrid = early ?? (await measureAgGrid(height));
-    expect(agGrid.sight).toEqual(ours.sight);
+    const others = early ?? (await measureRivals(height));
+    expect(others['ag-grid'].sight).toEqual(ours.sight);
+    expect(others['react-data-grid'].sight).toEqual(ours.sight);
     done.push({
       ours: ours.figures,
-      agGrid: agGrid.figures,
+      against: {
+        'ag-grid': others['ag-grid'].figures,
+        'react-data-grid': others['react-data-grid'].figures,
+        glide: others.glide.figures,
+      },
       heapOfData: await heapOfData(),
       loops: ours.loops,
       longTasks: ours.longTasks,
@@ -83,5 +93,11 @@ test('our list and AG Grid show the same rows, and the table says how fast', asy
   const [cpu] = cpus();
   const machine = `${process.platform} ${process.arch}, ${cpus().length} × ${cpu?.model.trim()}`;
   process.stdout.write(`\n${machine}, Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
-  process.stdout.write(`${figureTable(roundFigures(done))}\n`);
+  const tables = [
+    ['AG Grid Community', roundFigures(done, 'ag-grid', agGridGoals)],
+    ['react-data-grid', roundFigures(done, 'react-data-grid', reactDataGridGoals)],
+    ['glide-data-grid, on a canvas', roundFigures(done, 'glide', {})],
+    ['our list alone', ownFigures(done)],
+  ] as const;
+  for (const [name, figures] of tables) process.stdout.write(`${name}\n\n${figureTable(figures)}\n\n`);
 });

@@ -34,14 +34,16 @@ export interface ListSight {
   filtered: number[][];
 }
 
+export interface Measured {
+  figures: ListFigures;
+  sight: ListSight;
+}
+
 /**
  * One round with one list, in the order in which a person would come to do these things.
  * @param letters what the filter holds after each typed letter, and what must then be shown.
  */
-export const measureList = async (
-  list: ListPage,
-  letters: Applied[],
-): Promise<{ figures: ListFigures; sight: ListSight }> => {
+export const measureList = async (list: ListPage, letters: Applied[]): Promise<Measured> => {
   const { page } = list;
   const mount = await list.timeAct(() => page.evaluate(() => window.bench.mount()));
   const heapMounted = await list.heap();

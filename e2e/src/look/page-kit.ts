@@ -116,10 +116,20 @@ export const makePageKit = (): PageKit => {
     }
   }
 
+  /** A field keeps room for what is laid over it by its padding. */
+  const withinPadding = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (!(element instanceof HTMLInputElement) || element.type === 'checkbox')
+      return new DOMRect(left, top, width, height);
+    const { paddingLeft, paddingRight } = styleOf(element);
+    const [start, end] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)];
+    return new DOMRect(left + start, top, Math.max(0, width - start - end), height);
+  };
+
   const controls: SeenBox[] = [];
   for (const element of document.querySelectorAll('button, input, select, textarea, a[href], summary, [role=button]')) {
     if (!isShown(element)) continue;
-    const { rect } = clip(element, element.getBoundingClientRect());
+    const { rect } = clip(element, withinPadding(element));
     if (isSeen(rect)) controls.push({ element, rect, layer: layerOf(element), name: nameOf(element) });
   }
 

@@ -12,12 +12,14 @@ export const textsWithoutRoom = ({ texts, controls, nameOf, overlap }: PageKit):
     return element.closest('[title], [aria-label], [role=gridcell]') !== null;
   };
 
-  for (const { element, cutBy, name } of texts) {
-    if (cutBy && !isMeant(element, cutBy)) faults.add(`cut off: ${name} in ${nameOf(cutBy)}`);
+  for (const { element, laidOut: line, cutBy, name } of texts) {
+    if (cutBy) {
+      if (!isMeant(element, cutBy)) faults.add(`cut off: ${name} in ${nameOf(cutBy)}`);
+      continue;
+    }
     const control = element.closest('button, a[href], [role=button]');
     if (!control) continue;
     const frame = control.getBoundingClientRect();
-    const line = texts.find((text) => text.element === element)?.laidOut ?? frame;
     const { borderTopWidth, backgroundColor } = getComputedStyle(control);
     const hasFrame = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
     if (hasFrame && (line.left < frame.left - 1 || line.right > frame.right + 1))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Tokens } from 'shared/contract/session';
 import type { KnownScreen } from '../screens/known-screen';
 
 export const themes = ['light', 'dark'] as const;
@@ -7,16 +8,21 @@ export type Theme = (typeof themes)[number];
 const heights: Record<number, number> = { 1440: 900, 768: 1024, 390: 844 };
 const overlays = '[role=dialog], [role=menu]';
 
-/** The page as a person has it who has just signed in: nothing is remembered of the screen before. */
-const forget = async (page: Page) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+/**
+ * The page as a person has it who has just signed in: nothing is remembered of the screen before. A screen writes down
+ * what it remembers when it is left, so that is taken away where no screen is: the registry is a file of the same site.
+ */
+const forget = async (page: Page, tokens: Tokens) => {
   await page.context().setOffline(false);
-  if (page.url() === 'about:blank') return;
-  await page.evaluate(() => {
-    const kept = ['access_token', 'refresh_token', 'registry'];
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
-    for (const key of Object.keys(sessionStorage)) if (key !== 'was-here') sessionStorage.removeItem(key);
-  });
+  await page.goto('/registry.json');
+  // Only now: a call that was held would go on.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    sessionStorage.setItem('was-here', 'yes');
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, tokens);
 };
 
 /** What ends after a while, as a toast does, waits for as long as it is looked at. */
@@ -45,13 +51,13 @@ const switchTheme = (page: Page, theme: Theme) =>
 export const visitScreen = async (
   page: Page,
   { show, widths: only }: KnownScreen,
-  widths: readonly number[],
+  { widths, tokens }: { widths: readonly number[]; tokens: Tokens },
   look: (width: number, theme: Theme) => Promise<void>,
 ): Promise<void> => {
   const [first, ...others] = only ?? widths;
   if (first === undefined) return;
   const showAt = async (width: number) => {
-    await forget(page);
+    await forget(page, tokens);
     await resize(page, width);
     await show(page);
     await page.waitForFunction(() =>

@@ -3,7 +3,7 @@ import type { KnownScreen } from './known-screen';
 import { openList } from './open-screen';
 
 export const buyersScreens: readonly KnownScreen[] = [
-  { name: 'buyers', show: (page) => openList(page, 'buyers', 'Покупатели') },
+  { name: 'buyers', isMain: true, show: (page) => openList(page, 'buyers', 'Покупатели') },
   {
     name: 'buyers: a back end without them',
     show: async (page) => {

@@ -13,6 +13,7 @@ export const hostScreens: readonly KnownScreen[] = [
   },
   {
     name: 'host: a section that failed to load',
+    isMain: true,
     mockups: { light: 'section-failed' },
     show: async (page) => {
       await page.route('**/s/parties/**', (route) => route.fulfill({ status: 404 }));

@@ -14,8 +14,10 @@ export interface KnownScreen {
   mockups?: Mockups;
   /** The widths at which the state exists; without it, at every width. */
   widths?: readonly number[];
+  /** Looked at from all sides in `npm test`; the others at one width, and from all sides in `npm run test:full`. */
+  isMain?: true;
   /** The state ends by itself: what looks at it for long has to show it again. */
-  isBrief?: boolean;
+  isBrief?: true;
   /** Leads a page of a signed-in person to the state, and ends when it is shown. It changes no data. */
   show: (page: Page) => Promise<void>;
 }

@@ -38,7 +38,7 @@ const openCodeStep = async (page: Page, from: { isTerminal: boolean }) => {
 };
 
 export const loginScreens: readonly KnownScreen[] = [
-  { name: 'login: credentials', mockups: { light: 'login-credentials' }, show: openLogin },
+  { name: 'login: credentials', isMain: true, mockups: { light: 'login-credentials' }, show: openLogin },
   {
     name: 'login: credentials being checked',
     show: async (page) => {

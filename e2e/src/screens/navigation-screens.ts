@@ -21,7 +21,7 @@ export const navigationScreens: readonly KnownScreen[] = [
       await openMenu(page, page.getByRole('button', { name: 'ВХОД' }));
     },
   },
-  { name: 'navigation: sheet', widths: phone, show: openSheet },
+  { name: 'navigation: sheet', isMain: true, widths: phone, show: openSheet },
   {
     name: 'navigation: account menu in the sheet',
     widths: phone,

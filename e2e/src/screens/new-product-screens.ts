@@ -13,7 +13,7 @@ const openDialog = async (page: Page) => {
 };
 
 export const newProductScreens: readonly KnownScreen[] = [
-  { name: 'new product', show: openDialog },
+  { name: 'new product', isMain: true, show: openDialog },
   {
     name: 'new product: filled in',
     show: async (page) => {

@@ -24,6 +24,7 @@ export const orderFilesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'files: not added',
+    isMain: true,
     show: async (page) => {
       await openOrder(page, 1060);
       await page.route('**/upload-file/', (route) => route.abort());

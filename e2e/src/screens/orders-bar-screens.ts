@@ -20,6 +20,7 @@ const menuOfSelection = (name: string): KnownScreen => ({
 export const ordersBarScreens: readonly KnownScreen[] = [
   {
     name: 'orders: search with hits',
+    isMain: true,
     show: async (page) => {
       await openOrders(page, '?q=соколова');
       await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
@@ -34,6 +35,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: nothing found',
+    isMain: true,
     mockups: { light: 'orders-nothing-found' },
     show: async (page) => {
       await page.goto('/warehouse/orders?q=ъъъъъъ');
@@ -42,6 +44,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: filter',
+    isMain: true,
     mockups: { light: 'orders-filter' },
     show: async (page) => {
       await openOrders(page);
@@ -59,12 +62,14 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: selection',
+    isMain: true,
     mockups: { light: 'orders-selection' },
     show: (page) => select(page, [1060, 1058]),
   },
   ...['Статус', 'Тег', 'Печать', 'Скачать'].map(menuOfSelection),
   {
     name: 'orders: question before deleting',
+    isMain: true,
     show: async (page) => {
       await select(page, [1060, 1059]);
       await page.getByRole('button', { name: 'Удалить', exact: true }).click();

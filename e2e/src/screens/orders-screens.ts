@@ -8,11 +8,13 @@ const list = '**/api/orders/**';
 export const ordersScreens: readonly KnownScreen[] = [
   {
     name: 'orders',
+    isMain: true,
     mockups: { light: 'orders-list-light', dark: 'orders-list-dark', phone: 'orders-390' },
     show: openOrders,
   },
   {
     name: 'orders: end of the list',
+    isMain: true,
     show: async (page) => {
       await openOrders(page);
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));

@@ -6,7 +6,7 @@ const openParty = (page: Page) => openCard(page, 'parties/12/edit', 'Парти�
 
 /** The list of parties and the card of one. */
 export const partiesScreens: readonly KnownScreen[] = [
-  { name: 'parties', show: (page) => openList(page, 'parties', 'Партии') },
+  { name: 'parties', isMain: true, show: (page) => openList(page, 'parties', 'Партии') },
   {
     name: 'parties: menu of a status',
     show: async (page) => {
@@ -22,7 +22,7 @@ export const partiesScreens: readonly KnownScreen[] = [
       await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
     },
   },
-  { name: 'party card', show: openParty },
+  { name: 'party card', isMain: true, show: openParty },
   {
     name: 'party card: menu of the status',
     show: async (page) => {

@@ -9,9 +9,17 @@ const openPaper = async (page: Page, path: string) => {
 
 /** What goes to the printer, as it is on the screen before. */
 export const printScreens: readonly KnownScreen[] = [
-  { name: 'print: packing slips', show: (page) => openPaper(page, 'orders/print?kind=packing&ids=1060,1059') },
-  { name: 'print: pick list', show: (page) => openPaper(page, 'orders/print?kind=picking&ids=1060,1059') },
-  { name: 'print: party', show: (page) => openPaper(page, 'parties/12/print') },
+  {
+    name: 'print: packing slips',
+    isMain: true,
+    show: (page) => openPaper(page, 'orders/print?kind=packing&ids=1060,1059'),
+  },
+  {
+    name: 'print: pick list',
+    isMain: true,
+    show: (page) => openPaper(page, 'orders/print?kind=picking&ids=1060,1059'),
+  },
+  { name: 'print: party', isMain: true, show: (page) => openPaper(page, 'parties/12/print') },
   {
     name: 'print: loading',
     show: async (page) => {

@@ -25,7 +25,7 @@ const choosePhoto = async (page: Page) => {
 
 /** The card of a product with its three tabs. */
 export const productCardScreens: readonly KnownScreen[] = [
-  { name: 'product card', mockups: { light: 'product-card' }, show: (page) => openProduct(page, 1) },
+  { name: 'product card', isMain: true, mockups: { light: 'product-card' }, show: (page) => openProduct(page, 1) },
   {
     name: 'product card: a size chosen',
     show: async (page) => {

@@ -4,7 +4,7 @@ import { openList, openMenu } from './open-screen';
 
 /** Products, their categories and what is left of them. */
 export const productListsScreens: readonly KnownScreen[] = [
-  { name: 'products', show: (page) => openList(page, 'products', 'Товары') },
+  { name: 'products', isMain: true, show: (page) => openList(page, 'products', 'Товары') },
   {
     name: 'products: filter',
     show: async (page) => {
@@ -21,7 +21,7 @@ export const productListsScreens: readonly KnownScreen[] = [
       await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
     },
   },
-  { name: 'categories', show: (page) => openList(page, 'products/categories', 'Категории') },
+  { name: 'categories', isMain: true, show: (page) => openList(page, 'products/categories', 'Категории') },
   {
     name: 'categories: question before deleting',
     show: async (page) => {
@@ -33,6 +33,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains',
+    isMain: true,
     mockups: { light: 'remains-list' },
     show: (page) => openList(page, 'productsRemains', 'Остатки'),
   },

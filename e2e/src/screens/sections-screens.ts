@@ -70,7 +70,7 @@ const openSections = async (page: Page) => {
 
 /** The screen about what is live, with all that it can show of a section. */
 export const sectionsScreens: readonly KnownScreen[] = [
-  { name: 'live sections', mockups: { light: 'sections-table' }, show: openSections },
+  { name: 'live sections', isMain: true, mockups: { light: 'sections-table' }, show: openSections },
   {
     name: 'live sections: question before a rollback',
     show: async (page) => {

@@ -2,7 +2,7 @@ import type { Buyer } from 'shared/contract/buyer';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
@@ -11,41 +11,51 @@ export const amountOf = ({ amount }: Buyer): number => amount;
 
 const { columns } = texts.buyers;
 
-export const buyersColumns = defineColumns<Buyer>([
-  { id: 'full_name', header: columns.name, text: ({ full_name }) => full_name, width: 200, grows: true, place: 'lead' },
-  { id: 'email', header: columns.email, text: ({ email }) => email ?? '', width: 220, place: 'name' },
-  { id: 'phone', header: columns.phone, text: ({ phone }) => phone ?? '', width: 170 },
-  {
+const column = columnHelper<Buyer>();
+
+export const buyersColumns = [
+  column.accessor(({ full_name }) => full_name, {
+    id: 'full_name',
+    header: columns.name,
+    size: 200,
+    grows: true,
+    place: 'lead',
+  }),
+  column.accessor(({ email }) => email ?? '', { id: 'email', header: columns.email, size: 220, place: 'name' }),
+  column.accessor(({ phone }) => phone ?? '', { id: 'phone', header: columns.phone, size: 170 }),
+  column.accessor(({ orders }) => formatCount(orders), {
     id: 'orders',
     header: columns.orders,
-    text: ({ orders }) => formatCount(orders),
     sortBy: ({ orders }) => orders,
     align: 'end',
-    width: 100,
-  },
-  {
+    size: 100,
+  }),
+  column.accessor((buyer) => formatMoney(amountOf(buyer)), {
     id: 'amount',
     header: columns.amount,
-    text: (buyer) => formatMoney(amountOf(buyer)),
     sortBy: amountOf,
     align: 'end',
-    width: 140,
+    size: 140,
     place: 'amount',
-  },
-  {
+  }),
+  column.accessor(({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`, {
     id: 'last_order',
     header: columns.lastOrder,
-    text: ({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`,
-    cell: ({ last_order_id, last_order_date }, focus) => (
+    cell: ({
+      row: {
+        original: { last_order_id, last_order_date },
+      },
+      tabIndex,
+    }) => (
       <>
-        <RowLink to={`/warehouse/orders/${last_order_id}/edit`} {...focus}>
+        <RowLink to={`/warehouse/orders/${last_order_id}/edit`} tabIndex={tabIndex}>
           {last_order_id}
         </RowLink>
         {` · ${formatDate(last_order_date)}`}
       </>
     ),
     sortBy: ({ last_order_date }) => last_order_date,
-    width: 180,
+    size: 180,
     place: 'state',
-  },
-]);
+  }),
+];

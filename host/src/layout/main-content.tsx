@@ -33,7 +33,7 @@ export const MainContent = ({ children }: { children: ReactNode }) => {
 
 const Main = styled.main`
   position: relative;
-  padding: 0 ${space(6)} ${size.toastRoom};
+  padding: 0 ${space(6)} ${size.roomAtEnd};
 
   &:focus {
     outline: none;

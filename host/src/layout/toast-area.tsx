@@ -1,9 +1,10 @@
 import 'react-toastify/ReactToastify.css';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
+import { useRoomAtEnd } from './room-at-end';
 
 const closeAfterMs = 4_000;
 const mostAtOnce = 3;
@@ -12,23 +13,9 @@ const calmly = cssTransition({ enter: 'toast-enters', exit: 'toast-leaves', coll
 /** Where every toast shows: bottom right, 4 s, at most three (spec §9); hover and focus hold it. */
 export const ToastArea = () => {
   const place = useRef<HTMLDivElement>(null);
-
-  // While there are toasts, screens keep room for them at their end.
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const { style } = document.documentElement;
-    const keepRoom = () => {
-      const toasts = place.current?.querySelector('.Toastify__toast-container');
-      const room = toasts ? window.innerHeight - toasts.getBoundingClientRect().top : 0;
-      style.setProperty('--size-toast-room', `${Math.ceil(room)}px`);
-    };
-    const changes = new MutationObserver(keepRoom);
-    changes.observe(place.current, { childList: true, subtree: true });
-    return () => changes.disconnect();
-  }, []);
-
+  useRoomAtEnd(place);
   return (
-    <div ref={place}>
+    <Place ref={place}>
       <Area
         position="bottom-right"
         autoClose={closeAfterMs}
@@ -41,7 +28,7 @@ export const ToastArea = () => {
         icon={false}
         aria-label={texts.toasts}
       />
-    </div>
+    </Place>
   );
 };
 
@@ -53,12 +40,24 @@ const fade = keyframes`
   to { opacity: 0; }
 `;
 
+/* Above the row below a list's rows. */
+const Place = styled.div`
+  position: fixed;
+  z-index: ${layer.toast};
+  inset: auto ${space(6)} calc(${size.foot} + ${space(2)}) auto;
+  inline-size: min(${size.toast}, calc(100vw - ${space(8)}));
+
+  @media (max-width: 480px) {
+    inset-inline: ${space(4)};
+  }
+`;
+
 const Area = styled(ToastContainer)`
   &&& {
-    z-index: ${layer.toast};
-    inset: auto ${space(6)} calc(${size.foot} + ${space(2)}) auto;
-    inline-size: min(${size.toast}, calc(100vw - ${space(8)}));
+    position: static;
+    inline-size: 100%;
     padding: 0;
+    transform: none;
     --toastify-toast-width: 100%;
     --toastify-toast-min-height: 56px;
     --toastify-toast-bd-radius: ${radius.m};
@@ -97,11 +96,5 @@ const Area = styled(ToastContainer)`
 
   .Toastify__toast--error {
     border-color: ${color.danger};
-  }
-
-  @media (max-width: 480px) {
-    &&& {
-      inset-inline: ${space(4)};
-    }
   }
 `;

@@ -52,6 +52,6 @@ const FormPlace = styled.main`
 
   @media ${media.tablet} {
     place-items: start center;
-    padding-block-end: calc(${space(16)} + ${size.toastRoom});
+    padding-block-end: calc(${space(16)} + ${size.roomAtEnd});
   }
 `;

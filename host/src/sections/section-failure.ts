@@ -1,5 +1,4 @@
 import { reportIncident } from 'shared/runtime/telemetry';
-import { ScriptFailure } from './load-script';
 import { NotInTime } from './within-time';
 
 /**
@@ -32,15 +31,18 @@ function shortCode() {
 /** What was thrown, in its own words. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** What a build says where the host's modules are not those that it was built for (Module Federation's own words). */
-const isIncompatible = (cause: unknown) =>
-  /^(Unsatisfied version|No satisfying version|Shared module \S+ doesn't exist)/.test(messageOf(cause));
+/** Messages of the federation runtime: a module of the host has another version than the build needs, or is missing. */
+const isIncompatible = (cause: unknown) => /does not satisfy the requirement|#RUNTIME-012/.test(messageOf(cause));
+
+/** An entry that failed to load, was too late or had other bytes; one that ran and threw is a crash. */
+const isEntryMissing = (message: string) =>
+  message.includes('#RUNTIME-008') && !message.includes('ScriptExecutionError');
 
 /** Whether it is the files that cannot be had, or are not what they should be; the code itself may be good. */
 export const isUnreachable = (cause: unknown): boolean =>
   cause instanceof NotInTime ||
-  cause instanceof ScriptFailure ||
-  (cause instanceof Error && cause.name === 'ChunkLoadError');
+  (cause instanceof Error && cause.name === 'ChunkLoadError') ||
+  isEntryMissing(messageOf(cause));
 
 /** Looked at once more, the same would be found. */
 export const isFinal = (cause: unknown): boolean => isIncompatible(cause);

@@ -2,7 +2,6 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
-import { ScriptFailure } from './load-script';
 import { SectionFailure } from './section-failure';
 import { createSectionMachine } from './section-machine';
 
@@ -15,9 +14,11 @@ const loaded: string[] = [];
 type Answers = Record<string, () => Promise<Section>>;
 
 const works = () => Promise.resolve(section);
-const cannotBeHad = () => Promise.reject(new ScriptFailure('/s/orders/live/remoteEntry.js'));
+const cannotBeHad = () => Promise.reject(new Error('Failed to load script resources. #RUNTIME-008'));
 const needsNewer = () =>
-  Promise.reject(new Error('Unsatisfied version 19.3.1 from host of shared singleton module react (required ^20.0.0)'));
+  Promise.reject(
+    new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of orders'),
+  );
 const hangs = () => new Promise<never>(() => undefined);
 const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 

@@ -4,7 +4,6 @@ import type { Section } from 'shared/section/define-section';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
 import { sentTelemetry } from 'shared/testing/sent-telemetry';
 import { containErrors } from './contain-errors';
-import { ScriptFailure } from './load-script';
 import { createSectionMachine } from './section-machine';
 import { createSections } from './sections';
 
@@ -28,7 +27,7 @@ const load = (failing: Record<string, Error>) =>
     .load()
     .catch((error: unknown) => error);
 
-const missing = new ScriptFailure('https://sklad/s/orders/live/remoteEntry.js');
+const missing = new Error('Failed to load script resources. #RUNTIME-008');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,7 +57,7 @@ test('a section that cannot be had is told with the code that the person sees', 
 });
 
 test('a build that needs another host is told as that', async () => {
-  const cause = new Error("Shared module shared/router doesn't exist in shared scope default");
+  const cause = new Error('The getter for the shared module is not a function. #RUNTIME-012');
   await load({ live: cause, previous: cause });
   expect(await sentTelemetry.events()).toMatchObject([{ outcome: 'incompatible', reason: 'incompatible' }]);
 });

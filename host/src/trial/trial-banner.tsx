@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
-import { color, font, layer, media, radius, shadow, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
+import { useRoomAtEnd } from '../layout/room-at-end';
 import { texts } from '../texts';
 import type { Trial } from './create-trial';
 
@@ -36,9 +37,19 @@ export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => voi
   };
 
   return (
-    <Banner role="status">
+    <Floating>
       <span>{wordsOf(trial, hasGivenWay)}</span>
       <Button onClick={end}>{texts.trial.end}</Button>
+    </Floating>
+  );
+};
+
+const Floating = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useRoomAtEnd(place);
+  return (
+    <Banner ref={place} role="status">
+      {children}
     </Banner>
   );
 };
@@ -46,7 +57,7 @@ export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => voi
 const Banner = styled.div`
   position: fixed;
   z-index: ${layer.sticky};
-  inset-block-end: ${space(3)};
+  inset-block-end: calc(${size.foot} + ${space(2)});
   inset-inline: ${space(4)};
   display: flex;
   gap: ${space(3)};
@@ -63,11 +74,6 @@ const Banner = styled.div`
 
   button {
     flex: none;
-  }
-
-  @media ${media.phone} {
-    /* Above the badge, which stands at the start of the same edge. */
-    inset-block-end: ${space(10)};
   }
 
   @media ${media.print} {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
 import { useRemoval } from 'shared/runtime/removal';
+import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
@@ -16,26 +17,15 @@ const words = texts.order.items;
 /** What was ordered, and what it comes to. Lines can be taken out, after a question. */
 export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const items = order.modifications_in_order;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selection = usePlainSelection();
   const [isAsking, setIsAsking] = useState(false);
   const [isAbsent, setIsAbsent] = useState(false);
   const removal = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
-  const selected = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-
-  const toggle = (ids: readonly number[]) =>
-    setChosen((before) => {
-      const isOn = ids.every((id) => before.has(id));
-      const next = new Set(before);
-      for (const id of ids) {
-        if (isOn) next.delete(id);
-        else next.add(id);
-      }
-      return next;
-    });
+  const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
 
   const remove = () =>
     removal.mutate(selected, {
-      onSuccess: () => setChosen(new Set()),
+      onSuccess: () => selection.select({}),
       onSettled: () => setIsAsking(false),
     });
 
@@ -53,7 +43,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
           {words.remove}
         </Button>
       </Bar>
-      <OrderItemsTable items={items} selected={selected} onToggle={toggle} />
+      <OrderItemsTable items={items} selection={selection} />
       <OrderFigures order={order} />
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,69 +1,46 @@
-import { useQueries } from '@tanstack/react-query';
 import type { OrderItem } from 'shared/contract/order';
+import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
-import { productQuery } from '../data/products';
 import { texts } from '../texts';
-import { OrderItemRow } from './order-item-row';
+import { orderItemsColumns } from './order-items-columns';
+import { type OrderLine, useOrderLines } from './order-lines';
 
 const words = texts.order.items;
+const lineId = ({ id }: OrderLine) => String(id);
 
 interface OrderItemsTableProps {
   items: readonly OrderItem[];
-  selected: readonly number[];
-  onToggle: (ids: readonly number[]) => void;
+  selection: PlainSelection;
 }
 
-/** The lines of an order. Each product is asked for once, however many of its sizes were ordered. */
-export const OrderItemsTable = ({ items, selected, onToggle }: OrderItemsTableProps) => {
-  const productIds = [...new Set(items.map(({ modification }) => modification.product_id))];
-  const products = useQueries({ queries: productIds.map(productQuery) });
-  const isLoading = products.some(({ isPending }) => isPending);
+/** The lines of an order. */
+export const OrderItemsTable = ({ items, selection }: OrderItemsTableProps) => {
+  const { lines, isLoading } = useOrderLines(items);
+  const table = usePlainTable({ columns: orderItemsColumns, data: lines, getRowId: lineId, selection });
+  const { rows } = table.getRowModel();
 
   return (
     <Frame>
       <Items>
         <thead>
           <tr>
-            <td>
-              <Checkbox
-                label={words.selectAll}
-                isChecked={items.length > 0 && selected.length === items.length}
-                isMixed={selected.length > 0 && selected.length < items.length}
-                onToggle={() => onToggle(items.map(({ id }) => id))}
-              />
-            </td>
-            <th scope="col">{words.columns.product}</th>
-            <th scope="col">{words.columns.collection}</th>
-            <th scope="col">{words.columns.price}</th>
-            <th scope="col">{words.columns.amount}</th>
-            <th scope="col">{words.columns.remaining}</th>
-            <th scope="col">{words.columns.sum}</th>
+            <HeaderCells table={table} />
           </tr>
         </thead>
         <tbody>
-          {isLoading || items.length === 0 ? (
+          {isLoading || rows.length === 0 ? (
             <tr>
-              <Whole colSpan={7} role="status">
+              <Whole colSpan={orderItemsColumns.length} role="status">
                 {isLoading ? words.loading : words.empty}
               </Whole>
             </tr>
           ) : (
-            items.map((item) => {
-              const product = products[productIds.indexOf(item.modification.product_id)];
-              return (
-                <OrderItemRow
-                  key={item.id}
-                  item={item}
-                  product={product?.data}
-                  isRetrying={product?.isFetching ?? false}
-                  isSelected={selected.includes(item.id)}
-                  onRetry={() => void product?.refetch()}
-                  onToggle={() => onToggle([item.id])}
-                />
-              );
-            })
+            rows.map((row) => (
+              <Row key={row.id} data-selected={row.getIsSelected()}>
+                <RowCells row={row} />
+              </Row>
+            ))
           )}
         </tbody>
       </Items>
@@ -182,6 +159,13 @@ const Items = styled.table`
       color: ${color.inkSoft};
       content: attr(data-label) ' ';
     }
+  }
+`;
+
+const Row = styled.tr`
+  &[data-selected='true'] {
+    background: ${color.accentSoft};
+    box-shadow: inset 3px 0 0 ${color.accent};
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { PartyRow } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
@@ -10,62 +10,63 @@ import { TagCell } from './tag-cell';
 /** A party without a sum counts as 0. */
 export const amountOf = ({ amount }: PartyRow): number => amount ?? 0;
 
-export const partiesColumns = defineColumns<PartyRow>([
-  {
+const column = columnHelper<PartyRow>();
+
+export const partiesColumns = [
+  column.accessor(({ id }) => String(id), {
     id: 'id',
     header: texts.columns.id,
-    text: ({ id }) => String(id),
-    cell: ({ id }, focus) => (
-      <RowLink to={`${id}/edit`} {...focus}>
+    cell: ({
+      row: {
+        original: { id },
+      },
+      tabIndex,
+    }) => (
+      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
         {id}
       </RowLink>
     ),
     sortBy: ({ id }) => id,
     value: ({ id }) => id,
-    width: 96,
+    size: 96,
     place: 'lead',
-  },
-  {
+  }),
+  column.accessor(({ party_date }) => formatDate(party_date), {
     id: 'party_date',
     header: texts.columns.date,
-    text: ({ party_date }) => formatDate(party_date),
     sortBy: ({ party_date }) => party_date,
     value: ({ party_date }) => ({ day: party_date }),
-    width: 112,
+    size: 112,
     place: 'detail',
-  },
-  {
+  }),
+  column.accessor(({ agent_name }) => agent_name, {
     id: 'agent_name',
     header: texts.columns.agent,
     description: texts.columns.agentDescription,
-    text: ({ agent_name }) => agent_name,
-    width: 200,
+    size: 200,
     grows: true,
     place: 'name',
-  },
-  {
+  }),
+  column.accessor(({ status }) => status, {
     id: 'status',
     header: texts.columns.status,
-    text: ({ status }) => status,
-    cell: (party, focus) => <StatusCell party={party} {...focus} />,
-    width: 168,
+    cell: ({ row, tabIndex }) => <StatusCell party={row.original} tabIndex={tabIndex} />,
+    size: 168,
     place: 'state',
-  },
-  {
+  }),
+  column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    text: ({ tag }) => tag,
-    cell: (party, focus) => <TagCell party={party} {...focus} />,
-    width: 120,
-  },
-  {
+    cell: ({ row, tabIndex }) => <TagCell party={row.original} tabIndex={tabIndex} />,
+    size: 120,
+  }),
+  column.accessor((party) => formatMoney(amountOf(party)), {
     id: 'amount',
     header: texts.columns.amount,
-    text: (party) => formatMoney(amountOf(party)),
     sortBy: amountOf,
     value: (party) => ({ roubles: amountOf(party) }),
     align: 'end',
-    width: 140,
+    size: 140,
     place: 'amount',
-  },
-]);
+  }),
+];

@@ -1,7 +1,9 @@
 import type { Category } from 'shared/contract/product';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { texts } from '../texts';
 
-export const categoriesColumns = defineColumns<Category>([
-  { id: 'name', header: texts.categories.column, text: ({ name }) => name, grows: true, place: 'lead' },
-]);
+const column = columnHelper<Category>();
+
+export const categoriesColumns = [
+  column.accessor(({ name }) => name, { id: 'name', header: texts.categories.column, grows: true, place: 'lead' }),
+];

@@ -1,53 +1,56 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
 const priceOf = ({ price }: ProductRow) => price ?? 0;
 
-export const productsColumns = defineColumns<ProductRow>([
-  {
+const column = columnHelper<ProductRow>();
+
+export const productsColumns = [
+  column.accessor(({ name }) => name, {
     id: 'name',
     header: texts.columns.name,
-    text: ({ name }) => name,
-    cell: ({ id, name }, focus) => (
-      <RowLink to={`${id}/edit`} {...focus}>
+    cell: ({
+      row: {
+        original: { id, name },
+      },
+      tabIndex,
+    }) => (
+      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
         {name}
       </RowLink>
     ),
-    width: 280,
+    size: 280,
     grows: true,
     place: 'lead',
-  },
-  {
+  }),
+  column.accessor(({ category }) => category?.name ?? '', {
     id: 'category',
     header: texts.columns.collection,
-    text: ({ category }) => category?.name ?? '',
     filter: 'exact',
-    width: 220,
+    size: 220,
     place: 'name',
-  },
-  { id: 'gender', header: texts.columns.gender, text: ({ gender }) => gender ?? '', width: 140 },
-  {
+  }),
+  column.accessor(({ gender }) => gender ?? '', { id: 'gender', header: texts.columns.gender, size: 140 }),
+  column.accessor((product) => texts.pieces(formatCount(remainingOf(product))), {
     id: 'remaining',
     header: texts.columns.remaining,
-    text: (product) => texts.pieces(formatCount(remainingOf(product))),
     sortBy: remainingOf,
     value: remainingOf,
     align: 'end',
     place: 'state',
-  },
-  {
+  }),
+  column.accessor((product) => formatMoney(priceOf(product)), {
     id: 'price',
     header: texts.columns.price,
-    text: (product) => formatMoney(priceOf(product)),
     sortBy: priceOf,
     value: (product) => ({ roubles: priceOf(product) }),
     align: 'end',
-    width: 140,
+    size: 140,
     place: 'amount',
-  },
-]);
+  }),
+];

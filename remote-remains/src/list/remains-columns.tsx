@@ -1,7 +1,7 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
@@ -16,61 +16,63 @@ const preorderOf = ({ preorder }: Partial<ProductRow>) =>
 /** What the pieces in stock have cost. */
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
 
-export const remainsColumns = defineColumns<ProductRow>([
-  {
+const column = columnHelper<ProductRow>();
+
+export const remainsColumns = [
+  column.accessor(({ name }) => name, {
     id: 'name',
     header: texts.columns.name,
-    text: ({ name }) => name,
     // The card is another section's: linked by its address.
-    cell: ({ id, name }, focus) => (
-      <RowLink to={`/warehouse/products/${id}/edit`} {...focus}>
+    // The card is another section's: linked by its address.
+    cell: ({
+      row: {
+        original: { id, name },
+      },
+      tabIndex,
+    }) => (
+      <RowLink to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
         {name}
       </RowLink>
     ),
-    width: 240,
+    size: 240,
     grows: true,
     place: 'lead',
-  },
-  {
+  }),
+  column.accessor(sizesText, {
     id: 'remaining',
     header: texts.columns.remaining,
-    text: sizesText,
-    cell: (product, focus) => <RemainingCell product={product} {...focus} />,
+    cell: ({ row, tabIndex }) => <RemainingCell product={row.original} tabIndex={tabIndex} />,
     sortBy: remainingOf,
-    width: 400,
+    size: 400,
     place: 'name',
-  },
-  {
+  }),
+  column.accessor(preorderOf, {
     id: 'preorder',
     header: texts.columns.preorder,
-    text: preorderOf,
     sortBy: ({ preorder }) => preorder ?? -1,
     value: ({ preorder }) => preorder ?? texts.noData,
-  },
-  {
+  }),
+  column.accessor((product) => formatMoney(costOf(product)), {
     id: 'cost_price',
     header: texts.columns.costPrice,
-    text: (product) => formatMoney(costOf(product)),
     sortBy: costOf,
     value: (product) => ({ roubles: costOf(product) }),
     align: 'end',
-  },
-  {
+  }),
+  column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    text: ({ tag }) => tag,
-    cell: (product, focus) => <TagCell product={product} {...focus} />,
-    width: 120,
+    cell: ({ row, tabIndex }) => <TagCell product={row.original} tabIndex={tabIndex} />,
+    size: 120,
     place: 'state',
-  },
-  {
+  }),
+  column.accessor((product) => formatMoney(amountOf(product)), {
     id: 'amount',
     header: texts.columns.amount,
-    text: (product) => formatMoney(amountOf(product)),
     sortBy: amountOf,
     value: (product) => ({ roubles: amountOf(product) }),
     align: 'end',
-    width: 140,
+    size: 140,
     place: 'amount',
-  },
-]);
+  }),
+];

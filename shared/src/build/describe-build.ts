@@ -18,10 +18,14 @@ const describe = (
 ): BuildDescription => {
   const modules = builtModules(stats);
   const chunks = stats.chunks ?? [];
-  const filesOf = (ids: Set<unknown>) =>
-    chunks
-      .filter(({ id, siblings = [] }) => ids.has(id) || siblings.some((sibling) => ids.has(sibling)))
-      .flatMap(({ files = [] }) => files);
+  const filesOf = (parts: { chunks: unknown[] }[]) => {
+    const ids = new Set(parts.flatMap((part) => part.chunks));
+    return sorted(
+      chunks
+        .filter(({ id, siblings = [] }) => ids.has(id) || siblings.some((sibling) => ids.has(sibling)))
+        .flatMap(({ files = [] }) => files),
+    );
+  };
 
   const door = modules.filter(({ path }) => path === join(folder, 'src/section.tsx'));
   const own = modules.filter(({ path }) => path.startsWith(join(folder, 'src') + sep));
@@ -31,8 +35,9 @@ const describe = (
     format: 1,
     ...named,
     exports: sorted(door.flatMap(({ exports }) => exports)),
-    own: sorted(filesOf(new Set(own.flatMap((module) => module.chunks)))),
-    first: sorted(filesOf(new Set([...door, ...list].flatMap((module) => module.chunks)))),
+    own: filesOf(own),
+    // In the order in which they are asked for.
+    first: [...new Set([...filesOf(door), ...filesOf(list)])],
     contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
     asksFor: modules.flatMap(({ name }) => {
       const [, module, range] = asked.exec(name) ?? [];

@@ -24,7 +24,8 @@ const share = <Terms>(modules: Record<string, string>, terms: (version: string) 
  */
 export const hostSharing = () => {
   const provides = {
-    ...share({ ...hostOnlyModules, ...kitModules }, (version) => ({ eager: true, version })),
+    ...share(hostOnlyModules, (version) => ({ eager: true, version, singleton: true })),
+    ...share(kitModules, (version) => ({ eager: true, version })),
     ...share(laterKitModules, (version) => ({ eager: false, version })),
   };
   return Object.fromEntries(
@@ -32,7 +33,10 @@ export const hostSharing = () => {
   );
 };
 
-/** A section's side: host-only modules are never in its build; of the kit it keeps a copy in case the host's is too old. */
+/**
+ * A section's side: host-only modules are never in its build; of the kit it keeps a copy in case the host's is too old. It
+ * has no `version`: a copy is offered to nobody.
+ */
 export const sectionSharing = () => ({
   ...share(hostOnlyModules, (version) => ({
     singleton: true,
@@ -40,5 +44,5 @@ export const sectionSharing = () => ({
     requiredVersion: `^${version}`,
     import: false as const,
   })),
-  ...share(kitModules, (version) => ({ version, requiredVersion: `^${version}` })),
+  ...share(kitModules, (version) => ({ requiredVersion: `^${version}` })),
 });

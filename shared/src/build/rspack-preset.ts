@@ -7,7 +7,7 @@ import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
-import { hostSharing, sectionSharing } from './module-sharing.ts';
+import { copiesOfKit, esModulesFirst, hostFederation, sectionFederation } from './federation-plugins.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { filesOfLater, laterRequests, providedRequests } from './provided-requests.ts';
 
@@ -25,7 +25,11 @@ export const browserBuild = (folder: string): Configuration => ({
   target: ['web', 'es2022'],
   devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
   // `source` makes the boxes of `shared` resolve to TypeScript, as the type checker and jest see them.
-  resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    conditionNames: ['source', '...'],
+    extensionAlias: esModulesFirst,
+  },
   module: {
     rules: [
       {
@@ -73,10 +77,11 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     },
     // A card needs nearly all that is provided later, and each file is a request.
     optimization: {
+      runtimeChunk: { name: 'federation' },
       splitChunks: { cacheGroups: { later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true } } },
     },
     plugins: [
-      new rspack.sharing.ProvideSharedPlugin({ provides: hostSharing(), shareScope: 'default' }),
+      ...hostFederation(folder),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
@@ -114,15 +119,9 @@ export const sectionConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
+    optimization: { splitChunks: { cacheGroups: copiesOfKit() } },
     plugins: [
-      // Rspack's own Module Federation, without the runtime of version 2 (decision 061).
-      new rspack.container.ModuleFederationPluginV1({
-        name,
-        filename: 'remoteEntry.js',
-        library: { type: 'var', name },
-        exposes: { './section': './src/section.tsx' },
-        shared: sectionSharing(),
-      }),
+      ...sectionFederation(name),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),
     ],

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, drafts } from 'shared/runtime/drafts';
 import { isAbsentCall } from 'shared/runtime/http';
+import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
 import { useSessionState } from 'shared/runtime/session';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
@@ -47,8 +48,11 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     else drafts.forget(saving.name, id);
   };
 
+  /** The cached record: right after a save it is newer than the one that was drawn. */
+  const newest = () => queryClient.getQueryData<Rec>(saving.queryKey) ?? record;
+
   const type = (typed: string) => {
-    const { before, version } = now.current ?? { before: saved, version: record.version };
+    const { before, version } = now.current ?? { before: read(newest()) ?? '', version: newest().version };
     change(typed === before && !isSaving.current ? undefined : { typed, before, version });
     if (!isSaving.current) setPhase('rest');
   };

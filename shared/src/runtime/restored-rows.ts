@@ -1,17 +1,17 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from './query-client';
 
-const restored = new Map<string, ReadonlySet<number>>();
 const none: ReadonlySet<number> = new Set();
+const keyOf = (queryKey: QueryKey): QueryKey => ['restored rows', ...queryKey];
 
 /**
- * Rows that this person brought back, by the list they belong to. A list lets them in at once: whoever pressed 'Отменить'
- * looks for them, and is not to be told of news.
+ * Rows that this person brought back, in the cache beside the list they belong to. A list lets them in at once: anyone who
+ * pressed 'Отменить' looks for them, and needs no note of new rows.
  */
 export const restoredRows = {
-  of: (queryKey: QueryKey): ReadonlySet<number> => restored.get(hashKey(queryKey)) ?? none,
+  of: (queryKey: QueryKey): ReadonlySet<number> => queryClient.getQueryData(keyOf(queryKey)) ?? none,
 
-  note(queryKey: QueryKey, ids: readonly number[]): void {
-    const key = hashKey(queryKey);
-    restored.set(key, new Set([...(restored.get(key) ?? []), ...ids]));
+  note: (queryKey: QueryKey, ids: readonly number[]): void => {
+    queryClient.setQueryData<ReadonlySet<number>>(keyOf(queryKey), (known = none) => new Set([...known, ...ids]));
   },
 };

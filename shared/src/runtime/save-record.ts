@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { MutationObserver, type QueryKey } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { queryClient } from './query-client';
 
@@ -58,17 +58,6 @@ const contested = <Rec extends object, Change extends Partial<Rec>>(current: Rec
     .filter(([field, mine]) => current[field] !== edit.before[field] && current[field] !== mine)
     .map(([field]) => field);
 
-// One record's saves go one after the other: each has the version that the one before it made.
-const lastSaves = new Map<string, Promise<unknown>>();
-
-const afterOthers = <Answer>(name: string, save: () => Promise<Answer>): Promise<Answer> => {
-  const saved = (lastSaves.get(name) ?? Promise.resolve()).catch(() => undefined).then(save);
-  lastSaves.set(name, saved);
-  const clear = () => lastSaves.get(name) === saved && lastSaves.delete(name);
-  saved.then(clear, clear);
-  return saved;
-};
-
 /**
  * Saves a person's edit of a record. It is sent with the version they saw; where another person changed other fields
  * meanwhile both changes stay, and where they changed the same ones nothing is written.
@@ -77,7 +66,17 @@ const afterOthers = <Answer>(name: string, save: () => Promise<Answer>): Promise
 export const saveRecord = <Rec extends Versioned, Change extends Partial<Rec>>(
   saving: RecordSaving<Rec, Change>,
   edit: Edit<Rec, Change>,
-): Promise<void> => afterOthers(saving.name, () => save(saving, edit));
+): Promise<void> => {
+  const saver = new MutationObserver(queryClient, {
+    mutationFn: () => save(saving, edit),
+    // One record's saves run one after the other: each has the version that the one before it made.
+    scope: { id: saving.name },
+    // Without a network the call fails at once and the draft stays; it does not wait.
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  return saver.mutate().finally(() => saver.reset());
+};
 
 const save = async <Rec extends Versioned, Change extends Partial<Rec>>(
   { queryKey, listKey, send }: RecordSaving<Rec, Change>,

@@ -1,4 +1,4 @@
-import type { Column } from './define-columns';
+import type { ListColumn } from './list-column';
 import type { Sorting } from './sort-rows';
 
 /** How a person has set the columns and rows of a list. */
@@ -15,7 +15,7 @@ export interface ColumnSettings {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Out of whatever the storage holds: columns there are no more are forgotten, new ones come at their place. */
-export const readColumnSettings = <Row>(stored: unknown, columns: readonly Column<Row>[]): ColumnSettings => {
+export const readColumnSettings = <Row>(stored: unknown, columns: readonly ListColumn<Row>[]): ColumnSettings => {
   const ids = columns.map(({ id }) => id);
   const known = (value: unknown) =>
     Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.includes(id)) : [];

@@ -2,40 +2,42 @@ import type { ReactNode } from 'react';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
+import { labelOf } from './column-helper';
+import type { ListRecord, ListTable } from './core-table';
 import { useIsHeightChosen } from './grid-layout';
-import type { ListTable } from './list-table';
 import { texts } from './texts';
 
 const sliders = 'M2 5h6M12 5h2M2 11h2M8 11h6M10 3v4M6 9v4';
 
-interface ColumnsMenuProps<Row> {
+interface ColumnsMenuProps<Row extends ListRecord> {
   table: ListTable<Row>;
+  onReset: () => void;
   /** More items, below a line. */
   children: ReactNode;
 }
 
 /** 'Настройки': one checkbox a column, the height of the rows, and the way back to how the list was (spec §2). */
-export const ColumnsMenu = <Row,>({ table, children }: ColumnsMenuProps<Row>) => (
+export const ColumnsMenu = <Row extends ListRecord>({ table, onReset, children }: ColumnsMenuProps<Row>) => (
   <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
-    {table.columns.map(({ id, header }) => {
-      const isShown = table.isShown(id);
-      const isLastShown = isShown && table.shownColumns.length === 1;
+    {table.getAllLeafColumns().map((column) => {
+      const isShown = column.getIsVisible();
+      const isLastShown = isShown && table.getVisibleLeafColumns().length === 1;
       return (
         <MenuCheckboxItem
-          key={id}
+          key={column.id}
           checked={isShown}
           disabled={isLastShown}
           closeOnClick={false}
-          onCheckedChange={() => table.toggleColumn(id)}
+          onCheckedChange={() => column.toggleVisibility()}
         >
           <MenuMark isOn={isShown} />
-          {header}
+          {labelOf(column)}
         </MenuCheckboxItem>
       );
     })}
     <MenuLine />
-    <RoomyItem isOn={table.isRoomy} onToggle={table.toggleRoomy} />
-    <MenuItem closeOnClick={false} onClick={table.reset}>
+    <RoomyItem isOn={table.state.isRoomy} onToggle={() => table.setIsRoomy(!table.state.isRoomy)} />
+    <MenuItem closeOnClick={false} onClick={onReset}>
       <MenuMark isOn={false} />
       {texts.resetColumns}
     </MenuItem>

@@ -1,6 +1,6 @@
 import { formatDate } from 'shared/format/format-date';
-import type { CellValue } from './define-columns';
 import type { ExportedTable } from './export-rows';
+import type { CellValue } from './list-column';
 
 const rowsPerStep = 200;
 

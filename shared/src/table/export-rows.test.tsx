@@ -6,7 +6,7 @@ import { http } from 'shared/runtime/http';
 import { bytesOf, catchDownloads } from 'shared/testing/downloads';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
 
 interface Coat {
@@ -22,12 +22,18 @@ const coats: Coat[] = [
   { id: 3, name: 'Анорак; "Север" <5 & 6>', sewn: 'весной; летом', price: 100_000 },
 ];
 
-const columns = defineColumns<Coat>([
-  { id: 'id', header: 'номер', text: ({ id }) => `№ ${id}`, value: ({ id }) => id },
-  { id: 'name', header: 'название', text: ({ name }) => name, width: 285 },
-  { id: 'sewn', header: 'дата', text: ({ sewn }) => sewn, value: ({ sewn }) => ({ day: sewn }) },
-  { id: 'price', header: 'цена', text: ({ price }) => `${price} ₽`, value: ({ price }) => ({ roubles: price }) },
-]);
+const column = columnHelper<Coat>();
+
+const columns = [
+  column.accessor(({ id }) => `№ ${id}`, { id: 'id', header: 'номер', value: ({ id }) => id }),
+  column.accessor(({ name }) => name, { id: 'name', header: 'название', size: 285 }),
+  column.accessor(({ sewn }) => sewn, { id: 'sewn', header: 'дата', value: ({ sewn }) => ({ day: sewn }) }),
+  column.accessor(({ price }) => `${price} ₽`, {
+    id: 'price',
+    header: 'цена',
+    value: ({ price }) => ({ roubles: price }),
+  }),
+];
 
 const Coats = () => (
   <ListScreen

@@ -1,11 +1,11 @@
-import type { Column } from './define-columns';
+import type { ListColumn } from './list-column';
 import { runInSlices } from './run-in-slices';
 import { saveFile } from './save-file';
 
 /** What a file is made of: the rows and columns a person sees, in their order. */
 export interface ExportedTable<Row> {
   title: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   /** Pixels, as the columns are shown. */
   widthOf: (id: string) => number;
   rows: readonly Row[];

@@ -3,8 +3,8 @@ import { media, size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
-import type { Column } from './define-columns';
 import type { Filters } from './filter-rows';
+import type { ListColumn } from './list-column';
 import { Toolbar } from './list-toolbar';
 import { usePreparedTexts } from './prepared-texts';
 import type { TextStore } from './text-store';
@@ -13,7 +13,7 @@ import { useTypedValue } from './typed-value';
 
 interface FilterBarProps<Row> {
   /** Those that have a field. */
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   filters: Filters;
   store: TextStore<Row>;
   onFilter: (filters: Filters) => void;
@@ -64,7 +64,7 @@ export const FilterBar = <Row,>({ columns, filters, store, onFilter, onClose }: 
 };
 
 interface FilterFieldProps<Row> {
-  column: Column<Row>;
+  column: ListColumn<Row>;
   store: TextStore<Row>;
   typed: string;
   isFirst: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { type Filters, filterRows } from './filter-rows';
 import { searchRows } from './search-rows';
 import { createTextStore } from './text-store';
@@ -16,11 +16,13 @@ const coats: Coat[] = [
   { name: 'Пуховик «Река»', size: 'M', price: '0' },
 ];
 
-const columns = defineColumns<Coat>([
-  { id: 'name', header: 'название', text: ({ name }) => name },
-  { id: 'size', header: 'размер', text: ({ size }) => size, filter: 'exact' },
-  { id: 'price', header: 'цена', text: ({ price }) => price },
-]);
+const column = columnHelper<Coat>();
+
+const columns = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'название' }),
+  column.accessor(({ size }) => size, { id: 'size', header: 'размер', filter: 'exact' }),
+  column.accessor(({ price }) => price, { id: 'price', header: 'цена' }),
+];
 
 const store = createTextStore(coats);
 const filter = (filters: Filters) => filterRows(store, columns, filters).places;
@@ -84,7 +86,7 @@ test('a store over changed rows takes the texts of those that stayed', () => {
     asked += 1;
     return name;
   };
-  const counting = defineColumns<Coat>([{ id: 'name', header: 'название', text: nameOf }]);
+  const counting = [column.accessor(nameOf, { id: 'name', header: 'название' })];
   const before = createTextStore(coats);
   for (const column of counting) before.textsOf(column);
   asked = 0;

@@ -1,4 +1,4 @@
-import type { Column } from './define-columns';
+import type { ListColumn } from './list-column';
 import { inOtherLayout, searchable } from './searchable-text';
 import type { TextStore } from './text-store';
 
@@ -31,7 +31,7 @@ export interface Filtered<Row> {
  */
 export const filterRows = <Row>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   filters: Filters,
   before?: Filtered<Row>,
 ): Filtered<Row> => {
@@ -50,7 +50,7 @@ const isNarrower = <Row>(filters: Filters, before: Filtered<Row>, store: TextSto
 
 const compute = <Row>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   filters: Filters,
   start: Places | undefined,
 ): Filtered<Row> => {

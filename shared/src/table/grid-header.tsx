@@ -1,52 +1,53 @@
+import { flexRender } from '@tanstack/react-table';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Checkbox } from 'shared/ui/checkbox';
 import type { CellPosition } from './cell-focus';
-import type { Column } from './define-columns';
+import { labelOf } from './column-helper';
+import type { ListRecord, ListTable, TableColumn } from './core-table';
 import { columnClass } from './grid-layout';
 import { HeaderGroup, HeaderLine } from './grid-parts';
-import type { ListTable } from './list-table';
-import type { Sorting } from './sort-rows';
 import { texts } from './texts';
 
-interface GridHeaderProps<Row> {
-  columns: readonly Column<Row>[];
+interface GridHeaderProps<Row extends ListRecord> {
   table: ListTable<Row>;
-  sorting: Sorting | undefined;
+  /** Those that are drawn. */
+  columns: readonly TableColumn<Row>[];
   position: CellPosition;
-  selection: 'none' | 'some' | 'all';
-  onSort: (id: string) => void;
-  onToggleAll: () => void;
 }
 
 const resizeStepPx = 20;
 const columnKeys = 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight';
+const directions = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
 const columnType = 'application/x-column';
 
 /** The names of the columns; each sorts by its column, and is moved and resized by pointer and keys. */
-export const GridHeader = <Row,>({
-  columns,
-  table,
-  sorting,
-  position,
-  selection,
-  onSort,
-  onToggleAll,
-}: GridHeaderProps<Row>) => {
+export const GridHeader = <Row extends ListRecord>({ table, columns, position }: GridHeaderProps<Row>) => {
+  const extent = table.getSelectionExtent();
+  const headers = table.getLeafHeaders().filter(({ column }) => columns.includes(column));
+
+  const moveColumn = (id: string, to: string) => {
+    const order = table.getAllLeafColumns().map((column) => column.id);
+    // To the side it comes from: before the other column, or after it.
+    if (id !== to) table.setColumnOrder(order.filter((each) => each !== id).toSpliced(order.indexOf(to), 0, id));
+  };
   /** Alt and arrows move a column among those shown, Shift and arrows make it wider or narrower. */
   const changeByKey = (event: KeyboardEvent, index: number) => {
     const step = event.code === 'ArrowLeft' ? -1 : event.code === 'ArrowRight' ? 1 : 0;
-    const [id, neighbour] = [columns[index]?.id, columns[index + step]?.id];
-    if (step === 0 || id === undefined || event.altKey === event.shiftKey) return;
+    const [column, neighbour] = [columns[index], columns[index + step]];
+    if (step === 0 || !column || event.altKey === event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) table.resize(id, step * resizeStepPx);
-    else if (neighbour !== undefined) table.moveColumn(id, neighbour);
+    if (event.altKey && neighbour) moveColumn(column.id, neighbour.id);
+    if (event.shiftKey) {
+      const widthPx = Math.max(column.columnDef.minSize ?? 0, column.getSize() + step * resizeStepPx);
+      table.setColumnSizing((before) => ({ ...before, [column.id]: widthPx }));
+    }
   };
   const dropOn = (event: DragEvent, id: string) => {
     const dragged = event.dataTransfer.getData(columnType);
-    if (dragged === '') return;
+    if (table.getColumn(dragged) === undefined) return;
     event.preventDefault();
-    table.moveColumn(dragged, id);
+    moveColumn(dragged, id);
   };
   const tabIndexOf = (column: number) => (position.row === -1 && position.column === column ? 0 : -1);
   return (
@@ -64,30 +65,30 @@ export const GridHeader = <Row,>({
         >
           <Checkbox
             label={texts.selectAll}
-            isChecked={selection === 'all'}
-            isMixed={selection === 'some'}
-            onToggle={onToggleAll}
+            isChecked={extent === 'all'}
+            isMixed={extent === 'some'}
+            onToggle={table.toggleAllSelected}
             tabIndex={tabIndexOf(0)}
           />
         </div>
-        {columns.map((column, index) => {
-          const { id, header, description } = column;
-          const direction = sorting?.id === id ? (sorting.desc ? 'descending' : 'ascending') : undefined;
+        {headers.map((header, index) => {
+          const { column } = header;
+          const { description } = column.columnDef;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
             // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
             <div
-              key={id}
+              key={header.id}
               role="columnheader"
               className={`head ${columnClass(column, index)}`}
               aria-colindex={index + 2}
-              aria-sort={direction ?? 'none'}
+              aria-sort={directions[column.getIsSorted() || 'none']}
               aria-description={description}
               data-row={-1}
               data-column={index + 1}
               onKeyDown={(event) => changeByKey(event, index)}
               onDragOver={(event) => event.dataTransfer.types.includes(columnType) && event.preventDefault()}
-              onDrop={(event) => dropOn(event, id)}
+              onDrop={(event) => dropOn(event, column.id)}
             >
               <button
                 type="button"
@@ -95,10 +96,10 @@ export const GridHeader = <Row,>({
                 tabIndex={tabIndexOf(index + 1)}
                 draggable
                 aria-keyshortcuts={columnKeys}
-                onDragStart={({ dataTransfer }) => dataTransfer.setData(columnType, id)}
-                onClick={() => onSort(id)}
+                onDragStart={({ dataTransfer }) => dataTransfer.setData(columnType, column.id)}
+                onClick={column.getToggleSortingHandler()}
               >
-                {header}
+                {flexRender(column.columnDef.header, header.getContext())}
                 <svg className="arrow" viewBox="0 0 12 12" aria-hidden="true">
                   <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
                 </svg>
@@ -106,8 +107,9 @@ export const GridHeader = <Row,>({
               <span
                 className="edge"
                 aria-hidden="true"
-                title={texts.resizeColumn(header)}
-                onPointerDown={(event) => table.startResize(id, event)}
+                title={texts.resizeColumn(labelOf(column))}
+                onMouseDown={(event) => event.button === 0 && header.getResizeHandler()(event)}
+                onTouchStart={header.getResizeHandler()}
               />
             </div>
           );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { media } from 'shared/theme/tokens';
-import type { Column } from './define-columns';
+import { TextCell } from './column-options-feature';
+import type { ListRecord, TableColumn } from './core-table';
 
 const checkWidthPx = 36;
 /** To the left and the right of the columns. */
@@ -32,20 +33,31 @@ export const useIsHeightChosen = (): boolean => useSyncExternalStore(subscribe, 
 export const useIsCards = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
 
 /** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
-export const columnClass = <Row>({ align, place, cell }: Column<Row>, index: number): string =>
-  ['cell', index === 0 && 'first stays', align === 'end' && 'end', cell && 'drawn', place].filter(Boolean).join(' ');
+export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<Row>, index: number): string =>
+  [
+    'cell',
+    index === 0 && 'first stays',
+    columnDef.align === 'end' && 'end',
+    columnDef.cell !== TextCell && 'drawn',
+    columnDef.place,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** `grid-template-columns` of the header and of each row. */
-export const gridTemplate = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): string =>
+export const gridTemplate = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): string =>
   [
     `${checkWidthPx}px`,
-    ...columns.map(({ id, grows }) => (grows ? `minmax(${widthOf(id)}px, 1fr)` : `${widthOf(id)}px`)),
+    ...columns.map((column) => {
+      const width = `${column.getSize()}px`;
+      return column.columnDef.grows ? `minmax(${width}, 1fr)` : width;
+    }),
   ].join(' ');
 
 /** How much of the left stays in place when the grid scrolls sideways, in pixels: the checkboxes and the first column. */
-export const gridFixedWidth = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): number =>
-  columns.slice(0, 1).reduce((sum, { id }) => sum + widthOf(id), checkWidthPx);
+export const gridFixedWidth = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): number =>
+  gridMinWidth(columns.slice(0, 1));
 
 /** The narrowest the grid can be before it scrolls sideways, in pixels. */
-export const gridMinWidth = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number): number =>
-  columns.reduce((sum, { id }) => sum + widthOf(id), checkWidthPx);
+export const gridMinWidth = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): number =>
+  columns.reduce((sum, column) => sum + column.getSize(), checkWidthPx);

@@ -18,7 +18,7 @@ export const Scroller = styled.div`
   /* The last rows can be scrolled out from under the toasts, which leave the row below the list free. */
   &::after {
     display: block;
-    block-size: max(0px, ${size.toastRoom} - ${size.foot});
+    block-size: max(0px, ${size.roomAtEnd} - ${size.foot});
     content: '';
   }
 

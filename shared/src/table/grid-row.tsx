@@ -1,10 +1,14 @@
+import { flexRender } from '@tanstack/react-table';
 import { memo, useMemo } from 'react';
 import { Checkbox } from 'shared/ui/checkbox';
-import type { Column } from './define-columns';
+import { TextCell } from './column-options-feature';
+import type { CoreTable, ListRecord, TableColumn } from './core-table';
 import { columnClass } from './grid-layout';
 
-interface GridRowProps<Row> {
-  row: Row;
+interface GridRowProps<Row extends ListRecord> {
+  /** Of which row object, made anew each time it is read, this is the row. */
+  record: Row;
+  getRowModel: CoreTable<Row>['getRowModel'];
   /** Its place in the order shown, from 0. */
   index: number;
   isLast: boolean;
@@ -13,37 +17,39 @@ interface GridRowProps<Row> {
   isSelected: boolean;
   /** The column the Tab key enters, where it is in this row. */
   focusedColumn: number | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   label: string;
   heightPx: number;
   onToggle: (id: number, event: { shiftKey: boolean }) => void;
 }
 
-const PlainGridRow = <Row extends { id: number }>(props: GridRowProps<Row>) => {
-  const { row, index, isLast, isApart, isSelected, focusedColumn, columns, label, heightPx, onToggle } = props;
+const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
+  const { record, getRowModel, index, isLast, isApart, isSelected, focusedColumn, columns, label, heightPx } = props;
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   // Selecting a row draws its checkbox, not its cells.
-  const cells = useMemo(
-    () =>
-      columns.map((column, position) => {
-        const tabIndex = focusedColumn === position + 1 ? 0 : -1;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
-          <div
-            key={column.id}
-            role="gridcell"
-            className={columnClass(column, position)}
-            aria-colindex={position + 2}
-            data-row={index}
-            data-column={position + 1}
-            tabIndex={column.cell ? undefined : tabIndex}
-          >
-            {column.cell ? column.cell(row, { tabIndex }) : column.text(row)}
-          </div>
-        );
-      }),
-    [row, index, focusedColumn, columns],
-  );
+  const cells = useMemo(() => {
+    const ofColumns = getRowModel().rows[index]?.getAllCellsByColumnId();
+    return columns.map((column, position) => {
+      const cell = ofColumns?.[column.id];
+      const tabIndex = focusedColumn === position + 1 ? 0 : -1;
+      const isText = column.columnDef.cell === TextCell;
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+        <div
+          key={column.id}
+          role="gridcell"
+          className={columnClass(column, position)}
+          aria-colindex={position + 2}
+          data-row={index}
+          data-column={position + 1}
+          tabIndex={isText ? tabIndex : undefined}
+        >
+          {cell && flexRender(column.columnDef.cell, { ...cell.getContext(), tabIndex })}
+        </div>
+      );
+    });
+    // The record is what the row object is made of: another one is another row.
+  }, [record, getRowModel, index, focusedColumn, columns]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all
@@ -60,7 +66,7 @@ const PlainGridRow = <Row extends { id: number }>(props: GridRowProps<Row>) => {
         <Checkbox
           label={label}
           isChecked={isSelected}
-          onToggle={(event) => onToggle(row.id, event)}
+          onToggle={(event) => props.onToggle(record.id, event)}
           tabIndex={tabIndexOf(0)}
         />
       </div>

@@ -1,33 +1,21 @@
 import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { useCellFocus } from './cell-focus';
-import type { Column } from './define-columns';
+import type { ListRecord, ListTable } from './core-table';
 import { GridHeader } from './grid-header';
 import { gridFixedWidth, gridMinWidth, gridPaddingPx, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
-import type { ListTable } from './list-table';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
 import { RowLinksContext, useRowLinks } from './row-link';
 import { rowsInPage, useRowWindow } from './row-window';
-import type { Sorting } from './sort-rows';
 
-interface GridProps<Row> {
+interface GridProps<Row extends ListRecord> {
   title: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
   table: ListTable<Row>;
-  sorting: Sorting | undefined;
-  isSelected: (id: number) => boolean;
-  selectedCount: number;
-  /** What was searched for, to be marked in the cells. */
-  words: readonly string[];
   isRefreshing: boolean;
   rowLabel: (row: Row) => string;
   scroller: RefObject<HTMLDivElement | null>;
-  onSort: (id: string) => void;
-  onToggle: (id: number, event: { shiftKey: boolean }) => void;
-  onToggleAll: () => void;
 }
 
 const usualRowsPerPage = 15;
@@ -36,18 +24,18 @@ const usualRowsPerPage = 15;
  * Rows and columns as an ARIA grid. Only the rows in sight are in the page; the counts and indexes tell of all. The row
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
-export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
-  const { title, rows, table, isSelected, selectedCount, words, rowLabel, scroller, onToggle } = props;
-  const { widthOf } = table;
+export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLabel, scroller }: GridProps<Row>) => {
+  const { rows, words } = table.getShown();
+  const visibleColumns = table.getVisibleLeafColumns();
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
   const isCards = useIsCards();
   // A card shows only what has a place in it, and no key may lead to what is not shown.
   const columns = useMemo(
-    () => (isCards ? props.columns.filter(({ place }) => place) : props.columns),
-    [isCards, props.columns],
+    () => (isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns),
+    [isCards, visibleColumns],
   );
-  const heightPx = useRowHeight(table.isRoomy);
+  const heightPx = useRowHeight(table.state.isRoomy);
 
   /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
   const reveal = (row: number) => {
@@ -74,15 +62,14 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
     const isPress = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
     if (event.code !== 'Space' || isPress || !row) return;
     event.preventDefault();
-    onToggle(row.id, event);
+    table.toggleSelected(row.id, event);
   };
 
-  const selection = selectedCount === 0 ? 'none' : selectedCount >= rows.length ? 'all' : 'some';
-  const isWide = !isCards && gridMinWidth(columns, widthOf) + 2 * gridPaddingPx > widthPx;
+  const isWide = !isCards && gridMinWidth(columns) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': gridTemplate(columns, widthOf),
-    '--min-width': `${gridMinWidth(columns, widthOf)}px`,
-    '--fixed-width': `${gridFixedWidth(columns, widthOf)}px`,
+    '--columns': gridTemplate(columns),
+    '--min-width': `${gridMinWidth(columns)}px`,
+    '--fixed-width': `${gridFixedWidth(columns)}px`,
   };
 
   return (
@@ -95,7 +82,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        aria-busy={props.isRefreshing}
+        aria-busy={isRefreshing}
         onKeyDown={(event) => {
           // An open menu of a cell bubbles here through React, though it stands elsewhere: its keys are its own.
           if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
@@ -105,15 +92,7 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
         onFocus={(event) => follow(event.target)}
         onBlur={leave}
       >
-        <GridHeader
-          columns={columns}
-          table={table}
-          sorting={props.sorting}
-          position={position}
-          selection={rows.length === 0 ? 'none' : selection}
-          onSort={props.onSort}
-          onToggleAll={props.onToggleAll}
-        />
+        <GridHeader table={table} columns={columns} position={position} />
         <RowGroup
           ref={rowGroup}
           role="rowgroup"
@@ -121,21 +100,22 @@ export const Grid = <Row extends { id: number }>(props: GridProps<Row>) => {
         >
           <RowLinksContext value={links}>
             {rowsInPage(range, position.row, rows.length).map((index) => {
-              const row = rows[index];
+              const record = rows[index];
               return (
-                row && (
+                record && (
                   <GridRow
-                    key={row.id}
-                    row={row}
+                    key={record.id}
+                    record={record}
+                    getRowModel={table.getRowModel}
                     index={index}
                     isLast={index === rows.length - 1}
                     isApart={index < range.first || index >= range.end}
-                    isSelected={isSelected(row.id)}
+                    isSelected={table.getIsSelected(record.id)}
                     focusedColumn={position.row === index ? position.column : undefined}
                     columns={columns}
-                    label={rowLabel(row)}
+                    label={rowLabel(record)}
                     heightPx={heightPx}
-                    onToggle={onToggle}
+                    onToggle={table.toggleSelected}
                   />
                 )
               );

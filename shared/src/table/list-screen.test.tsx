@@ -5,7 +5,7 @@ import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
 
 interface Coat {
@@ -21,10 +21,17 @@ const coats: Coat[] = [
   { id: 4, name: 'Жакет', price: 400 },
 ];
 
-const columns = defineColumns<Coat>([
-  { id: 'name', header: 'название', text: ({ name }) => name },
-  { id: 'price', header: 'цена', text: ({ price }) => String(price), sortBy: ({ price }) => price, align: 'end' },
-]);
+const column = columnHelper<Coat>();
+
+const columns = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'название' }),
+  column.accessor(({ price }) => String(price), {
+    id: 'price',
+    header: 'цена',
+    sortBy: ({ price }) => price,
+    align: 'end',
+  }),
+];
 
 const remove = jest.fn<(ids: number[]) => Promise<unknown>>();
 

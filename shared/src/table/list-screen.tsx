@@ -5,25 +5,23 @@ import { size } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import type { Entity } from 'shared/vocabulary/entity';
 import styled from 'styled-components';
-import type { Column } from './define-columns';
+import { listColumns } from './column-helper';
 import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
-import { useFoundRows } from './found-rows';
 import { Grid } from './grid';
 import { KeptBar } from './kept-bar';
 import { useLeaveTrail } from './leave-trail';
+import type { ListColumn } from './list-column';
 import { ListFailure } from './list-failure';
 import { ListFooter, type Total } from './list-footer';
 import { ListSkeleton } from './list-skeleton';
 import { useListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
-import { useListView } from './list-view';
 import { NewRowsButton } from './new-rows-button';
 import { NothingFound } from './nothing-found';
 import { usePreparedTexts } from './prepared-texts';
 import type { RowChoice } from './row-choice';
-import { useRowSelection } from './row-selection';
 import { type RowsRemoval, SelectionBar } from './selection-bar';
 import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
 import type { Sorting } from './sort-rows';
@@ -35,7 +33,7 @@ export interface ListScreenProps<Row extends { id: number }> {
   /** Under which the columns' settings are remembered on this machine: `orders`. */
   name: string;
   title: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   query: UseQueryResult<Row[]>;
   /** Names a row for those who cannot see where its checkbox stands. */
   rowLabel: (row: Row) => string;
@@ -70,42 +68,41 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const { totals = noRows, choices, selectionActions, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
-  const table = useListTable(settingsName, columns);
-  const view = useListView(columns, table.lastSorting ?? initialSorting);
-  const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const all = query.data ?? noRows;
-  const { rows, words, match, newRows, letIn, texts } = useFoundRows(all, {
+  const { table, view, texts, shown, match, shownColumns, letRowsIn, reset } = useListTable({
+    name: settingsName,
     columns,
-    shownColumns: table.shownColumns,
-    filters: view.filters,
-    search: view.search,
-    sorting: view.sorting,
+    rows: all,
+    initialSorting,
     awaited: removal && restoredRows.of(removal.queryKey),
   });
-  usePreparedTexts(texts, table.shownColumns, bar === 'search');
+  const { rows } = shown;
+  const selectedRows = table.getSelectedRows();
+  const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
+  usePreparedTexts(texts, shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
-  const selection = useRowSelection(rows);
-  const { selectedRows } = selection;
   const isSelecting = selectedRows.length > 0;
   const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
-  useViewMemory(settingsName, scroller, query.data !== undefined, selectedRows, selection.select);
+  useViewMemory(settingsName, scroller, query.data !== undefined, selectedRows, table.setSelectedIds);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
   const openSearch = useCallback(() => setBar('search'), []);
   const filterCount = Object.keys(view.filters).length;
+  const leafColumns = table.getAllLeafColumns();
   const filterColumns = useMemo(
-    () => table.columns.filter((column) => table.shownColumns.includes(column) || column.id in view.filters),
-    [table.columns, table.shownColumns, view.filters],
+    () =>
+      listColumns<Row>(
+        leafColumns
+          .filter((column) => shownColumns.some(({ id }) => id === column.id) || column.id in view.filters)
+          .map(({ columnDef }) => columnDef),
+      ),
+    [leafColumns, shownColumns, view.filters],
   );
-  const sortBy = (id: string) => {
-    const sorting = { id, desc: view.sorting?.id === id && !view.sorting.desc };
-    table.rememberSorting(sorting);
-    view.setSorting(sorting);
-  };
+  const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
   const exportItems = (exported: readonly Row[]) => (
-    <ExportItems title={title} columns={table.shownColumns} widthOf={table.widthOf} rows={exported} />
+    <ExportItems title={title} columns={shownColumns} widthOf={widthOf} rows={exported} />
   );
 
   return (
@@ -120,7 +117,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           removal={removal}
           actions={selectionActions?.(selectedRows)}
           exportItems={exportItems(selectedRows)}
-          onClear={selection.clear}
+          onClear={() => table.setSelectedIds([])}
         />
       )}
       <KeptBar isHidden={isSelecting}>
@@ -154,32 +151,16 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
             onOpenSearch={openSearch}
             onCloseSearch={() => setBar('plain')}
             onOpenFilter={() => setBar('filter')}
+            onReset={reset}
           />
         )}
       </KeptBar>
-      {query.isPending && (
-        <ListSkeleton title={title} columns={table.shownColumns} widthOf={table.widthOf} isRoomy={table.isRoomy} />
-      )}
+      {query.isPending && <ListSkeleton title={title} table={table} />}
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>
-          <NewRowsButton label={newRowsText} count={newRows} onShow={letIn} />
-          <Grid
-            title={title}
-            rows={rows}
-            columns={table.shownColumns}
-            table={table}
-            sorting={view.sorting}
-            isSelected={selection.isSelected}
-            selectedCount={selectedRows.length}
-            words={words}
-            isRefreshing={query.isFetching}
-            rowLabel={rowLabel}
-            scroller={scroller}
-            onSort={sortBy}
-            onToggle={selection.toggle}
-            onToggleAll={selection.toggleAll}
-          />
+          <NewRowsButton label={newRowsText} count={shown.newRows} onShow={letRowsIn} />
+          <Grid title={title} table={table} isRefreshing={query.isFetching} rowLabel={rowLabel} scroller={scroller} />
           {all.length === 0 && <EmptyState title={emptyText} />}
           {all.length > 0 && rows.length === 0 && match !== 'looking' && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
@@ -202,5 +183,5 @@ const Screen = styled.div`
   display: flex;
   flex-direction: column;
   block-size: calc(100dvh - ${size.topbar} - ${size.subnav});
-  margin-block-end: calc(-1 * ${size.toastRoom});
+  margin-block-end: calc(-1 * ${size.roomAtEnd});
 `;

@@ -1,17 +1,16 @@
 import type { CSSProperties } from 'react';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
-import type { Column } from './define-columns';
+import { labelOf } from './column-helper';
+import type { ListRecord, ListTable } from './core-table';
 import { columnClass, gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
 import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
 import { Footer } from './list-footer';
 import { texts } from './texts';
 
-interface ListSkeletonProps<Row> {
+interface ListSkeletonProps<Row extends ListRecord> {
   title: string;
-  columns: readonly Column<Row>[];
-  widthOf: (id: string) => number;
-  isRoomy: boolean;
+  table: ListTable<Row>;
 }
 
 const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
@@ -19,11 +18,12 @@ const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
 const wordWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
 /** The list's own layout, before its rows are there: when they come, nothing moves. */
-export const ListSkeleton = <Row,>({ title, columns, widthOf, isRoomy }: ListSkeletonProps<Row>) => {
-  const heightPx = useRowHeight(isRoomy);
+export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
+  const columns = table.getVisibleLeafColumns();
+  const heightPx = useRowHeight(table.state.isRoomy);
   const widths: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': gridTemplate(columns, widthOf),
-    '--min-width': `${gridMinWidth(columns, widthOf)}px`,
+    '--columns': gridTemplate(columns),
+    '--min-width': `${gridMinWidth(columns)}px`,
   };
   return (
     <>
@@ -33,7 +33,7 @@ export const ListSkeleton = <Row,>({ title, columns, widthOf, isRoomy }: ListSke
             <div className="check" />
             {columns.map((column, index) => (
               <div key={column.id} className={columnClass(column, index)}>
-                {column.header}
+                {labelOf(column)}
               </div>
             ))}
           </HeaderLine>

@@ -1,72 +1,121 @@
-import { type PointerEvent, useEffect, useMemo, useState } from 'react';
+import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
+import { useEffect, useMemo, useState } from 'react';
 import { storedSettings } from 'shared/runtime/stored-settings';
+import { columnDefinitions, listColumns } from './column-helper';
 import { type ColumnSettings, readColumnSettings } from './column-settings';
-import type { Column } from './define-columns';
-import { followDrag } from './follow-drag';
+import type { ListRecord } from './core-table';
+import type { ListColumn } from './list-column';
+import { type ListFeatures, listFeatures } from './list-features';
+import { useListView } from './list-view';
+import { useReadySearch } from './ready-search';
+import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
+import { type SimilarRows, useSimilarSearch } from './similar-rows';
 import type { Sorting } from './sort-rows';
+import { useTextStore } from './text-store';
 
-/** Spec §9. */
-const usualWidthPx = 150;
-const narrowestPx = 20;
+interface ListTableOptions<Row> {
+  /** Under which the settings are stored on this machine; one a list. */
+  name: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  initialSorting: Sorting | undefined;
+  /** New rows that need not wait to be let in. */
+  awaited: ReadonlySet<number> | undefined;
+}
+
+/** How the rows shown relate to the search: its words, words like them, not known yet, nothing. */
+export type Match = 'exact' | 'similar' | 'waiting' | 'looking' | 'none';
+
+const features: ListFeatures = { ...listFeatures, ...{ coreRowModel, filteredRowModel, sortedRowModel } };
+
+const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
+  Object.fromEntries(hidden.map((id) => [id, false]));
 
 /**
- * The columns of a list as a person has set them, on this machine for good: which are shown, in what order, how wide, by
- * which the rows were sorted last, and how high these are.
- * @param name under which the settings are kept; one a list.
+ * The table of a list. Filters, search and sorting are those of the address; what a person set about columns and rows is
+ * stored on this machine.
  */
-export const useListTable = <Row>(name: string, columns: readonly Column<Row>[]) => {
-  const [settings, setSettings] = useState(() => readColumnSettings(storedSettings.read(name), columns));
-  const { hidden, order, widths, sorting, isRoomy } = settings;
+export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
+  const { name, columns, rows, initialSorting, awaited } = options;
+  const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
+  const [lastSorting, rememberSorting] = useState(remembered.sorting);
+  const [columnVisibility, setColumnVisibility] = useState(() => visibilityOf(remembered.hidden));
+  const [letIn, setLetIn] = useState(0);
+  const [similar, setSimilar] = useState<SimilarRows>();
 
-  useEffect(() => storedSettings.write(name, settings), [name, settings]);
-
-  const ordered = useMemo(
-    () => order.flatMap((id) => columns.find((column) => column.id === id) ?? []),
-    [columns, order],
+  const view = useListView(columns, lastSorting ?? initialSorting);
+  const columnFilters = useMemo(
+    () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
+    [view.filters],
   );
-  const shownColumns = useMemo(() => ordered.filter(({ id }) => !hidden.includes(id)), [ordered, hidden]);
+  const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
+  const texts = useTextStore(rows);
+  const searchedColumns = useMemo(
+    () => columns.filter(({ id }) => columnVisibility[id] !== false),
+    [columns, columnVisibility],
+  );
+  // The first search waits for the texts.
+  const search = useReadySearch(texts, searchedColumns, view.search);
 
-  return useMemo(() => {
-    const change = (what: (before: ColumnSettings) => Partial<ColumnSettings>) =>
-      setSettings((before) => ({ ...before, ...what(before) }));
-    const widthIn = (set: ColumnSettings['widths'], id: string) =>
-      set[id] ?? columns.find((column) => column.id === id)?.width ?? usualWidthPx;
-    const setWidth = (id: string, widthOf: (before: number) => number) =>
-      change((before) => {
-        const widthPx = Math.max(narrowestPx, widthOf(widthIn(before.widths, id)));
-        return { widths: { ...before.widths, [id]: widthPx } };
-      });
+  const table = useTable<ListFeatures, Row>({
+    features,
+    columns: columnDefinitions(columns),
+    data: rows,
+    texts,
+    searchedColumns,
+    similar,
+    letIn,
+    awaited,
+    initialState: {
+      columnOrder: remembered.order,
+      columnSizing: remembered.widths,
+      isRoomy: remembered.isRoomy,
+    },
+    state: { columnVisibility, columnFilters, globalFilter: search, sorting },
+    onColumnVisibilityChange: setColumnVisibility,
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [next] = functionalUpdate(updater, sorting);
+      rememberSorting(next);
+      view.setSorting(next);
+    },
+    columnResizeMode: 'onChange',
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+  });
 
-    return {
-      /** All columns in their order. */
-      columns: ordered,
-      shownColumns,
-      lastSorting: sorting,
-      rememberSorting: (next: Sorting) => change(() => ({ sorting: next })),
-      isRoomy,
-      toggleRoomy: () => change((before) => ({ isRoomy: !before.isRoomy })),
-      widthOf: (id: string) => widthIn(widths, id),
-      isShown: (id: string) => !hidden.includes(id),
-      toggleColumn: (id: string) =>
-        change((before) => ({
-          hidden: before.hidden.includes(id) ? before.hidden.filter((each) => each !== id) : [...before.hidden, id],
-        })),
-      /** Begins to follow the pointer that drags the edge of a column. */
-      startResize: (id: string, event: PointerEvent<HTMLElement>) => {
-        const startPx = widthIn(widths, id);
-        followDrag(event, (byPx) => setWidth(id, () => startPx + byPx));
-      },
-      resize: (id: string, byPx: number) => setWidth(id, (before) => before + byPx),
-      /** Puts a column before or after another one, to the side it comes from. */
-      moveColumn: (id: string, to: string) =>
-        change((before) => {
-          const place = before.order.indexOf(to);
-          if (place < 0 || id === to) return {};
-          return { order: before.order.filter((each) => each !== id).toSpliced(place, 0, id) };
-        }),
-      reset: () => setSettings(readColumnSettings(null, columns)),
-    };
-  }, [columns, ordered, shownColumns, hidden, widths, sorting, isRoomy]);
+  const { columnOrder, columnSizing, isRoomy } = table.state;
+  useEffect(() => {
+    const hidden = columns.map(({ id }) => id).filter((id) => columnVisibility[id] === false);
+    const settings = { hidden, order: columnOrder, widths: columnSizing, sorting: lastSorting, isRoomy };
+    storedSettings.write(name, settings satisfies ColumnSettings);
+  }, [name, columns, columnVisibility, columnOrder, columnSizing, lastSorting, isRoomy]);
+
+  const shown = table.getShown();
+  const isKnown = similar?.search === search && similar.columns === searchedColumns;
+  // Where no row contains the search, those that are like it come a little later.
+  const isLooking = shown.match === 'none' && !isKnown && rows.length > 0;
+  useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
+  const match: Match = search !== view.search ? 'waiting' : isLooking ? 'looking' : shown.match;
+
+  const visibleColumns = table.getVisibleLeafColumns();
+  return {
+    table,
+    view,
+    texts,
+    shown,
+    match,
+    /** The definitions of the columns shown, in their order. */
+    shownColumns: useMemo(() => listColumns<Row>(visibleColumns.map(({ columnDef }) => columnDef)), [visibleColumns]),
+    /** Shows the new rows, in their places. */
+    letRowsIn: () => setLetIn((count) => count + 1),
+    /** Back to the columns and rows as they were at first. */
+    reset: () => {
+      table.resetColumnVisibility(true);
+      table.resetColumnOrder(true);
+      table.resetColumnSizing(true);
+      table.setIsRoomy(false);
+      rememberSorting(undefined);
+    },
+  };
 };
-
-export type ListTable<Row> = ReturnType<typeof useListTable<Row>>;

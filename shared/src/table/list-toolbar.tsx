@@ -6,13 +6,13 @@ import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
 import { ConnectionNote } from './connection-note';
-import type { Match } from './found-rows';
-import type { ListTable } from './list-table';
+import type { ListRecord, ListTable } from './core-table';
+import type { Match } from './list-table';
 import { SearchField } from './search-field';
 import { useShortcut } from './shortcut';
 import { texts } from './texts';
 
-interface ListToolbarProps<Row> {
+interface ListToolbarProps<Row extends ListRecord> {
   title: string;
   /** Undefined until it is known. */
   count: number | undefined;
@@ -31,10 +31,12 @@ interface ListToolbarProps<Row> {
   onOpenSearch: () => void;
   onCloseSearch: () => void;
   onOpenFilter: () => void;
+  /** Back to the columns and rows as they were at first. */
+  onReset: () => void;
 }
 
 /** Over a list: what it is, how many there are, and what can be done with it. */
-export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
+export const ListToolbar = <Row extends ListRecord>(props: ListToolbarProps<Row>) => {
   const { title, count, found, search, isSearching, filterCount, table } = props;
   useShortcut(isSlash, props.onOpenSearch);
   return (
@@ -66,7 +68,9 @@ export const ListToolbar = <Row,>(props: ListToolbarProps<Row>) => {
         <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" />
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </Button>
-      <ColumnsMenu table={table}>{props.moreSettings}</ColumnsMenu>
+      <ColumnsMenu table={table} onReset={props.onReset}>
+        {props.moreSettings}
+      </ColumnsMenu>
       {props.action}
     </Toolbar>
   );
@@ -95,21 +99,23 @@ export const Toolbar = styled.div`
       display: none;
     }
 
-    /* There is room for the number of selected rows and what can be done; where even that is too wide, it scrolls. */
-    &[data-tight] {
-      gap: ${space(1)};
-      overflow-x: auto;
-      scrollbar-width: none;
-    }
-
     &[data-tight] > h1 {
       margin-inline-end: auto;
       font: 600 ${text.m} ${font};
-      white-space: nowrap;
     }
 
     &[data-tight] > span {
       display: none;
+    }
+  }
+
+  /* There is room for the number of selected rows and what can be done; where even that is too wide, it scrolls. */
+  @media ${media.tablet} {
+    &[data-tight] {
+      gap: ${space(1)};
+      overflow-x: auto;
+      scrollbar-width: none;
+      white-space: nowrap;
     }
 
     &[data-tight] > button {

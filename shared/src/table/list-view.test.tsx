@@ -6,7 +6,7 @@ import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
 
 interface Coat {
@@ -21,10 +21,12 @@ const coats: Coat[] = [
   { id: 3, name: 'Ёлка', kind: 'зима' },
 ];
 
-const columns = defineColumns<Coat>([
-  { id: 'name', header: 'название', text: ({ name }) => name },
-  { id: 'kind', header: 'сезон', text: ({ kind }) => kind, filter: 'exact' },
-]);
+const column = columnHelper<Coat>();
+
+const columns = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'название' }),
+  column.accessor(({ kind }) => kind, { id: 'kind', header: 'сезон', filter: 'exact' }),
+];
 
 const Coats = () => (
   <>

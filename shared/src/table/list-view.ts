@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'shared/router';
-import type { Column } from './define-columns';
 import type { Filters } from './filter-rows';
+import type { ListColumn } from './list-column';
 import type { Sorting } from './sort-rows';
 
 const searchParam = 'q';
@@ -16,7 +16,7 @@ export interface ListView {
 }
 
 /** The view stands in the address: so reload, Back and a link that is sent on bring the same one. */
-export const useListView = <Row>(columns: readonly Column<Row>[], otherwise: Sorting | undefined) => {
+export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise: Sorting | undefined) => {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const view = useMemo((): ListView => readView(new URLSearchParams(address), columns), [address, columns]);
@@ -59,7 +59,7 @@ const write = (params: URLSearchParams, name: string, value: string) => {
   else params.set(name, value);
 };
 
-const readView = <Row>(params: URLSearchParams, columns: readonly Column<Row>[]): ListView => {
+const readView = <Row>(params: URLSearchParams, columns: readonly ListColumn<Row>[]): ListView => {
   const filters: Record<string, string> = {};
   for (const { id } of columns) {
     const typed = params.get(filterPrefix + id);

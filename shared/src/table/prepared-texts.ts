@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TextColumn } from './define-columns';
+import type { TextColumn } from './list-column';
 import type { TextStore } from './text-store';
 
 /** How much of each frame may go into it. */

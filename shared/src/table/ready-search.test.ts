@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { useReadySearch } from './ready-search';
 import { createTextStore } from './text-store';
 
-const columns = defineColumns<{ id: number }>([{ id: 'name', header: 'имя', text: ({ id }) => `Иванова ${id}` }]);
+const column = columnHelper<{ id: number }>();
+
+const columns = [column.accessor(({ id }) => `Иванова ${id}`, { id: 'name', header: 'имя' })];
 const storeOf = (count: number) => createTextStore(Array.from({ length: count }, (_, id) => ({ id })));
 
 test('in a short list a search is made at once', () => {

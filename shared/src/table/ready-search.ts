@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import type { Column } from './define-columns';
+import type { ListColumn } from './list-column';
 import { sliceMs, usePreparedTexts } from './prepared-texts';
 import type { TextStore } from './text-store';
 
@@ -7,7 +7,11 @@ import type { TextStore } from './text-store';
  * The search as far as it can be made without a pause of the page: the first one in a long list waits until the texts of all
  * columns are ready, slice by slice, and the rows stay meanwhile as they were.
  */
-export const useReadySearch = <Row>(store: TextStore<Row>, columns: readonly Column<Row>[], search: string): string => {
+export const useReadySearch = <Row>(
+  store: TextStore<Row>,
+  columns: readonly ListColumn<Row>[],
+  search: string,
+): string => {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const made = useRef('');
   const isReady = search.trim() === '' || store.prepareSome(columns, sliceMs);

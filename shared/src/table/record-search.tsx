@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { TextColumn } from './define-columns';
+import { useEffect, useState } from 'react';
+import type { TextColumn } from './list-column';
 import { usePreparedTexts } from './prepared-texts';
 import { wordsOf } from './search-rows';
 import { findWords, inOtherLayout } from './searchable-text';
 import { findSimilar } from './similar-rows';
 import type { Likeness } from './similar-texts';
-import { createTextStore, type TextStore } from './text-store';
+import { type TextStore, useTextStore } from './text-store';
 
 /** What is searched in a record, and how near it has to be to what is typed. Constants of a screen. */
 export interface RecordQuestion<Row> {
@@ -29,9 +29,7 @@ export const useRecordSearch = <Row extends { id: number }>(
   { fields, likeness }: RecordQuestion<Row>,
 ) => {
   const [found, setFound] = useState<Found<Row>>();
-  const lastStore = useRef<TextStore<Row>>(undefined);
-  if (lastStore.current?.rows !== records) lastStore.current = createTextStore(records, lastStore.current);
-  const store = lastStore.current;
+  const store = useTextStore(records);
   usePreparedTexts(store, fields, true);
   const isAsked = typed.trim() !== '';
 

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import { useHref, useNavigate } from 'shared/router';
-import type { CellFocus } from './define-columns';
+import type { CellFocus } from './list-column';
 
 interface RowLinks {
   /** What stands in `href`: what the browser opens in a new tab and copies. */

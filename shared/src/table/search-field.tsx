@@ -2,7 +2,7 @@ import { formatCount } from 'shared/format/format-count';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
-import type { Match } from './found-rows';
+import type { Match } from './list-table';
 import { texts } from './texts';
 import { useTypedValue } from './typed-value';
 

@@ -1,5 +1,5 @@
-import type { Column } from './define-columns';
 import type { Places } from './filter-rows';
+import type { ListColumn } from './list-column';
 import { inOtherLayout, searchable } from './searchable-text';
 import type { TextStore } from './text-store';
 
@@ -13,7 +13,7 @@ export const wordsOf = (query: string): string[] => searchable(query.trim()).spl
  */
 export const searchRows = <Row>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   query: string,
   among: Places | null,
 ): { places: Places; words: string[] } => {
@@ -26,7 +26,7 @@ export const searchRows = <Row>(
 
 const placesWithAll = <Row>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   words: readonly string[],
   among: Places | null,
 ): Places =>
@@ -36,7 +36,7 @@ const placesWithAll = <Row>(
 /** One pass over the rows: a row is looked through only up to the first column that has the word. */
 const placesWithOne = <Row>(
   store: TextStore<Row>,
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   word: string,
   among: Places | null,
 ): Places => {

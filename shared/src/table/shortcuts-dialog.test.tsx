@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
 
 interface Coat {
@@ -12,7 +12,9 @@ interface Coat {
   name: string;
 }
 
-const columns = defineColumns<Coat>([{ id: 'name', header: 'название', text: ({ name }) => name }]);
+const column = columnHelper<Coat>();
+
+const columns = [column.accessor(({ name }) => name, { id: 'name', header: 'название' })];
 
 const Coats = () => (
   <ListScreen

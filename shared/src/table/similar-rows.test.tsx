@@ -5,7 +5,7 @@ import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { defineColumns } from './define-columns';
+import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
 
 interface Buyer {
@@ -20,11 +20,13 @@ const buyers: Buyer[] = [
   { id: 1044, name: 'Иванов Сергей', city: 'Тверь' },
 ];
 
-const columns = defineColumns<Buyer>([
-  { id: 'name', header: 'покупатель', text: ({ name }) => name },
-  { id: 'city', header: 'город', text: ({ city }) => city, filter: 'exact' },
-  { id: 'number', header: 'номер', text: ({ id }) => `номер ${id}` },
-]);
+const column = columnHelper<Buyer>();
+
+const columns = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'покупатель' }),
+  column.accessor(({ city }) => city, { id: 'city', header: 'город', filter: 'exact' }),
+  column.accessor(({ id }) => `номер ${id}`, { id: 'number', header: 'номер' }),
+];
 
 const Buyers = () => (
   <ListScreen

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { reportIncident } from 'shared/runtime/telemetry';
-import type { Column, TextColumn } from './define-columns';
+import type { ListColumn, TextColumn } from './list-column';
 import { runInSlices } from './run-in-slices';
 import { wordsOf } from './search-rows';
 import { inOtherLayout } from './searchable-text';
@@ -16,7 +16,7 @@ export interface SimilarRows {
 
 interface Question<Row> {
   texts: TextStore<Row>;
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   search: string;
   /** Whether a search for the very words has found nothing. */
   isWanted: boolean;

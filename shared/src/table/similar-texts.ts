@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/basic';
-import type { TextColumn } from './define-columns';
+import type { TextColumn } from './list-column';
 import type { TextStore } from './text-store';
 
 /** How near a word has to be to one that is looked for, in the terms of fuse.js. */

@@ -1,4 +1,4 @@
-import type { Column } from './define-columns';
+import type { ListColumn } from './list-column';
 
 /** By which column, and which way. */
 export interface Sorting {
@@ -28,7 +28,7 @@ const ranksOf = (keys: readonly (string | number)[]) => {
 /** The rows in the order of a column. What is compared is worked out once a row; equal rows keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   sorting: Sorting | undefined,
 ): readonly Row[] => {
   const column = columns.find(({ id }) => id === sorting?.id);

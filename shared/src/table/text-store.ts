@@ -1,4 +1,5 @@
-import type { TextColumn } from './define-columns';
+import { useRef } from 'react';
+import type { TextColumn } from './list-column';
 import { searchable } from './searchable-text';
 
 /** What the cells of a list say, as it is compared: one array a column, made when it is first needed. */
@@ -74,4 +75,11 @@ export const createTextStore = <Row extends object>(
       return columns.every((column) => fill(column, untilMs));
     },
   };
+};
+
+/** The texts of a list's rows, as long as it is shown. */
+export const useTextStore = <Row extends object>(rows: readonly Row[]): TextStore<Row> => {
+  const store = useRef<TextStore<Row>>(undefined);
+  if (store.current?.rows !== rows) store.current = createTextStore(rows, store.current);
+  return store.current;
 };

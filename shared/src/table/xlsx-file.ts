@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { CellValue, Column } from './define-columns';
 import type { ExportedTable } from './export-rows';
+import type { CellValue, ListColumn } from './list-column';
 import { cellStyles, escapeXml, packageParts, sheetPath, spreadsheetNamespace } from './xlsx-parts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -44,7 +44,7 @@ export function* xlsxFile<Row>({ title, columns, widthOf, rows }: ExportedTable<
 }
 
 /** The header stays in sight, and the columns are as wide as in the list. */
-const sheetStart = <Row>(columns: readonly Column<Row>[], widthOf: (id: string) => number) => {
+const sheetStart = <Row>(columns: readonly ListColumn<Row>[], widthOf: (id: string) => number) => {
   const widths = columns.map(({ id }, index) => {
     const place = index + 1;
     return `<col min="${place}" max="${place}" width="${charactersIn(widthOf(id))}" customWidth="1"/>`;

@@ -77,8 +77,8 @@ export const size = {
   toast: '340px',
   /** The row below a list's rows, which toasts leave free. */
   foot: 'var(--size-foot)',
-  /** What toasts take of the lower edge while there are some: so much more a screen can be scrolled. */
-  toastRoom: 'var(--size-toast-room, 0px)',
+  /** What floats over the lower edge, as toasts do, takes so much of it: so much further a screen can be scrolled. */
+  roomAtEnd: 'var(--size-room-at-end, 0px)',
   loginForm: '320px',
   loginBand: '160px',
   failureCard: '440px',

@@ -19,7 +19,8 @@ interface MenuPopupProps {
 export const MenuPopup = ({ anchor, label, align = 'start', onClose, children }: MenuPopupProps) => (
   <Menu.Root open onOpenChange={(open) => !open && onClose()}>
     <Menu.Portal>
-      <Place anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
+      {/* Fixed: a menu whose anchor is scrolled out of sight makes the page no wider. */}
+      <Place positionMethod="fixed" anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
         <Popup aria-label={label} finalFocus={anchor}>
           {children}
         </Popup>

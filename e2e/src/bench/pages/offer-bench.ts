@@ -17,7 +17,16 @@ export interface ListUnderTest {
   selectAllBox: string;
   /** How much of the scroller the header covers. */
   headerPx: number;
+  /** A list on a canvas has no rows to read in the page: what it reports of itself. */
+  canvas?: CanvasReport;
   timeLoops?(orders: readonly OrderRow[], text: string): { list: number; bare: number };
+}
+
+export interface CanvasReport {
+  idsInSight(): number[];
+  rowCount(): number;
+  toggleAll(isSelected: boolean): void;
+  isAllSelected(): boolean;
 }
 
 const rowHeightPx = 36;
@@ -30,25 +39,34 @@ const find = (selector: string): HTMLElement => {
 
 /** Gives the page of a list to the bench. */
 export const offerBench = (list: ListUnderTest): void => {
-  const { timeLoops } = list;
+  const { timeLoops, canvas } = list;
   let orders: OrderRow[] = [];
 
   const scroller = () => find(list.scroller);
-  const isShown = () => document.querySelector(`[role="row"] ${list.idCell}`) !== null;
-  const blanks = () => blankPlaces(scroller(), list.headerPx, list.nameCell);
+  const isShown = () =>
+    canvas ? canvas.idsInSight().length > 0 : document.querySelector(`[role="row"] ${list.idCell}`) !== null;
+  const blanks = () => (canvas ? 0 : blankPlaces(scroller(), list.headerPx, list.nameCell));
+  /** Some lists lay out the cells of a row without a box for the row. */
+  const boxOf = (row: Element) => {
+    const box = row.getBoundingClientRect();
+    return box.height > 0 ? box : (row.querySelector(list.idCell) ?? row).getBoundingClientRect();
+  };
 
   /** The rows that stand whole in sight, from the top. */
   const rowsInSight = () => {
     const { top, bottom } = scroller().getBoundingClientRect();
     return [...document.querySelectorAll('[role="row"]')]
       .filter((row) => row.querySelector(list.idCell))
-      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .map((row) => ({ row, box: boxOf(row) }))
       .filter(({ box }) => box.top >= top + list.headerPx - 1 && box.bottom <= bottom)
       .sort((one, other) => one.box.top - other.box.top)
       .map(({ row }) => row);
   };
-  const idsInSight = () => rowsInSight().map((row) => Number(row.querySelector(list.idCell)?.textContent));
-  const rowCount = () => Number(find('[role="grid"], [role="treegrid"]').getAttribute('aria-rowcount')) - 1;
+  const idsInSight = () =>
+    canvas?.idsInSight() ?? rowsInSight().map((row) => Number(row.querySelector(list.idCell)?.textContent));
+  const rowCount = () =>
+    canvas?.rowCount() ?? Number(find('[role="grid"], [role="treegrid"]').getAttribute('aria-rowcount')) - 1;
+  const toggleAll = (isSelected: boolean) => (canvas ? canvas.toggleAll(isSelected) : find(list.selectAllBox).click());
 
   const shows = ({ count, firstIds }: Expected) => {
     const ids = idsInSight();
@@ -79,8 +97,11 @@ export const offerBench = (list: ListUnderTest): void => {
       ),
     toggleAll: (isSelected) =>
       timeUntilPainted(
-        () => find(list.selectAllBox).click(),
-        () => rowsInSight().every((row) => row.getAttribute('aria-selected') === String(isSelected)),
+        () => toggleAll(isSelected),
+        () =>
+          canvas
+            ? canvas.isAllSelected() === isSelected
+            : rowsInSight().every((row) => row.getAttribute('aria-selected') === String(isSelected)),
       ),
     sweep: async (steps, stepPx) => {
       const place = scroller();

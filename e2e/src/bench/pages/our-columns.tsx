@@ -2,7 +2,7 @@ import type { OrderRow } from 'shared/contract/order';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { ChoiceCell } from 'shared/table/choice-cell';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { RowLink } from 'shared/table/row-link';
 import { tagTones } from 'shared/table/value-tones';
 import type { PillTone } from 'shared/ui/pill';
@@ -21,41 +21,49 @@ const keepValue = () => undefined;
 export const amountOf = ({ amount }: OrderRow): number => amount ?? 0;
 
 /** The columns of the orders section, which may not be imported: the same texts, links, pills and widths. */
-export const ourColumns = defineColumns<OrderRow>([
-  {
+const column = columnHelper<OrderRow>();
+
+export const ourColumns = [
+  column.accessor(({ id }) => String(id), {
     id: 'id',
     header: texts.columns.id,
-    text: ({ id }) => String(id),
-    cell: ({ id }, focus) => (
-      <RowLink to={`${id}/edit`} {...focus}>
+    cell: ({
+      row: {
+        original: { id },
+      },
+      tabIndex,
+    }) => (
+      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
         {id}
       </RowLink>
     ),
     sortBy: ({ id }) => id,
-    width: 96,
+    size: 96,
     place: 'lead',
-  },
-  {
+  }),
+  column.accessor(({ order_date }) => formatDate(order_date), {
     id: 'order_date',
     header: texts.columns.date,
-    text: ({ order_date }) => formatDate(order_date),
     sortBy: ({ order_date }) => order_date,
-    width: 112,
+    size: 112,
     place: 'detail',
-  },
-  {
+  }),
+  column.accessor(({ full_name }) => full_name, {
     id: 'full_name',
     header: texts.columns.customer,
-    text: ({ full_name }) => full_name,
-    width: 200,
+    size: 200,
     grows: true,
     place: 'name',
-  },
-  {
+  }),
+  column.accessor(({ status }) => status, {
     id: 'status',
     header: texts.columns.status,
-    text: ({ status }) => status,
-    cell: ({ status }, focus) => (
+    cell: ({
+      row: {
+        original: { status },
+      },
+      tabIndex,
+    }) => (
       <ChoiceCell
         label={texts.columns.status}
         value={status}
@@ -63,17 +71,21 @@ export const ourColumns = defineColumns<OrderRow>([
         tones={statusTones}
         change={noChange}
         onChoose={keepValue}
-        {...focus}
+        tabIndex={tabIndex}
       />
     ),
-    width: 168,
+    size: 168,
     place: 'state',
-  },
-  {
+  }),
+  column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    text: ({ tag }) => tag,
-    cell: ({ tag }, focus) => (
+    cell: ({
+      row: {
+        original: { tag },
+      },
+      tabIndex,
+    }) => (
       <ChoiceCell
         label={texts.columns.tag}
         value={tag}
@@ -81,18 +93,17 @@ export const ourColumns = defineColumns<OrderRow>([
         tones={tagTones}
         change={noChange}
         onChoose={keepValue}
-        {...focus}
+        tabIndex={tabIndex}
       />
     ),
-    width: 120,
-  },
-  {
+    size: 120,
+  }),
+  column.accessor((order) => formatMoney(amountOf(order)), {
     id: 'amount',
     header: texts.columns.amount,
-    text: (order) => formatMoney(amountOf(order)),
     sortBy: amountOf,
     align: 'end',
-    width: 140,
+    size: 140,
     place: 'amount',
-  },
-]);
+  }),
+];

@@ -1,26 +1,26 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatMoney } from 'shared/format/format-money';
-import { defineColumns } from 'shared/table/define-columns';
+import { columnHelper } from 'shared/table/column-helper';
 import { texts } from '../texts';
 
 const priceOf = ({ price }: ProductRow) => price ?? 0;
 
-export const sampleColumns = defineColumns<ProductRow>([
-  {
+const column = columnHelper<ProductRow>();
+
+export const sampleColumns = [
+  column.accessor(({ name }) => name, {
     id: 'name',
     header: texts.columns.name,
-    text: ({ name }) => name,
-    width: 240,
+    size: 240,
     grows: true,
     place: 'lead',
-  },
-  {
+  }),
+  column.accessor((product) => formatMoney(priceOf(product)), {
     id: 'price',
     header: texts.columns.price,
-    text: (product) => formatMoney(priceOf(product)),
     sortBy: priceOf,
     value: (product) => ({ roubles: priceOf(product) }),
     align: 'end',
     place: 'amount',
-  },
-]);
+  }),
+];

@@ -1,0 +1,161 @@
+import type { BuildFigures } from 'shared/contract/telemetry';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoment } from 'shared/format/format-moment';
+import { plainColumnHelper } from 'shared/table/plain-table';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { Pill, type PillTone } from 'shared/ui/pill';
+import styled from 'styled-components';
+import type { BuildRow } from './build-rows';
+import { durationWords, scoreWords } from './figure-words';
+import { texts } from './texts';
+import { TryBuild } from './try-build';
+
+const tones: Record<BuildRow['state'], PillTone> = {
+  live: 'green',
+  canary: 'blue',
+  previous: 'grey',
+  kept: 'faint',
+  gone: 'faint',
+};
+
+const stateWords = ({ state, percent = 0 }: BuildRow) =>
+  state === 'canary' ? texts.states.canary(percent) : texts.states[state];
+
+interface FigureColumn {
+  id: keyof typeof texts.columns;
+  words: (figures: BuildFigures) => string;
+  /** Whether it tells of something that should not have happened. */
+  isBad?: (figures: BuildFigures) => boolean;
+}
+
+const figureColumns: FigureColumn[] = [
+  { id: 'ready', words: ({ loads }) => formatCount(loads.ready) },
+  {
+    id: 'failed',
+    words: ({ loads }) => formatCount(loads.failed + loads.incompatible),
+    isBad: ({ loads }) => loads.failed + loads.incompatible > 0,
+  },
+  { id: 'previous', words: ({ loads }) => formatCount(loads.previous), isBad: ({ loads }) => loads.previous > 0 },
+  { id: 'crashes', words: ({ crashes }) => formatCount(crashes), isBad: ({ crashes }) => crashes > 0 },
+  { id: 'loadTime', words: ({ load_ms }) => durationWords(load_ms.p75) },
+  { id: 'LCP', words: ({ vitals }) => durationWords(vitals.LCP.p75) },
+  { id: 'INP', words: ({ vitals }) => durationWords(vitals.INP.p75) },
+  { id: 'CLS', words: ({ vitals }) => scoreWords(vitals.CLS.p75) },
+];
+
+/** Everybody has the live one; what was taken off and is not kept cannot be had. */
+const canBeTried = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
+
+const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];
+
+const column = plainColumnHelper<BuildRow>();
+
+const constantColumns = column.columns([
+  column.accessor('build', {
+    header: () => <Head scope="col">{texts.columns.build}</Head>,
+    cell: ({ getValue }) => <Name scope="row">{getValue()}</Name>,
+  }),
+  column.accessor(stateWords, {
+    id: 'state',
+    header: () => <Head scope="col">{texts.columns.state}</Head>,
+    cell: ({ getValue, row }) => (
+      <Cell>
+        <Pill tone={tones[row.original.state]}>{getValue()}</Pill>
+      </Cell>
+    ),
+  }),
+  column.display({
+    id: 'published',
+    header: () => <Head scope="col">{texts.columns.published}</Head>,
+    cell: ({ row }) => (
+      <Cell>
+        <Published row={row.original} />
+      </Cell>
+    ),
+  }),
+  ...figureColumns.map(({ id, words, isBad }) =>
+    column.accessor(({ figures }) => (figures ? words(figures) : texts.none), {
+      id,
+      header: () => (
+        <FigureHead scope="col" title={titleOf(id)}>
+          {texts.columns[id]}
+        </FigureHead>
+      ),
+      cell: ({ getValue, row: { original } }) => (
+        <Figure $tone={original.figures && isBad?.(original.figures) ? 'bad' : 'calm'}>{getValue()}</Figure>
+      ),
+    }),
+  ),
+]);
+
+/** @param triedSection the section whose other kept builds this person may try; undefined where they may not. */
+export const buildsColumns = (triedSection: string | undefined) =>
+  triedSection === undefined
+    ? constantColumns
+    : [
+        ...constantColumns,
+        column.display({
+          id: 'try',
+          header: () => <FigureHead scope="col">{texts.trial.column}</FigureHead>,
+          cell: ({ row }) => (
+            <Figure $tone="calm">
+              {canBeTried(row.original) && <TryBuild section={triedSection} build={row.original.build} />}
+            </Figure>
+          ),
+        }),
+      ];
+
+const Published = ({ row: { published_at, by } }: { row: BuildRow }) =>
+  published_at && by ? (
+    <>
+      <time dateTime={published_at}>{formatMoment(published_at)}</time> <Who>{by}</Who>
+    </>
+  ) : (
+    texts.none
+  );
+
+const Head = styled.th`
+  block-size: ${size.tableHeader};
+  padding: 0 ${space(3)} 0 0;
+  border-block-end: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+  text-align: start;
+`;
+
+const FigureHead = styled(Head)`
+  padding: 0 0 0 ${space(3)};
+  text-align: end;
+`;
+
+const Cell = styled.td`
+  block-size: ${size.row};
+  padding: 0 ${space(3)} 0 0;
+  border-block-end: 1px solid ${color.line};
+
+  tr:last-child > & {
+    border-block-end: 0;
+  }
+`;
+
+const Figure = styled(Cell)<{ $tone: 'calm' | 'bad' }>`
+  padding: 0 0 0 ${space(3)};
+  color: ${({ $tone }) => ($tone === 'bad' ? color.danger : 'inherit')};
+  font-weight: ${({ $tone }) => ($tone === 'bad' ? 600 : 400)};
+  text-align: end;
+`;
+
+const Name = styled(Cell).attrs({ as: 'th' })`
+  font-weight: 600;
+  text-align: start;
+
+  @media ${media.phone} {
+    position: sticky;
+    inset-inline-start: 0;
+    background: ${color.surface};
+  }
+`;
+
+const Who = styled.span`
+  color: ${color.inkSoft};
+`;

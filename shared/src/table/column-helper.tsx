@@ -1,0 +1,31 @@
+import { type ColumnDef, createColumnHelper, type RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { ListCellContext, ListColumn, ListColumnOptions } from './list-column';
+import type { ListFeatures } from './list-features';
+
+interface Drawing<Row extends RowData> {
+  /** Draws the cell where it is more than its text. */
+  cell?: (context: ListCellContext<Row>) => ReactNode;
+}
+
+/** The table's column helper for a list, whose columns are a constant beside its screen. */
+export const columnHelper = <Row extends RowData>() => {
+  const helper = createColumnHelper<ListFeatures, Row>();
+  return {
+    /** @param text returns the text of the cell. */
+    accessor: (text: (row: Row) => string, { cell, ...options }: ListColumnOptions<Row> & Drawing<Row>) =>
+      listColumn<Row>(helper.accessor(text, { ...options, text, ...(cell && { cell: cell as Template }) })),
+  };
+};
+
+/** The grid gives a cell's focus beside the context that the table makes. */
+type Template = (context: object) => ReactNode;
+
+// The table's types are invariant in the row and in the value of a cell, and know nothing of what all our columns have.
+const listColumn = <Row,>(definition: object) => definition as ListColumn<Row>;
+export const listColumns = <Row,>(definitions: readonly object[]) => definitions as readonly ListColumn<Row>[];
+export const columnDefinitions = <Row extends RowData>(columns: readonly object[]) =>
+  columns as readonly ColumnDef<ListFeatures, Row>[];
+
+/** The header of a list's column: always words. */
+export const labelOf = ({ columnDef }: { columnDef: { header?: unknown } }): string => String(columnDef.header);

@@ -1,0 +1,32 @@
+import { type Column, type ReactTable, type Row, type Table, tableMemo } from '@tanstack/react-table';
+import type { ListFeatures } from './list-features';
+
+/** A record of a list. */
+export interface ListRecord {
+  id: number;
+}
+
+/** The table of a list, as `useTable` returns it with each render. */
+export type ListTable<Record extends ListRecord> = ReactTable<ListFeatures, Record>;
+/** The table itself, one as long as the list is shown. */
+export type CoreTable<Record extends ListRecord> = Table<ListFeatures, Record>;
+export type TableColumn<Record extends ListRecord> = Column<ListFeatures, Record>;
+export type TableRow<Record extends ListRecord> = Row<ListFeatures, Record>;
+
+/** The library calls features and row models with any table; those of ours are only in the table of a list. */
+export const listTable = (table: object) => table as CoreTable<ListRecord>;
+
+/** A function of the table that is worked out again only when one of the parts it is made from has changed. */
+export const listMemo = <const Parts extends readonly unknown[], Result>(
+  table: CoreTable<ListRecord>,
+  name: string,
+  readParts: () => Parts,
+  make: (...parts: Parts) => Result,
+): (() => Result) =>
+  tableMemo<ListFeatures, Parts, undefined, Result>({
+    // Its type of a table does not meet `exactOptionalPropertyTypes`.
+    table: table as never,
+    fnName: `table.${name}`,
+    memoDeps: readParts as never,
+    fn: make,
+  });

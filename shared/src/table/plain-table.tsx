@@ -1,0 +1,62 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  flexRender,
+  type Row,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  type Table,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { Fragment, useState } from 'react';
+
+/*
+ * Tables of a few rows, as in a card: the same engine as a list, without its settings. Columns draw whole cells (`td`, `th`),
+ * since what a cell looks like is the table's own.
+ */
+const features = tableFeatures({ rowSelectionFeature });
+
+type PlainFeatures = typeof features;
+
+export type PlainTable<Record extends RowData> = Table<PlainFeatures, Record>;
+
+export const plainColumnHelper = <Record extends RowData>() => createColumnHelper<PlainFeatures, Record>();
+
+/** Which rows are selected, kept by the parent of a table. */
+export const usePlainSelection = () => {
+  const [selected, select] = useState<RowSelectionState>({});
+  return { selected, select };
+};
+
+export type PlainSelection = ReturnType<typeof usePlainSelection>;
+
+interface PlainTableOptions<Record extends RowData> {
+  /** A constant: other columns make other cells. */
+  columns: readonly ColumnDef<PlainFeatures, Record>[];
+  data: readonly Record[];
+  getRowId: (record: Record) => string;
+  selection?: PlainSelection;
+}
+
+export const usePlainTable = <Record extends RowData>({ selection, ...options }: PlainTableOptions<Record>) =>
+  useTable<PlainFeatures, Record>({
+    features,
+    ...options,
+    ...(selection && { state: { rowSelection: selection.selected }, onRowSelectionChange: selection.select }),
+  });
+
+/** The header cells of a table, for its `tr`. */
+export const HeaderCells = <Record extends RowData>({ table }: { table: Pick<PlainTable<Record>, 'getLeafHeaders'> }) =>
+  table
+    .getLeafHeaders()
+    .map((header) => (
+      <Fragment key={header.id}>{flexRender(header.column.columnDef.header, header.getContext())}</Fragment>
+    ));
+
+/** The cells of a row, for its `tr`. */
+export const RowCells = <Record extends RowData>({ row }: { row: Row<PlainFeatures, Record> }) =>
+  row
+    .getAllCells()
+    .map((cell) => <Fragment key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</Fragment>);

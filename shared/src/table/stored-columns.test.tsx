@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { Link } from 'shared/router';
+import { renderSection } from 'shared/testing/render-section';
+import { columnHelper } from './column-helper';
+import { ListScreen } from './list-screen';
+
+interface Coat {
+  id: number;
+  name: string;
+  kind: string;
+  size: string;
+}
+
+const coats: Coat[] = [
+  { id: 1, name: 'Анорак', kind: 'осень', size: 'S' },
+  { id: 2, name: 'Пальто', kind: 'зима', size: 'L' },
+];
+
+const column = columnHelper<Coat>();
+
+const columns = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'название' }),
+  column.accessor(({ kind }) => kind, { id: 'kind', header: 'сезон' }),
+  column.accessor(({ size }) => size, { id: 'size', header: 'размер' }),
+];
+
+const Coats = () => (
+  <ListScreen
+    name="coats"
+    title="Одежда"
+    columns={columns}
+    query={useQuery({ queryKey: ['coats'], queryFn: () => coats })}
+    rowLabel={({ name }) => name}
+    emptyText="Ничего нет"
+    newRowsText="Новые вещи"
+  />
+);
+
+const section = {
+  id: 'coats',
+  routes: [
+    { index: true, Component: () => <Link to="list">К списку</Link> },
+    { path: 'list', Component: Coats },
+  ],
+};
+
+/** Opens the list on a machine where this is stored. */
+const showList = async (stored: string) => {
+  const shown = renderSection(section, '/coats');
+  localStorage.setItem('list.coats', stored);
+  await shown.user.click(await screen.findByRole('link', { name: 'К списку' }));
+  await screen.findByRole('grid');
+  return shown;
+};
+
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[2]?.textContent);
+
+/** As versions before the table was TanStack's wrote it. */
+const storedBefore =
+  '{"hidden":["kind"],"order":["size","name","kind"],"widths":{"name":240},"sorting":{"id":"name","desc":true},"isRoomy":true}';
+
+test('columns, widths, order of rows and their height that an earlier version stored are still there', async () => {
+  const { user } = await showList(storedBefore);
+  expect(headers()).toEqual(['размер', 'название']);
+  expect(names()).toEqual(['Пальто', 'Анорак']);
+  expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe('36px 150px 240px');
+  expect(screen.getAllByRole('row')[1]).toHaveStyle({ height: '44px' });
+  expect(localStorage.getItem('list.coats')).toBe(storedBefore);
+
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'сезон' }));
+  expect(headers()).toEqual(['размер', 'название', 'сезон']);
+  expect(localStorage.getItem('list.coats')).toBe(storedBefore.replace('["kind"]', '[]'));
+});
+
+test('a column that is new since then comes after its neighbour, and one that is gone is forgotten', async () => {
+  await showList('{"hidden":["colour"],"order":["colour","size","name"],"widths":{"colour":90}}');
+  expect(headers()).toEqual(['размер', 'название', 'сезон']);
+});
