@@ -11,7 +11,7 @@ const openCard = async (page: Page, id: number) => {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const city = (page: Page) => field(page, 'Город');
-const saved = (page: Page) => page.getByText('сохранено', { exact: true }).first();
+const saved = (place: Pick<Page, 'getByText'>) => place.getByText('сохранено', { exact: true }).first();
 
 /** What the api has of an order. */
 const readOrder = async (url: string, { access_token }: Tokens, id: number): Promise<Order> => {
@@ -44,10 +44,14 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     await expect(field(page, 'Дом')).toHaveValue(before);
   });
   await test.step('the delivery is chosen by the keys', async () => {
-    await page.getByRole('radio', { name: 'Курьер' }).check();
-    await page.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Почта' })).toBeChecked();
+    const delivery = page.getByRole('group', { name: 'Способ доставки' });
+    await delivery.getByRole('radio', { name: 'Курьер' }).check();
+    await expect.poll(stored).toMatchObject({ delivery_method: 'курьер' });
+    await delivery.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
+    await expect(delivery.getByRole('radio', { name: 'Почта' })).toBeChecked();
     await expect.poll(stored).toMatchObject({ delivery_method: 'почта' });
+    // The next step cuts the network: the answer has to be there before.
+    await expect(saved(delivery)).toBeVisible();
   });
   await test.step('a cut network loses nothing', async () => {
     await page.context().setOffline(true);

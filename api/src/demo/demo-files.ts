@@ -30,7 +30,7 @@ export const writeDemoFiles = async (
   files: FileStore,
   shop: { products: DemoProduct[]; orders: DemoOrder[]; parties: DemoParty[] },
 ) => {
-  const pictures = await Promise.all(models.flatMap((_, index) => views.map((view) => drawPicture(index, view))));
+  const pictures = await drawModels();
   const attached = attachmentsOf(shop, pictures);
   const all = [...pictures, ...attached];
   await Promise.all(all.map((file, index) => writeDemoFile(files, storedName(index + 1, file.name), file)));
@@ -63,6 +63,14 @@ const writeDemoFile = async (files: FileStore, key: string, { bytes, thumbnails 
   for (const thumbnail of thumbnails) {
     await files.write(thumbnailKey(key, thumbnail.width), thumbnail.bytes);
   }
+};
+
+let drawn: Promise<DemoFile[]> | undefined;
+
+/** The pictures are the same in every shop, and drawing them is most of the work: a process draws them once. */
+const drawModels = (): Promise<DemoFile[]> => {
+  drawn ??= Promise.all(models.flatMap((_, index) => views.map((view) => drawPicture(index, view))));
+  return drawn;
 };
 
 const drawPicture = async (index: number, view: View): Promise<DemoFile> => {
