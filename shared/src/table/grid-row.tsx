@@ -6,7 +6,7 @@ import type { CoreTable, ListRecord, TableColumn } from './core-table';
 import { columnClass } from './grid-layout';
 
 interface GridRowProps<Row extends ListRecord> {
-  /** Of which row object, made anew each time it is read, this is the row. */
+  /** What the row draws. The row object is made each time it is read; the record stays the same. */
   record: Row;
   getRowModel: CoreTable<Row>['getRowModel'];
   /** Its place in the order shown, from 0. */

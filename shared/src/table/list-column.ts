@@ -1,7 +1,7 @@
 import type { CellContext, RowData } from '@tanstack/react-table';
 import type { ListFeatures } from './list-features';
 
-/** Where a column's cell stands when a row is drawn as a card of two lines, below 600 px. */
+/** Where a column's cell is when a row is drawn as a card of two lines, below 600 px. */
 export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'state';
 
 /** What a cell's control must take over, so that the grid is one stop of the Tab key. */

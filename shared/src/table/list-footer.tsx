@@ -21,7 +21,7 @@ interface ListFooterProps<Row> {
   totals: readonly Total<Row>[];
   /** What they add up to, where the list has sums. */
   sum: number | undefined;
-  /** What stands at the end of the row. */
+  /** What is at the end of the row. */
   children?: ReactNode;
 }
 

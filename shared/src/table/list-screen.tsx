@@ -177,7 +177,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   );
 };
 
-/* The page itself does not scroll: what stands above and below the rows stays in sight. What toasts need is given at the
+/* The page itself does not scroll: what is above and below the rows stays in sight. What toasts need is given at the
    end of the rows. */
 const Screen = styled.div`
   display: flex;
