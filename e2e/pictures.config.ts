@@ -25,7 +25,16 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // The same pixels each time, however the page came to look so: no part of an older drawing is kept.
+        '--disable-partial-raster',
+        '--disable-skia-runtime-opts',
+        '--font-render-hinting=none',
+      ],
     },
   },
 });

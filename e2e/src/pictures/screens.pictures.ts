@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { KnownScreen } from '../screens/known-screen';
 import { knownScreens } from '../screens/known-screens';
-import { stopTimers } from './hold-still';
+import { stopAnimations, stopTimers } from './hold-still';
 import { test } from './picture-test';
 import { takePicture } from './take-picture';
 import { windows } from './windows';
@@ -43,6 +43,8 @@ const picture = (screen: KnownScreen, width: number, shown: readonly Theme[]) =>
   const annotation = shown.map((theme) => announce(screen, width, theme));
   test(`${screen.name}, ${width}, ${shown.join(' and ')}`, { annotation }, async ({ signedIn: page, quiet }) => {
     await screen.show(page);
+    // A toast's time runs as an animation.
+    await stopAnimations(page);
     if (screen.isBrief) await stopTimers(page);
     await quiet();
     for (const theme of shown) {
