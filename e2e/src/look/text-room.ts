@@ -9,7 +9,11 @@ export const textsWithoutRoom = ({ texts, controls, nameOf, overlap }: PageKit):
   const isMeant = (element: Element, cutBy: Element) => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(cutBy);
     if (textOverflow !== 'ellipsis' && (webkitLineClamp === 'none' || webkitLineClamp === '')) return false;
-    return element.closest('[title], [aria-label], [role=gridcell]') !== null;
+    const control = element.closest('button, a[href]');
+    return (
+      element.closest('[title], [role=gridcell]') !== null ||
+      [element, cutBy, control].some((named) => named?.hasAttribute('aria-label'))
+    );
   };
 
   for (const { element, laidOut: line, cutBy, name } of texts) {

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { lookFaults } from './look/look-faults';
+
+const style = `
+  body, p { margin: 0; font: 13px/18px serif; }
+  button { all: unset; border: 1px solid teal; font: 13px/18px serif; }
+`;
+
+const faultsOf = async (page: Page, body: string) => {
+  await page.setContent(`<!doctype html><style>${style}</style>${body}`);
+  return lookFaults(page);
+};
+
+test('a page that looks as it should has no faults', async ({ page }) => {
+  const body =
+    '<p>Заказы</p><button>Фильтр</button><p title="Очень длинное имя" style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Очень длинное имя</p>';
+  expect(await faultsOf(page, body)).toEqual([]);
+});
+
+for (const [name, body, fault] of [
+  [
+    'a button without a style',
+    '<button style="all: revert">Фильтр</button>',
+    "the browser's own border: <button> 'Фильтр'",
+  ],
+  ['a field without a style', '<input aria-label="Город">', "the browser's own border: <input> 'Город'"],
+  [
+    'a list of choices with the font of the browser',
+    '<select aria-label="Тег" style="border: 0"></select>',
+    "the browser's own font: <select> 'Тег'",
+  ],
+  [
+    'a checkbox without a style',
+    '<input type="checkbox" aria-label="Выбрать">',
+    "the browser's own mark: <input> 'Выбрать'",
+  ],
+  [
+    'a text that is cut off',
+    '<p style="width: 20px; overflow: hidden; white-space: nowrap">Состав заказа</p>',
+    "cut off: <p> 'Состав заказа' in <p> 'Состав заказа'",
+  ],
+  [
+    'a text with three dots that is nowhere whole',
+    '<nav aria-label="Склад"><p style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Состав заказа</p></nav>',
+    "cut off: <p> 'Состав заказа' in <p> 'Состав заказа'",
+  ],
+  [
+    'words that run out of their button',
+    '<button style="display: block; width: 20px; white-space: nowrap">Создать заказ</button>',
+    "runs out of its control: <button> 'Создать заказ'",
+  ],
+  [
+    'a text over another',
+    '<p>Заказы</p><p style="margin-top: -18px">Товары</p>',
+    "runs over its neighbour: <p> 'Заказы' and <p> 'Товары'",
+  ],
+  [
+    'a text over a button',
+    '<button>Фильтр</button><p style="margin-top: -18px">Товары</p>',
+    "runs over a control: <p> 'Товары' and <button> 'Фильтр'",
+  ],
+  ['a page that scrolls sideways', '<p style="width: 3000px">Заказы</p>', "px too wide: <p> 'Заказы'"],
+  [
+    'a fixed thing over the end of the page',
+    '<p style="margin-top: 2000px">Итого</p><b style="position: fixed; bottom: 0; left: 0">beta</b>',
+    "<b> 'beta' covers <p> 'Итого'",
+  ],
+] as const) {
+  test(`${name} is found`, async ({ page }) => {
+    expect(await faultsOf(page, body)).toContainEqual(expect.stringContaining(fault));
+  });
+}
