@@ -4,7 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { columnHelper } from 'shared/table/column-helper';
 import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
-import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
+import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 import { TagCell } from './tag-cell';
 
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
@@ -23,7 +23,6 @@ export const remainsColumns = [
     id: 'name',
     header: texts.columns.name,
     // The card is another section's: linked by its address.
-    // The card is another section's: linked by its address.
     cell: ({
       row: {
         original: { id, name },
@@ -38,11 +37,12 @@ export const remainsColumns = [
     grows: true,
     place: 'lead',
   }),
-  column.accessor(sizesText, {
+  column.accessor(remainingText, {
     id: 'remaining',
     header: texts.columns.remaining,
     cell: ({ row, tabIndex }) => <RemainingCell product={row.original} tabIndex={tabIndex} />,
     sortBy: remainingOf,
+    value: sizesText,
     size: 400,
     place: 'name',
   }),
