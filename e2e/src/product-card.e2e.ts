@@ -37,6 +37,13 @@ test('a product opens from both of its lists; its card has its two halves, its t
   await expect(page).toHaveTitle(`Товар - ${id}`);
   await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(product.images.length);
   await expect(page.getByRole('region', { name: 'товар' })).toBeVisible();
+  await test.step('two photos of 299 px are beside each other, also in a window of 1280 px', async () => {
+    const photo = page.getByRole('region', { name: 'все фото' }).getByRole('listitem').first();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await photo.boundingBox())?.width).toBe(299);
+    }
+  });
   for (const name of ['ДАННЫЕ ТОВАРА', 'ФАЙЛЫ', 'ИСТОРИЯ']) await expect(tab(page, name)).toBeVisible();
   for (const name of ['наименование', 'себестоимость', 'цена', 'цена со скидкой', 'описание']) {
     await expect(field(page, name)).toBeVisible();
