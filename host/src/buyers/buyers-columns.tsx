@@ -2,8 +2,8 @@ import type { Buyer } from 'shared/contract/buyer';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 /** What a buyer has ordered for in all. */
@@ -57,9 +57,9 @@ export const buyersColumns = [
       tabIndex,
     }) => (
       <>
-        <RowLink to={`/warehouse/orders/${last_order_id}/edit`} tabIndex={tabIndex}>
+        <Link to={`/warehouse/orders/${last_order_id}/edit`} tabIndex={tabIndex}>
           {last_order_id}
-        </RowLink>
+        </Link>
         {` · ${formatDate(last_order_date)}`}
       </>
     ),

@@ -1,8 +1,8 @@
 import type { OrderRow } from 'shared/contract/order';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -22,9 +22,9 @@ export const ordersColumns = [
       },
       tabIndex,
     }) => (
-      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`${id}/edit`} tabIndex={tabIndex}>
         {id}
-      </RowLink>
+      </Link>
     ),
     sortBy: ({ id }) => id,
     value: ({ id }) => id,

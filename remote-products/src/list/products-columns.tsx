@@ -1,8 +1,8 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -20,9 +20,9 @@ export const productsColumns = [
       },
       tabIndex,
     }) => (
-      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`${id}/edit`} tabIndex={tabIndex}>
         {name}
-      </RowLink>
+      </Link>
     ),
     size: 280,
     narrowest: 160,

@@ -1,8 +1,8 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 import { StatusCell } from './status-cell';
@@ -30,9 +30,9 @@ export const remainsColumns = [
       },
       tabIndex,
     }) => (
-      <RowLink to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
         {name}
-      </RowLink>
+      </Link>
     ),
     size: 240,
     narrowest: 160,
