@@ -28,7 +28,7 @@ export const OrderScreen = () => {
       listPath={listPath}
       removal={orderRemoval}
       problem={failureStatus(error) === 404 ? texts.order.notFound : undefined}
-      actions={<PrintMenu count={1} ids={() => [order.id]} />}
+      actions={<PrintMenu orderId={order.id} />}
     >
       <Blocks key={order.id}>
         <DeliveryBlock order={order} />

@@ -25,6 +25,7 @@ export const productsColumns = [
       </RowLink>
     ),
     size: 280,
+    narrowest: 160,
     grows: true,
     place: 'lead',
   }),
@@ -33,24 +34,32 @@ export const productsColumns = [
     header: texts.columns.collection,
     filter: 'exact',
     size: 220,
+    narrowest: 120,
     place: 'name',
   }),
-  column.accessor(({ gender }) => gender ?? '', { id: 'gender', header: texts.columns.gender, size: 140 }),
+  column.accessor(({ gender }) => gender ?? '', {
+    id: 'gender',
+    header: texts.columns.gender,
+    size: 140,
+    narrowest: 92,
+  }),
   column.accessor((product) => texts.pieces(formatCount(remainingOf(product))), {
     id: 'remaining',
     header: texts.columns.remaining,
     sortBy: remainingOf,
     value: remainingOf,
     align: 'end',
+    narrowest: 100,
     place: 'state',
   }),
-  column.accessor((product) => formatMoney(priceOf(product)), {
+  column.accessor(({ price }) => formatMoney(price), {
     id: 'price',
     header: texts.columns.price,
     sortBy: priceOf,
     value: (product) => ({ roubles: priceOf(product) }),
     align: 'end',
     size: 140,
+    narrowest: 100,
     place: 'amount',
   }),
 ];

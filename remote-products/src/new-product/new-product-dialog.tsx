@@ -163,7 +163,6 @@ const Row = styled.div`
   display: grid;
   gap: ${space(3)};
   grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
-  align-items: end;
 `;
 
 /* The category takes what the choice beside it leaves; on a phone each has a line. */

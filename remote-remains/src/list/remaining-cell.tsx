@@ -16,9 +16,14 @@ export const remainingOf = ({ modifications }: ProductRow): number =>
 
 const line = ({ size, remaining }: Modification) => texts.modification(size, formatCount(remaining));
 
-/** All that is left, as the menu lists it. */
+/** What is left of each size, as the menu lists it. */
 export const sizesText = ({ modifications }: ProductRow): string =>
   modifications.toSorted(bySize).map(line).join(' · ');
+
+const piecesText = (product: ProductRow): string => texts.pieces(formatCount(remainingOf(product)));
+
+/** All that the cell shows. */
+export const remainingText = (product: ProductRow): string => `${piecesText(product)} ${sizesText(product)}`;
 
 /** How many are left, and of which sizes; the menu lists each as 'size - remaining' (spec §2). */
 export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabIndex: number }) => {
@@ -36,7 +41,7 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
         aria-expanded={openedBy !== undefined}
         onClick={(event) => setOpenedBy(openerOf(event))}
       >
-        {texts.pieces(formatCount(remainingOf(product)))}
+        {piecesText(product)}
         <Sizes>{sizesText(product)}</Sizes>
         <Caret />
       </Opener>

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
-import { color, media } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 import { MenuMark, type MenuOpener, MenuPopup, MenuRadioGroup, MenuRadioItem, openerOf } from './menu-popup';
 import { withOneClass } from './one-class';
@@ -97,6 +97,13 @@ const Face = withOneClass(
 
   &[data-refused] {
     border-color: ${color.danger};
+  }
+
+  /* Without a frame its letters are at the edge: the one it gets is drawn around them, and they stay in their place. */
+  &[data-tone='faint'][data-refused]:not([aria-busy]) {
+    padding-inline: ${space(2.5)} 26px;
+    background-position: right 15px center, right 11px center;
+    margin-inline-start: calc(-1 * ${space(2.5)});
   }
 
   @media ${media.touch} {

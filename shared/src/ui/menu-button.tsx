@@ -12,6 +12,7 @@ interface MenuButtonProps {
   tone?: ButtonTone;
   align?: 'start' | 'end';
   className?: string;
+  isDisabled?: boolean;
   /** The menu's items, drawn only while it is open. */
   children: ReactNode;
 }
@@ -23,6 +24,7 @@ export const MenuButton = ({
   tone = 'plain',
   align = 'end',
   className,
+  isDisabled = false,
   children,
 }: MenuButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +35,7 @@ export const MenuButton = ({
         ref={button}
         tone={tone}
         className={className}
+        disabled={isDisabled}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}

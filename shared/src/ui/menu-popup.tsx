@@ -87,6 +87,20 @@ const item = css`
     outline-offset: -2px;
   }
 
+  &[data-tone='danger'] {
+    color: ${color.danger};
+  }
+
+  &[data-tone='accent'] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+
+  &[data-disabled] {
+    cursor: default;
+    opacity: 0.5;
+  }
+
   @media ${media.touch} {
     min-block-size: ${size.touch};
   }
@@ -118,6 +132,30 @@ export const MenuMark = ({ isOn }: { isOn: boolean }) => (
     <path d="M3.5 8.5l3 3 6-7" />
   </Mark>
 );
+
+/** The box of what is on or off. */
+export const MenuBox = ({ isOn }: { isOn: boolean }) => (
+  <Box viewBox="0 0 16 16" aria-hidden="true" data-on={isOn || undefined}>
+    <path d="M4 8.5l2.7 2.7L12 5.3" />
+  </Box>
+);
+
+const Box = styled.svg`
+  flex: none;
+  inline-size: ${size.check};
+  block-size: ${size.check};
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.s};
+  background: ${color.surface};
+  fill: none;
+
+  &[data-on] {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    stroke: ${color.accentInk};
+    stroke-width: 2.2;
+  }
+`;
 
 const Mark = styled.svg<{ $isOn: boolean }>`
   flex: none;
