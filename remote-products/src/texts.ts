@@ -44,7 +44,7 @@ export const texts = {
     volume: 'объём',
     width: 'ширина',
     category_id: 'категория',
-    noCategory: 'без категории',
+    collection_id: 'коллекция',
   },
   problems: {
     cost_price: 'Cебестоимость не может быть отрицательной',
@@ -58,6 +58,7 @@ export const texts = {
   sizes: {
     title: 'модификации',
     choice: 'Размеры',
+  noGroup: { category_id: 'без категории', collection_id: 'без коллекции' },
     none: 'Размеров пока нет',
     line: (size: string, remaining: string) => `${size} - ${remaining} шт.`,
     total: (count: string) => `Общее количетсво - ${count} шт.`,
@@ -80,7 +81,6 @@ export const texts = {
     restored: 'товар восстановлен',
     fields: {
       min_price: 'минимальная цена',
-      collection_id: 'коллекция',
       gender: 'пол',
       measure: 'единица измерения',
       archived: 'в архиве',

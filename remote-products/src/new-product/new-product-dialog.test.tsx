@@ -17,6 +17,7 @@ beforeEach(() => {
   server.on('OPTIONS', path, undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
   server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
+  server.on('GET', '/api/collections/', [{ id: 5, name: 'Вечер' }]);
 });
 
 const takeProduct = () => server.on('POST', path, aWholeProduct({ id: 50, name: 'Сарафан' }));
@@ -30,7 +31,7 @@ const openDialog = async () => {
   return { ...shown, dialog, type, create };
 };
 
-test('a product is made with its name, category, gender, prices and sizes, and its card shows', async () => {
+test('a product is made with its name, category, collection, gender, prices and sizes, and its card shows', async () => {
   takeProduct();
   const { user, router, dialog, type, create } = await openDialog();
   await type('наименование', 'Сарафан');
@@ -52,6 +53,7 @@ test('a product is made with its name, category, gender, prices and sizes, and i
     category_id: 2,
     gender: 'женский',
     cost_price: 1000,
+    collection_id: 5,
     price: 2480.5,
     discount_price: null,
     modifications: [

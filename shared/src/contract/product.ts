@@ -51,6 +51,7 @@ export const Product = Type.Object(
     volume: nullable(Type.Number({ minimum: 0 })),
     width: nullable(Type.Number({ minimum: 0 })),
     images: Type.Array(ProductImage),
+    collection_id: nullable(Id),
     files: Type.Array(StoredFile),
   },
   { $id: 'Product' },
