@@ -19,6 +19,8 @@ export const texts = {
     tooLarge: 'Слишком большое число',
     tooPrecise: 'Не больше двух знаков после запятой',
     refused: 'Недопустимое значение',
+    categoryTaken: 'Такая категория уже есть',
+    collectionTaken: 'Такая коллекция уже есть',
   },
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',

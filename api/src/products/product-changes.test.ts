@@ -147,7 +147,7 @@ test('a deleted category is in no list and in no product, and brought back it is
 
   expect((await remove()).statusCode).toBe(204);
   expect(await names()).toEqual(['Платья']);
-  expect(await read(id)).toMatchObject({ category: null });
+  expect(await read(id)).toMatchObject({ category: null, category_id: null });
   expect((await remove()).statusCode).toBe(404);
   expect((await restore()).statusCode).toBe(204);
   expect(await names()).toEqual(['Платья', 'Юбки']);

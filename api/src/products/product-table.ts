@@ -38,11 +38,11 @@ const namesOf = (tx: Queries) => tx`
   case when category.id is not null then json_build_object('id', category.id, 'name', category.name) end as category,
   case when collection.id is not null then json_build_object('id', collection.id, 'name', collection.name) end as collection`;
 
-/** A category that is deleted is kept, and shown nowhere. */
+/** A group that is deleted is kept, and shown nowhere. */
 const namedProducts = (tx: Queries) => tx`
   products p
   left join categories category on category.id = p.category_id and category.deleted_at is null
-  left join collections collection on collection.id = p.collection_id`;
+  left join collections collection on collection.id = p.collection_id and collection.deleted_at is null`;
 
 /** Grouped once for all products: asked for by product they would take ten times as long. */
 const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`

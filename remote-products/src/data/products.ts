@@ -4,8 +4,8 @@ import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
-import { categoriesQuery } from './categories';
-import { collectionsQuery } from './collections';
+import { categories } from './categories';
+import { collections } from './collections';
 
 /** Where the list is; the card of a product is below it. */
 export const listPath = '/warehouse/products';
@@ -22,8 +22,8 @@ export const productsQuery = listQuery<ProductRow>({
 /** Starts the list on its way, and what its products are sorted into (spec §2); the screen waits for none of them. */
 export const loadProducts = (): null => {
   startQuery(productsQuery, texts.listFailed);
-  startQuery(categoriesQuery, texts.listFailed);
-  startQuery(collectionsQuery, texts.listFailed);
+  startQuery(categories.query, texts.listFailed);
+  startQuery(collections.query, texts.listFailed);
   return null;
 };
 

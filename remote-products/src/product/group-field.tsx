@@ -3,13 +3,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { space } from 'shared/theme/tokens';
 import { FieldFrame, inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
-import { categoriesQuery } from '../data/categories';
-import { collectionsQuery } from '../data/collections';
-import type { Group } from '../data/group-list';
+import { categories } from '../data/categories';
+import { collections } from '../data/collections';
+import type { Group } from '../data/group-kind';
 import { texts } from '../texts';
 import type { GroupName } from './product-fields';
 
-const groupQueries = { category_id: categoriesQuery, collection_id: collectionsQuery };
+const kinds = { category_id: categories, collection_id: collections };
 
 interface GroupFieldProps extends ComponentPropsWithRef<'select'> {
   name: GroupName;
@@ -21,7 +21,7 @@ const noGroups: Group[] = [];
 
 /** The choice of a category or a collection. Its values are their numbers as text, and nothing for none. */
 export const GroupField = ({ name, own, ...rest }: GroupFieldProps) => {
-  const { data: known = noGroups } = useQuery(groupQueries[name]);
+  const { data: known = noGroups } = useQuery(kinds[name].query);
   const groups = own && !known.some(({ id }) => id === own.id) ? [own, ...known] : known;
   return (
     <FieldFrame label={texts.fields[name]}>

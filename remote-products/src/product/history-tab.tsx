@@ -6,9 +6,9 @@ import { formatMoment } from 'shared/format/format-moment';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { categoriesQuery } from '../data/categories';
-import { collectionsQuery } from '../data/collections';
-import type { Group } from '../data/group-list';
+import { categories } from '../data/categories';
+import { collections } from '../data/collections';
+import type { Group } from '../data/group-kind';
 import { historyQuery } from '../data/product';
 import { texts } from '../texts';
 import { historyLine, type KnownGroups, momentsOf } from './history-words';
@@ -21,8 +21,8 @@ const noGroups: Group[] = [];
 /** Who changed what of a product, from what to what, and when; newest first. */
 export const HistoryTab = ({ productId }: { productId: number }) => {
   const history = useQuery(historyQuery(productId));
-  const { data: category_id = noGroups } = useQuery(categoriesQuery);
-  const { data: collection_id = noGroups } = useQuery(collectionsQuery);
+  const { data: category_id = noGroups } = useQuery(categories.query);
+  const { data: collection_id = noGroups } = useQuery(collections.query);
   if (history.data === null) return <p>{texts.history.absent}</p>;
   if (history.data) {
     return <History history={history.data} groups={{ category_id, collection_id }} />;

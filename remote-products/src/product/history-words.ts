@@ -1,7 +1,7 @@
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import type { Group } from '../data/group-list';
+import type { Group } from '../data/group-kind';
 import { texts } from '../texts';
 import type { GroupName } from './product-fields';
 

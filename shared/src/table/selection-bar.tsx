@@ -16,6 +16,8 @@ import { texts } from './texts';
 /** How selected rows are deleted, and what they are called. */
 export interface RowsRemoval extends Removal {
   noun: { one: string; few: string; many: string };
+  /** What deleting these takes from other records, said in the question. */
+  consequence?: (ids: number[]) => string;
 }
 
 interface SelectionBarProps<Row> {
@@ -71,6 +73,8 @@ const RemoveSelected = ({ count, ids, removal, onRemoved }: RemoveSelectedProps)
   const mutation = useRemoval(removal);
   // Also where the rows have left the list, and this bar with them, before the answer came.
   const remove = () => mutation.mutateAsync(ids()).then(onRemoved, () => setIsAsking(false));
+  const consequence = isAsking ? removal.consequence?.(ids()) : undefined;
+  const explanation = consequence ? `${consequence} ${texts.removeExplanation}` : texts.removeExplanation;
   const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
   return (
     <>
@@ -80,7 +84,7 @@ const RemoveSelected = ({ count, ids, removal, onRemoved }: RemoveSelectedProps)
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.removeQuestion(what)}
-        explanation={texts.removeExplanation}
+        explanation={explanation}
         confirmLabel={texts.remove}
         isBusy={mutation.isPending}
         onConfirm={remove}

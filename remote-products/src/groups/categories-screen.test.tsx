@@ -33,6 +33,8 @@ const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/products/', []);
+  server.lack('OPTIONS', path);
 });
 
 test('categories are the second tab of the products', async () => {
