@@ -86,6 +86,21 @@ test('prices below zero, a size twice and a part of a piece are refused in words
   expect(server.calls('POST', path)).toHaveLength(0);
 });
 
+test.each([
+  ['M', 'м'],
+  ['XL', 'xl '],
+  ['2XL', '2 хl'],
+])('the sizes "%s" and "%s" are one: the second is refused', async (one, other) => {
+  const { user, dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await type('размер, строка 1', one);
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  await type('размер, строка 2', other);
+  await create();
+  expect(await dialog.findByText('Такой размер уже есть')).toBeVisible();
+  expect(server.calls('POST', path)).toHaveLength(0);
+});
+
 const choosePhoto = async (user: Awaited<ReturnType<typeof openDialog>>['user']) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('There is no input for photos');
