@@ -23,7 +23,7 @@ export class Failure extends Error {
 export class BadRequest extends Failure {
   /** @param fields says of each refused field of the body what is wrong with it. */
   constructor(detail: string = texts.badRequest, fields: Readonly<Record<string, string>> = {}) {
-    super(400, detail, Object.keys(fields).length > 0 ? { extra: { fields } } : {});
+    super(400, detail, extraOf(fields));
   }
 }
 
@@ -50,10 +50,14 @@ export class NotFound extends Failure {
 
 /** 409: the request contradicts what is stored. */
 export class Conflict extends Failure {
-  constructor(detail: string = texts.conflict) {
-    super(409, detail);
+  /** @param fields says of each refused field of the body what is wrong with it. */
+  constructor(detail: string = texts.conflict, fields: Readonly<Record<string, string>> = {}) {
+    super(409, detail, extraOf(fields));
   }
 }
+
+const extraOf = (fields: Readonly<Record<string, string>>) =>
+  Object.keys(fields).length > 0 ? { extra: { fields } } : {};
 
 /** 412: someone changed the row since `If-Match` was read; the answer carries the row as it is now. */
 export class VersionConflict extends Failure {

@@ -21,6 +21,11 @@ export const texts = {
     tooLarge: 'Слишком большое число',
     tooPrecise: 'Не больше двух знаков после запятой',
     refused: 'Недопустимое значение',
+    categoryTaken: 'Такая категория уже есть',
+    collectionTaken: 'Такая коллекция уже есть',
+    sizeTwice: (size: string) => `Размер «${size}» указан дважды`,
+    email: 'Нужен адрес вида anna@example.ru',
+    phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',

@@ -20,8 +20,8 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { orderTable } from './orders/order-table.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { partyTable } from './parties/party-table.ts';
-import { categoryRoutes } from './products/category-routes.ts';
-import { categorySource, categoryStore, collectionSource } from './products/category-store.ts';
+import { groupRoutes } from './products/group-routes.ts';
+import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
@@ -56,11 +56,10 @@ export const warehouse =
       productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
     );
     await app.register(
-      categoryRoutes({
-        categoryList: listOf(categorySource),
-        collectionList: listOf(collectionSource),
-        categories: categoryStore(db),
-      }),
+      groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
+    );
+    await app.register(
+      groupRoutes({ kind: 'collections', list: listOf(collectionTable), groups: groupStore(db, collectionTable) }),
     );
 
     await app.register(buyerRoutes(listOf(buyerSource)));

@@ -35,11 +35,11 @@ test('several files at once are chosen, dropped and pasted, and are there after 
   await choose(page, disguised);
   await expect(opener(page, 'взлом.jpg')).toBeVisible();
   await page.reload();
-  for (const name of ['фото.jpg', 'схема.png', 'чек-1.pdf', 'брошен.pdf', 'image.png']) {
+  for (const name of ['фото.jpg', 'схема.png', 'чек № 1.pdf', 'брошен.pdf', 'image.png']) {
     await expect(opener(page, name)).toBeVisible();
   }
   await expect(opener(page, 'фото.jpg').locator('img')).toHaveJSProperty('naturalWidth', 95);
-  await expect(opener(page, 'чек-1.pdf')).toContainText('PDF');
+  await expect(opener(page, 'чек № 1.pdf')).toContainText('PDF');
   // A page in the guise of a picture is a file that is only downloaded.
   await expect(opener(page, 'взлом.jpg')).toContainText('JPG');
   await expect(opener(page, 'взлом.jpg').locator('img')).toHaveCount(0);

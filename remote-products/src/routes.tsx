@@ -1,6 +1,7 @@
 import type { RouteObject } from 'shared/router';
 import { onEntry } from 'shared/table/on-entry';
 import { loadCategories } from './data/categories';
+import { loadCollections } from './data/collections';
 import { loadProduct, onOtherProduct } from './data/product';
 import { loadProducts } from './data/products';
 
@@ -15,7 +16,13 @@ export const routes: RouteObject[] = [
     path: 'categories',
     loader: loadCategories,
     shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./categories/categories-screen')).CategoriesScreen }),
+    lazy: async () => ({ Component: (await import('./groups/categories-screen')).CategoriesScreen }),
+  },
+  {
+    path: 'collections',
+    loader: loadCollections,
+    shouldRevalidate: onEntry,
+    lazy: async () => ({ Component: (await import('./groups/collections-screen')).CollectionsScreen }),
   },
   {
     path: ':productsId/edit',

@@ -1,3 +1,15 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+
+/** What becomes of products when what they are sorted into is deleted; undefined where their number is unknown. */
+const consequence = (products: number | undefined, without: string) => {
+  if (products === undefined) return `Их товары останутся ${without}.`;
+  if (products === 0) return `Ни один товар не останется ${without}.`;
+  const remain = plural(products, { one: 'останется', few: 'останутся', many: 'останутся' });
+  const nouns = plural(products, { one: 'товар', few: 'товара', many: 'товаров' });
+  return `${without.replace('без', 'Без')} ${remain} ${formatCount(products)} ${nouns}.`;
+};
+
 /** Every word of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Товары',
@@ -45,8 +57,9 @@ export const texts = {
     volume: 'объём',
     width: 'ширина',
     category_id: 'категория',
-    noCategory: 'без категории',
+    collection_id: 'коллекция',
   },
+  noGroup: { category_id: 'без категории', collection_id: 'без коллекции' },
   problems: {
     cost_price: 'Cебестоимость не может быть отрицательной',
     price: 'Cтоимость не может быть отрицательной',
@@ -81,7 +94,6 @@ export const texts = {
     restored: 'товар восстановлен',
     fields: {
       min_price: 'минимальная цена',
-      collection_id: 'коллекция',
       gender: 'пол',
       measure: 'единица измерения',
       archived: 'в архиве',
@@ -125,16 +137,45 @@ export const texts = {
     noSize: 'Введите размер',
     noWhole: 'Введите целое число',
   },
-  tabs: 'Товары и категории',
+  tabs: 'Товары, категории и коллекции',
+  groups: {
+    column: 'название',
+    rename: 'Переименовать',
+    create: 'Создать',
+    save: 'Сохранить',
+    cancel: 'Отмена',
+    noName: 'Введите название',
+  },
   categories: {
     title: 'Категории',
-    column: 'название',
     listEmpty: 'Категорий пока нет',
     newRows: 'Новые категории',
     noun: { one: 'категорию', few: 'категории', many: 'категорий' },
+    create: 'Новая категория',
+    rename: 'Переименовать категорию',
+    created: 'Категория создана',
+    renamed: 'Категория переименована',
+    notSaved: 'Произошла ошибка при сохранении категории',
+    consequence: (products: number | undefined) => consequence(products, 'без категории'),
     removal: {
       success: 'Категории успешно удалены',
       error: 'Произошла ошибка при удалении категорий',
+    },
+  },
+  collections: {
+    title: 'Коллекции',
+    listEmpty: 'Коллекций пока нет',
+    newRows: 'Новые коллекции',
+    noun: { one: 'коллекцию', few: 'коллекции', many: 'коллекций' },
+    create: 'Новая коллекция',
+    rename: 'Переименовать коллекцию',
+    created: 'Коллекция создана',
+    renamed: 'Коллекция переименована',
+    notSaved: 'Произошла ошибка при сохранении коллекции',
+    consequence: (products: number | undefined) => consequence(products, 'без коллекции'),
+    removal: {
+      success: 'Коллекции успешно удалены',
+      error: 'Произошла ошибка при удалении коллекций',
     },
   },
 };

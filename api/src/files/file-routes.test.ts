@@ -5,12 +5,14 @@ import { fileAddresses } from './file-addresses.ts';
 
 const api = await startTestApi();
 const { db, clock, app } = api;
+const named = "Акт №5, «Лён» & Ко + копия; (2) it's.txt";
 const addresses = fileAddresses(Buffer.alloc(32, 1), clock);
 const day = 86_400;
 
 await db`insert into files (id, name, media_type, byte_size) values
-  (1, 'перед.webp', 'image/webp', 4), (2, 'чек_1.html', 'text/html', 4), (3, 'logo.svg', 'image/svg+xml', 4), (4, 'lost.txt', 'text/plain', 4)`;
-for (const name of ['1_перед.webp', '2_чек_1.html', '3_logo.svg']) {
+  (1, 'перед.webp', 'image/webp', 4), (2, 'чек_1.html', 'text/html', 4), (3, 'logo.svg', 'image/svg+xml', 4), (4, 'lost.txt', 'text/plain', 4),
+  (5, 'Акт №5, «Лён» & Ко + копия; (2) it''s.txt', 'text/plain', 4)`;
+for (const name of ['1_перед.webp', '2_чек_1.html', '3_logo.svg', "5_Акт №5, «Лён» & Ко + копия; (2) it's.txt"]) {
   await api.files.write(name, Buffer.from('data'));
 }
 await db`insert into parties (id, party_date, agent_name) values (1, '2026-01-01', 'Игла')`;
@@ -27,7 +29,7 @@ const get = (url: string) => app.inject({ url: encodeURI(url) });
 
 test('an address holds no underscore before the name that is shown', async () => {
   const shown = (await urls()).map((url) => url.slice(url.indexOf('_') + 1));
-  expect(shown).toEqual(['перед.webp', 'чек_1.html', 'logo.svg', 'lost.txt']);
+  expect(shown).toEqual(['перед.webp', 'чек_1.html', 'logo.svg', 'lost.txt', named]);
 });
 
 test('a picture is drawn in the page and kept by the browser', async () => {
@@ -50,6 +52,15 @@ test('any other file is downloaded under its name, even one that calls itself a 
     `attachment; filename*=UTF-8''${encodeURIComponent('чек_1.html')}`,
   );
   expect((await get(drawing)).headers['content-disposition']).toMatch(/^attachment/);
+});
+
+test('a file whose name has spaces and signs opens at its address, and is downloaded under that name', async () => {
+  const url = (await urls()).at(-1) ?? '';
+  const answer = await get(url);
+  expect(answer.body).toBe('data');
+  const [, escaped = ''] =
+    /^attachment; filename\*=UTF-8''([^'()]+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+  expect(decodeURIComponent(escaped)).toBe(named);
 });
 
 test('an address stays the same all day and opens for at least one day and at most two', async () => {

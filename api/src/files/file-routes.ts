@@ -109,9 +109,13 @@ const wholeOrPart = async (
   );
 };
 
+/** RFC 8187 has no room for these, and `encodeURIComponent` leaves them. */
+const escaped = (name: string) =>
+  encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** What a person uploaded must never run as a page of ours. */
 const harmless = ({ name, isPicture }: FileKind) => ({
-  'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${escaped(name)}`,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 });

@@ -4,12 +4,15 @@ import { parseStoredName, storedName } from './stored-name.ts';
 
 const names: [original: string, stored: string][] = [
   ['чек_1.pdf', '7_чек_1.pdf'],
-  ['Фото заказа (2).JPG', '7_Фото-заказа-(2).JPG'],
+  ['Накладная 12 от 05.11.txt', '7_Накладная 12 от 05.11.txt'],
+  ['Фото заказа (2).JPG', '7_Фото заказа (2).JPG'],
+  ['Акт №5, «Лён» & Ко + копия; 2_я.pdf', '7_Акт №5, «Лён» & Ко + копия; 2_я.pdf'],
+  [' счёт\u00a0за\tткань .pdf', '7_счёт за ткань .pdf'],
   ['../../etc/passwd', '7_etc-passwd'],
   ['C:\\windows\\win.ini', '7_C-windows-win.ini'],
-  ['a\0b\nc.txt', '7_a-b-c.txt'],
+  ['a\0b\nc.txt', '7_a-b c.txt'],
   ['.htaccess', '7_htaccess'],
-  ['100% #1?.png', '7_100-1-.png'],
+  ['100% #1?.png', '7_100- -1-.png'],
   ['', '7_file'],
   ['...', '7_file'],
   ['и\u0306.txt', '7_й.txt'],
@@ -31,7 +34,23 @@ test('a name too long for a disk or an address keeps its beginning and its exten
   }
 });
 
-for (const text of ['', '7', '_a', '0_a', '07_a', '7_', '7_../a', '7_a/b', '7_..', '7_.a', '99999999999_a', '7_a b']) {
+for (const text of [
+  '',
+  '7',
+  '_a',
+  '0_a',
+  '07_a',
+  '7_',
+  '7_../a',
+  '7_a/b',
+  '7_..',
+  '7_.a',
+  '99999999999_a',
+  '7_ a',
+  '7_a ',
+  '7_a?b',
+  '7_a%b',
+]) {
   test(`${JSON.stringify(text)} is no stored name`, () => {
     expect(parseStoredName(text)).toBeNull();
   });

@@ -5,8 +5,8 @@ const maxBytes = 200;
 const fallback = 'file';
 
 /**
- * The name under which a file is kept and shown: `<id>_<safe original name>`. The original keeps its letters (Russian
- * ones too), digits, dots, underscores and brackets, so that it needs no escapes in an address or on a disk.
+ * The name under which a file is kept and shown: `<id>_<safe original name>`. The original keeps all but what an address,
+ * a disk or a person could mistake for something else.
  */
 export const storedName = (id: number, original: string): string => `${id}_${safeName(original)}`;
 
@@ -16,7 +16,10 @@ export const safeName = (original: string): string => {
     // What cannot be seen can mislead: a right-to-left override shows "exe.png" where "gnp.exe" is written.
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-')
+    // A tab or a line break in a name is as good as a space.
+    .replace(/\s*[^\S ]\s*/gu, ' ')
+    // Signs of addresses and of paths; and what is no letter to anybody: a control, half of a pair.
+    .replace(/[%#?/\\:*"<>|\ufffd\p{C}]+/gu, '-')
     .replace(outerMarks, '');
   const dot = safe.lastIndexOf('.');
   const extension = dot > 0 && safe.length - dot <= 10 ? safe.slice(dot) : '';
@@ -25,7 +28,7 @@ export const safeName = (original: string): string => {
   return (shorten(stem, extension) + extension).replace(outerMarks, '') || fallback;
 };
 
-const outerMarks = /^[.-]+|[.-]+$/g;
+const outerMarks = /^[\s.-]+|[\s.-]+$/g;
 
 /** The id and the name of what `storedName` made; null for any other text. */
 export const parseStoredName = (text: string): { id: number; name: string } | null => {

@@ -6,7 +6,8 @@ export interface KnownRecords {
   records: ReadonlyMap<string, readonly number[]>;
   /** Ids of parts by owner, by noun: `orders/items`. */
   parts: ReadonlyMap<string, readonly Owned[]>;
-  lastProduct: number;
+  /** The newest id by noun, of what requests can make. */
+  newest: ReadonlyMap<string, number>;
 }
 
 export interface Owned {
@@ -25,7 +26,10 @@ const partKinds = [
   { noun: 'products/images', table: 'product_images', owner: 'product_id', id: 'id' },
 ];
 
-const kept = [...nouns.filter((noun) => noun !== 'collections'), 'order_items', 'attachments', 'product_images'];
+const groups = ['categories', 'collections'];
+const canBeMade = ['products', ...groups];
+
+const kept = [...nouns, 'order_items', 'attachments', 'product_images'];
 
 const maxRecords = 12;
 
@@ -48,17 +52,26 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
         limit ${maxRecords / 2}`,
     );
   }
-  const [{ id: lastProduct }] = await db<[{ id: number }]>`select max(id) as id from products`;
-  return { records, parts, lastProduct };
+  const newest = new Map<string, number>();
+  for (const noun of canBeMade) {
+    const [{ id }] = await db<[{ id: number }]>`select max(id) as id from ${db(noun)}`;
+    newest.set(noun, id);
+  }
+  return { records, parts, newest };
 };
 
-/** Brings everything back that was deleted, and puts products away that were made: lists stay as long as they were. */
-export const reviveRecords = async (db: Database, { lastProduct }: KnownRecords): Promise<void> => {
-  for (const table of kept) {
-    const isMade = table === 'products' ? db`and id <= ${lastProduct}` : db``;
-    await db`update ${db(table)} set deleted_at = null where deleted_at is not null ${isMade}`;
+/** Brings everything back that was deleted, and puts away what was made: lists stay as long as they were. */
+export const reviveRecords = async (db: Database, { newest }: KnownRecords): Promise<void> => {
+  for (const [table, last] of newest) {
+    await db`update ${db(table)} set deleted_at = now() where deleted_at is null and id > ${last}`;
   }
-  await db`update products set deleted_at = now() where deleted_at is null and id > ${lastProduct}`;
+  for (const table of kept) {
+    const last = newest.get(table);
+    const wasThere = last === undefined ? db`` : db`and id <= ${last}`;
+    // Another group may have the name by now.
+    const name = groups.includes(table) ? db`, name = 'группа ' || id` : db``;
+    await db`update ${db(table)} set deleted_at = null ${name} where deleted_at is not null ${wasThere}`;
+  }
 };
 
 /** The ids that are there and not deleted, by table. */

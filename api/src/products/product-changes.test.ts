@@ -137,6 +137,23 @@ test('a product without a name, or with a size twice or an unknown category, is 
   expect((await api.request({ url: '/api/products/' })).json()).toHaveLength(before);
 });
 
+for (const [one, other] of [
+  ['M', 'м'],
+  ['XL', 'xl '],
+]) {
+  test(`a product with the sizes "${one}" and "${other}" is not made, and it is said why`, async () => {
+    const modifications = [one, other].map((size) => ({ size, remaining: 1 }));
+    const answer = await make({ name: 'Юбка', modifications });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ detail: `Размер «${other?.trim()}» указан дважды` });
+  });
+}
+
+test('a size is kept without the spaces around it', async () => {
+  const answer = await make({ name: 'Юбка', modifications: [{ size: ' XL ', remaining: 1 }] });
+  expect(answer.json<Product>().modifications).toMatchObject([{ size: 'XL' }]);
+});
+
 test('a deleted category is in no list and in no product, and brought back it is in both again', async () => {
   await db`insert into categories (id, name) values (5, 'Юбки')`;
   const { id } = await aProduct(db, { category_id: 5 });
@@ -147,7 +164,7 @@ test('a deleted category is in no list and in no product, and brought back it is
 
   expect((await remove()).statusCode).toBe(204);
   expect(await names()).toEqual(['Платья']);
-  expect(await read(id)).toMatchObject({ category: null });
+  expect(await read(id)).toMatchObject({ category: null, category_id: null });
   expect((await remove()).statusCode).toBe(404);
   expect((await restore()).statusCode).toBe(204);
   expect(await names()).toEqual(['Платья', 'Юбки']);

@@ -5,12 +5,13 @@ import { type RecordStore, recordStore, type Written } from '../records/record-s
 import type { RecordTable } from '../records/record-table.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import { refuseFractionsOfKopecks } from './price-rules.ts';
+import { refuseSizesTwice } from './size-rules.ts';
 
 /** Products. One can also be made here; orders and parties come from elsewhere. */
 export interface ProductStore extends RecordStore<ProductChange> {
   /**
    * Gives the JSON text of the product whole. A request of the same person that has the same `key` makes no further one.
-   * @throws Conflict for an unknown category or collection, or a size twice.
+   * @throws Conflict for an unknown category or collection, or a size twice, however it is typed.
    */
   create(product: NewProduct, by: SignedInUser, key?: string): Promise<Written>;
 }
@@ -27,6 +28,7 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
 
     create: async ({ modifications = [], ...product }, by, key) => {
       refuseFractionsOfKopecks(product);
+      refuseSizesTwice(modifications);
       const id = await changeAs(db, by, async (tx) => {
         const earlier = key === undefined ? null : await productOfRequest(tx, by, key);
         if (earlier !== null) {
@@ -56,5 +58,5 @@ const insertSizes = (tx: Queries, productId: number, sizes: NonNullable<NewProdu
   insert into modifications (product_id, size, remaining, position)
   select ${productId}, size, remaining, position
   from unnest(
-    ${sizes.map(({ size }) => size)}::text[], ${sizes.map(({ remaining }) => remaining)}::integer[]
+    ${sizes.map(({ size }) => size.trim())}::text[], ${sizes.map(({ remaining }) => remaining)}::integer[]
   ) with ordinality given (size, remaining, position)`;

@@ -4,7 +4,7 @@ import { attachedFiles } from '../files/attached-files.ts';
 import type { FileAddresses } from '../files/file-addresses.ts';
 import type { RecordTable } from '../records/record-table.ts';
 
-const joined = ['category', 'collection', 'images', 'modifications', 'files'];
+const joined = ['category_id', 'category', 'collection_id', 'collection', 'images', 'modifications', 'files'];
 const stored = (schema: typeof ProductRow | typeof Product) =>
   Object.keys(schema.properties).filter((name) => !joined.includes(name));
 const rowColumns = stored(ProductRow);
@@ -24,7 +24,7 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
     order by p.id`,
 
   whole: (tx, id) => tx`
-    select ${columns(tx, productColumns)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications,
+    select ${columns(tx, productColumns)}, ${namesOf(tx)}, collection.id as collection_id, coalesce(m.modifications, '[]') as modifications,
       ${images(tx, addresses)} as images, ${attachedFiles(tx, addresses, tx`a.product_id = p.id`)} as files
     from ${namedProducts(tx)}
     left join (${sizes(tx, tx`and product_id = ${id}`)}) m on m.product_id = p.id
@@ -34,14 +34,15 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
 const columns = (tx: Queries, names: string[]) => tx(names.map((name) => `p.${name}`));
 
 const namesOf = (tx: Queries) => tx`
+  category.id as category_id,
   case when category.id is not null then json_build_object('id', category.id, 'name', category.name) end as category,
   case when collection.id is not null then json_build_object('id', collection.id, 'name', collection.name) end as collection`;
 
-/** A category that is deleted is kept, and shown nowhere. */
+/** A group that is deleted is kept, and shown nowhere. */
 const namedProducts = (tx: Queries) => tx`
   products p
   left join categories category on category.id = p.category_id and category.deleted_at is null
-  left join collections collection on collection.id = p.collection_id`;
+  left join collections collection on collection.id = p.collection_id and collection.deleted_at is null`;
 
 /** Grouped once for all products: asked for by product they would take ten times as long. */
 const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`

@@ -4,7 +4,8 @@ import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
 import { type LoaderFunctionArgs, redirect } from 'shared/router';
 import { callEach } from 'shared/runtime/call-each';
-import { failureStatus, http } from 'shared/runtime/http';
+import { getRecord, isNoRecord } from 'shared/runtime/get-record';
+import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
@@ -26,8 +27,7 @@ export const ordersQuery = listQuery<OrderRow>({
 });
 
 /** Asks for one order whole, past the cache. */
-export const readOrder = (id: number, signal: AbortSignal): Promise<Order> =>
-  http.get<Order>(`/api/orders/${id}`, { signal }).then((response) => response.data);
+export const readOrder = (id: number, signal: AbortSignal): Promise<Order> => getRecord(`/api/orders/${id}`, signal);
 
 /** One order whole. */
 export const orderQuery = (id: number) =>
@@ -54,7 +54,7 @@ export const loadOrder = async ({ params, request }: LoaderFunctionArgs): Promis
     return await queryClient.fetchQuery(query);
   } catch (error) {
     if (!request.signal.aborted) {
-      notify.error(failureStatus(error) === 404 ? texts.order.notFound : texts.order.loadFailed);
+      notify.error(isNoRecord(error) ? texts.order.notFound : texts.order.loadFailed);
     }
     throw redirect(listPath);
   }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import { callEach } from 'shared/runtime/call-each';
-import { failureStatus } from 'shared/runtime/http';
+import { isNoRecord } from 'shared/runtime/get-record';
 import { queryClient } from 'shared/runtime/query-client';
 import { readOrder } from './orders';
 import { readProduct } from './products';
@@ -48,7 +48,7 @@ const readEach = async <Value>({ ids, before, read, signal, onProgress }: Readin
       found.set(id, await read(id, signal));
     } catch (error) {
       signal.throwIfAborted();
-      if (failureStatus(error) === 404) found.set(id, null);
+      if (isNoRecord(error)) found.set(id, null);
     }
     done += 1;
     onProgress(done);

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from 'shared/contract/product';
-import { http } from 'shared/runtime/http';
+import { getRecord } from 'shared/runtime/get-record';
 
 /** Asks for one product whole, past the cache. */
 export const readProduct = (id: number, signal: AbortSignal): Promise<Product> =>
-  http.get<Product>(`/api/products/${id}/`, { signal }).then((response) => response.data);
+  getRecord(`/api/products/${id}/`, signal);
 
 /** One product whole; an order's items ask for theirs. */
 export const productQuery = (id: number) =>

@@ -1,7 +1,8 @@
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney, formatSum } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { plainColumnHelper } from 'shared/table/plain-table';
-import { color, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
@@ -38,7 +39,7 @@ export const orderItemsColumns = column.columns([
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (
       <Name scope="row" style={{ gridArea: 'name' }}>
-        {getValue()}
+        {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
         {!line.product && (
           <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
             {words.retry}
@@ -92,6 +93,19 @@ const Name = styled.th`
     color: inherit;
     font: inherit;
     font-weight: 600;
+  }
+
+  a:hover {
+    color: ${color.accent};
+  }
+
+  /* A finger gets the height of the row. */
+  @media ${media.touch} {
+    a {
+      display: inline-block;
+      padding-block: ${space(3)};
+      margin-block: -${space(3)};
+    }
   }
 `;
 

@@ -52,6 +52,19 @@ test('an item shows product and size, collection, price, quantity, what is left 
   expect(await cellsOf('Юбка')).toEqual(['', 'Вечер', '1\u00a0500\u00a0₽', '2', '3', '3\u00a0000 р']);
 });
 
+test('an item leads to the card of its product', async () => {
+  await showOrder([itemOf(1, 7)]);
+  const link = await screen.findByRole('link', { name: 'Юбка «Волна», M' });
+  expect(link).toHaveAttribute('href', '/warehouse/products/7/edit');
+});
+
+test('an item whose product is unavailable leads nowhere', async () => {
+  server.fail('GET', '/api/products/7/', 404);
+  await showOrder([itemOf(1, 7)]);
+  expect(await screen.findByRole('rowheader', { name: /^—, M/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /, M$/ })).not.toBeInTheDocument();
+});
+
 test('what is left of a size is what the product says', async () => {
   server.on('GET', '/api/products/7/', { ...skirt, modifications: sizesOf(7, { M: 9 }) });
   await showOrder([itemOf(1, 7)]);

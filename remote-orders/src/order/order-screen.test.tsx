@@ -49,6 +49,13 @@ test('an order that does not exist is said so, and the list shows', async () => 
   expect(router.state.location.pathname).toBe('/warehouse/orders');
 });
 
+test('an answer without an order is no order, and the list shows', async () => {
+  server.on('GET', '/api/orders/41', null);
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+});
+
 test('an order that cannot be loaded is said so, and the list shows', async () => {
   server.fail('GET', '/api/orders/41', 403);
   renderSection(section, '/warehouse/orders', '/41/edit');
@@ -193,6 +200,15 @@ test('an order that is deleted elsewhere while its card is open is said so, and 
   await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
   expect(screen.getByRole('textbox', { name: 'Город' })).toHaveValue('Казань!');
+});
+
+test('an order that is answered no more while its card is open is said so, and what is typed stays in sight', async () => {
+  const { user } = await showOrder();
+  await user.type(screen.getByRole('textbox', { name: 'Дом' }), '!');
+  server.on('GET', '/api/orders/41', null);
+  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
+  expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('7!');
 });
 
 test('who leaves while a file is on its way is asked in its own words, and the file of who stays is stored', async () => {

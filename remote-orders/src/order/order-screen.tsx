@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import type { Order } from 'shared/contract/order';
 import { useLoaderData } from 'shared/router';
-import { failureStatus } from 'shared/runtime/http';
+import { isNoRecord } from 'shared/runtime/get-record';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
@@ -27,7 +27,7 @@ export const OrderScreen = () => {
       listQuery={ordersQuery}
       listPath={listPath}
       removal={orderRemoval}
-      problem={failureStatus(error) === 404 ? texts.order.notFound : undefined}
+      problem={isNoRecord(error) ? texts.order.notFound : undefined}
       actions={<PrintMenu orderId={order.id} />}
     >
       <Blocks key={order.id}>

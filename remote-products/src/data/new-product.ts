@@ -1,27 +1,19 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { NewProduct, Product } from 'shared/contract/product';
 import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { texts } from '../texts';
+import { allowedCallsQuery, forgetCall } from './allowed-calls';
 import { productsQuery } from './products';
 
 const path = '/api/products/';
 
-/**
- * Whether the back end can make products. It is asked which calls the address has (`Allow`), since trying would make
- * one; a back end that does not answer that has none to offer.
- */
-export const canCreateQuery = queryOptions({
-  queryKey: ['can-create-product'],
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  retry: false,
-  queryFn: async ({ signal }): Promise<boolean> => {
-    const { headers } = await http.options(path, { signal });
-    return String(headers.allow ?? '').includes('POST');
-  },
-});
+/** Whether the back end can make products. */
+export const canCreateQuery = {
+  ...allowedCallsQuery(path),
+  select: (calls: readonly string[]) => calls.includes('POST'),
+};
 
 interface Attempt {
   product: NewProduct;
@@ -39,7 +31,7 @@ export const useCreateProduct = () =>
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
     },
     onError: (error) => {
-      if (isAbsentCall(error)) queryClient.setQueryData(canCreateQuery.queryKey, false);
+      if (isAbsentCall(error)) forgetCall(path, 'POST');
       else notify.error(texts.newProduct.notCreated);
     },
   });

@@ -2,7 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'shared/router';
-import { failureStatus, http, isAbsentCall } from 'shared/runtime/http';
+import { getRecord, isNoRecord } from 'shared/runtime/get-record';
+import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/save-record';
@@ -16,7 +17,7 @@ export const productQuery = (id: number) =>
   queryOptions({
     queryKey: [...productsQuery.queryKey, id],
     meta: { entity: 'product', id },
-    queryFn: ({ signal }) => http.get<Product>(pathOf(id), { signal }).then(({ data }) => data),
+    queryFn: ({ signal }): Promise<Product> => getRecord(pathOf(id), signal),
   });
 
 /**
@@ -26,15 +27,14 @@ export const productQuery = (id: number) =>
 export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product> => {
   const query = productQuery(Number(params.productsId));
   request.signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
-  let problem: string = texts.product.notFound;
   try {
-    const product = await queryClient.fetchQuery(query);
-    if (product) return product;
+    return await queryClient.fetchQuery(query);
   } catch (error) {
-    if (failureStatus(error) !== 404) problem = texts.product.loadFailed;
+    if (!request.signal.aborted) {
+      notify.error(isNoRecord(error) ? texts.product.notFound : texts.product.loadFailed);
+    }
+    throw redirect(listPath);
   }
-  if (!request.signal.aborted) notify.error(problem);
-  throw redirect(listPath);
 };
 
 /** For the loader of a product: to be run when another product is entered, not when another of its tabs is. */

@@ -4,6 +4,8 @@ import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
+import { categories } from './categories';
+import { collections } from './collections';
 
 /** Where the list is; the card of a product is below it. */
 export const listPath = '/warehouse/products';
@@ -17,9 +19,11 @@ export const productsQuery = listQuery<ProductRow>({
   compare: (one, other) => one.id - other.id,
 });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts the list on its way, and what its products are sorted into (spec §2); the screen waits for none of them. */
 export const loadProducts = (): null => {
   startQuery(productsQuery, texts.listFailed);
+  startQuery(categories.query, texts.listFailed);
+  startQuery(collections.query, texts.listFailed);
   return null;
 };
 

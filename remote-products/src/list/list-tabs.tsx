@@ -4,13 +4,14 @@ import styled from 'styled-components';
 import { listPath } from '../data/products';
 import { texts } from '../texts';
 
-/** The two lists of ТОВАРЫ. */
+/** The lists of ТОВАРЫ. */
 export const ListTabs = () => (
   <Tabs aria-label={texts.tabs}>
     <Tab to={listPath} end>
       {texts.title}
     </Tab>
     <Tab to={`${listPath}/categories`}>{texts.categories.title}</Tab>
+    <Tab to={`${listPath}/collections`}>{texts.collections.title}</Tab>
   </Tabs>
 );
 

@@ -9,6 +9,8 @@ import section from '../section';
 
 beforeEach(() => {
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
+  server.on('GET', '/api/products/categories/', []);
+  server.on('GET', '/api/collections/', []);
 });
 
 const skirt = 'Юбка миди «Волна»';

@@ -10,6 +10,24 @@ import section from '../section';
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
+  server.on('GET', '/api/products/categories/', []);
+  server.on('GET', '/api/collections/', []);
+});
+
+test('the products are loaded with the categories and the collections', async () => {
+  server.on('GET', '/api/products/', [aProduct()]);
+  renderSection(section, '/warehouse/products');
+  await screen.findByRole('grid', { name: 'Товары' });
+  expect(server.calls('GET', '/api/products/categories/')).toHaveLength(1);
+  expect(server.calls('GET', '/api/collections/')).toHaveLength(1);
+});
+
+test('where only the collections failed to load, a toast says so and the products show', async () => {
+  server.on('GET', '/api/products/', [aProduct()]);
+  server.fail('GET', '/api/collections/');
+  renderSection(section, '/warehouse/products');
+  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
+  expect(screen.getByRole('grid', { name: 'Товары' })).toBeVisible();
 });
 
 test('the list asks for products that are not archived and shows the specified columns', async () => {

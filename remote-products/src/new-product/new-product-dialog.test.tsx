@@ -17,6 +17,7 @@ beforeEach(() => {
   server.on('OPTIONS', path, undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
   server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
+  server.on('GET', '/api/collections/', [{ id: 5, name: 'Вечер' }]);
 });
 
 const takeProduct = () => server.on('POST', path, aWholeProduct({ id: 50, name: 'Сарафан' }));
@@ -30,11 +31,12 @@ const openDialog = async () => {
   return { ...shown, dialog, type, create };
 };
 
-test('a product is made with its name, category, gender, prices and sizes, and its card shows', async () => {
+test('a product is made with its name, category, collection, gender, prices and sizes, and its card shows', async () => {
   takeProduct();
   const { user, router, dialog, type, create } = await openDialog();
   await type('наименование', 'Сарафан');
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'категория' }), 'Юбки');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'коллекция' }), 'Вечер');
   await user.click(dialog.getByRole('radio', { name: 'женский' }));
   await type('себестоимость', '1 000');
   await type('цена', '2480,50');
@@ -52,6 +54,7 @@ test('a product is made with its name, category, gender, prices and sizes, and i
     category_id: 2,
     gender: 'женский',
     cost_price: 1000,
+    collection_id: 5,
     price: 2480.5,
     discount_price: null,
     modifications: [
@@ -81,6 +84,21 @@ test('prices below zero, a size twice and a part of a piece are refused in words
   expect(await dialog.findByText('Cтоимость не может быть отрицательной')).toBeVisible();
   expect(dialog.getByText('Введите целое число')).toBeVisible();
   expect(dialog.getByText('Такой размер уже есть')).toBeVisible();
+  expect(server.calls('POST', path)).toHaveLength(0);
+});
+
+test.each([
+  ['M', 'м'],
+  ['XL', 'xl '],
+  ['2XL', '2 хl'],
+])('the sizes "%s" and "%s" are one: the second is refused', async (one, other) => {
+  const { user, dialog, type, create } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await type('размер, строка 1', one);
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  await type('размер, строка 2', other);
+  await create();
+  expect(await dialog.findByText('Такой размер уже есть')).toBeVisible();
   expect(server.calls('POST', path)).toHaveLength(0);
 });
 

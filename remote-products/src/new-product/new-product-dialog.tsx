@@ -4,24 +4,24 @@ import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
 import { formatMoney } from 'shared/format/format-money';
 import { useNavigate } from 'shared/router';
 import { failureFields } from 'shared/runtime/http';
-import { font, size, space, text } from 'shared/theme/tokens';
+import { font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { useCreateProduct } from '../data/new-product';
 import { listPath } from '../data/products';
-import { CategoryField } from '../product/category-field';
 import { GenderChoice } from '../product/gender-choice';
+import { GroupField } from '../product/group-field';
 import { NumberField } from '../product/number-field';
 import { numberProblem, priceRule } from '../product/number-rules';
-import { priceNames } from '../product/product-fields';
+import { groupNames, priceNames } from '../product/product-fields';
 import { texts } from '../texts';
 import { blankProduct, isBlank, type NewProductFields, newProductDraft, newProductOf } from './new-product-fields';
 import { SizesFields } from './sizes-fields';
 
 const words = texts.newProduct;
-const fieldsOfApi = ['name', 'category_id', 'gender', ...priceNames] as const;
+const fieldsOfApi = ['name', 'category_id', 'collection_id', 'gender', ...priceNames] as const;
 
 /**
  * Makes a product, then adds its photos, then shows its card (spec §2: NEW_PRODUCT). What is typed stays as a draft when the
@@ -83,20 +83,23 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
             {...(formState.errors.name && { 'aria-invalid': true })}
             {...register('name', { validate: (typed) => typed.trim() !== '' })}
           />
-          <Sorting>
-            <Controller
-              name="category_id"
-              control={control}
-              render={({ field }) => <CategoryField category={null} {...field} />}
-            />
-            <Controller
-              name="gender"
-              control={control}
-              render={({ field }) => (
-                <GenderChoice name="gender-new" value={field.value || null} onChoose={field.onChange} />
-              )}
-            />
-          </Sorting>
+          <Row>
+            {groupNames.map((name) => (
+              <Controller
+                key={name}
+                name={name}
+                control={control}
+                render={({ field }) => <GroupField own={null} {...field} name={name} />}
+              />
+            ))}
+          </Row>
+          <Controller
+            name="gender"
+            control={control}
+            render={({ field }) => (
+              <GenderChoice name="gender-new" value={field.value || null} onChoose={field.onChange} />
+            )}
+          />
           <Row>
             {priceNames.map((name) => (
               <Controller
@@ -163,18 +166,6 @@ const Row = styled.div`
   display: grid;
   gap: ${space(3)};
   grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
-`;
-
-/* The category takes what the choice beside it leaves; on a phone each has a line. */
-const Sorting = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)};
-  align-items: end;
-
-  > :first-child {
-    flex: 1 1 ${size.menu};
-  }
 `;
 
 const Photos = styled.section`

@@ -14,6 +14,7 @@ export interface SizeLine {
 export interface NewProductFields {
   name: string;
   category_id: string;
+  collection_id: string;
   gender: Gender | '';
   cost_price: string;
   price: string;
@@ -26,6 +27,7 @@ export const blankLine: SizeLine = { size: '', remaining: '' };
 export const blankProduct: NewProductFields = {
   name: '',
   category_id: '',
+  collection_id: '',
   gender: '',
   cost_price: '',
   price: '',
@@ -36,9 +38,17 @@ export const blankProduct: NewProductFields = {
 const isTyped = ({ size, remaining }: SizeLine) => size.trim() !== '' || remaining.trim() !== '';
 
 /** What the form says of the product, its sizes in their natural order. */
-export const newProductOf = ({ name, category_id, gender, sizes, ...prices }: NewProductFields): NewProduct => ({
+export const newProductOf = ({
+  name,
+  category_id,
+  collection_id,
+  gender,
+  sizes,
+  ...prices
+}: NewProductFields): NewProduct => ({
   name: name.trim(),
   category_id: parseNumber(category_id),
+  collection_id: parseNumber(collection_id),
   gender: gender || null,
   cost_price: parseNumber(prices.cost_price),
   price: parseNumber(prices.price),
@@ -53,7 +63,7 @@ const draftName = 'product/new';
 const draftField = 'form';
 const attemptField = 'attempt';
 const keyField = 'attempt-key';
-const textNames = ['name', 'category_id', 'cost_price', 'price', 'discount_price'] as const;
+const textNames = ['name', 'category_id', 'collection_id', 'cost_price', 'price', 'discount_price'] as const;
 
 const textOf = (value: object, name: string): string => {
   const text: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;

@@ -3,6 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
+import { sizeKey } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { NumberField } from '../product/number-field';
 import { parseNumber } from '../product/parse-number';
@@ -12,9 +13,9 @@ import { blankLine, type NewProductFields, type SizeLine } from './new-product-f
 const words = texts.newProduct;
 
 const sizeProblem = (typed: string, index: number, lines: readonly SizeLine[]): string | undefined => {
-  const size = typed.trim().toLowerCase();
+  const size = sizeKey(typed);
   if (size === '') return lines[index]?.remaining.trim() ? words.noSize : undefined;
-  const isTaken = lines.some((line, other) => other < index && line.size.trim().toLowerCase() === size);
+  const isTaken = lines.some((line, other) => other < index && sizeKey(line.size) === size);
   return isTaken ? words.sizeTwice : undefined;
 };
 

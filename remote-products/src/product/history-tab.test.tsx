@@ -41,6 +41,7 @@ test('each change is told in the words of the form, its values as they are read'
     anEntry({ field: 'price', from: 1990.5, to: 12000 }),
     anEntry({ field: 'discount_price', from: null, to: 0 }),
     anEntry({ field: 'category_id', from: 9, to: 2 }),
+    anEntry({ field: 'collection_id', from: 5, to: null }),
     anEntry({ field: 'archived', from: false, to: true }),
     anEntry({ field: 'modifications', from: { size: 'M', remaining: 4 }, to: { size: 'M', remaining: 3 } }),
     anEntry({ field: 'images', from: null, to: 'юбка.webp' }),
@@ -50,8 +51,9 @@ test('each change is told in the words of the form, its values as they are read'
   ]);
   expect(await linesOf()).toEqual([
     'цена: 1\u00a0990,50\u00a0₽ → 12\u00a0000\u00a0₽',
-    'цена со скидкой: — → 0',
+    'цена со скидкой: — → 0\u00a0₽',
     'категория: № 9 → Юбки',
+    'коллекция: Вечер → —',
     'в архиве: нет → да',
     'размер: M - 4 шт. → M - 3 шт.',
     'фото: — → юбка.webp',

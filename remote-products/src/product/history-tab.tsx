@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
-import type { Category } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { categoriesQuery } from '../data/categories';
+import { categories } from '../data/categories';
+import { collections } from '../data/collections';
+import type { Group } from '../data/group-kind';
 import { historyQuery } from '../data/product';
 import { texts } from '../texts';
-import { historyLine, momentsOf } from './history-words';
+import { historyLine, type KnownGroups, momentsOf } from './history-words';
 
 /** So many moments are drawn at a time: a product's history may have a thousand. */
 const portion = 50;
 
-const noCategories: Category[] = [];
+const noGroups: Group[] = [];
 
 /** Who changed what of a product, from what to what, and when; newest first. */
 export const HistoryTab = ({ productId }: { productId: number }) => {
   const history = useQuery(historyQuery(productId));
-  const { data: categories = noCategories } = useQuery(categoriesQuery);
+  const { data: category_id = noGroups } = useQuery(categories.query);
+  const { data: collection_id = noGroups } = useQuery(collections.query);
   if (history.data === null) return <p>{texts.history.absent}</p>;
-  if (history.data) return <History history={history.data} categories={categories} />;
+  if (history.data) {
+    return <History history={history.data} groups={{ category_id, collection_id }} />;
+  }
   if (history.isPending) return <p role="status">{texts.history.loading}</p>;
   return (
     <Failure role="alert">
@@ -36,7 +40,12 @@ export const HistoryTab = ({ productId }: { productId: number }) => {
   );
 };
 
-const History = ({ history, categories }: { history: readonly HistoryEntry[]; categories: readonly Category[] }) => {
+interface HistoryProps {
+  history: readonly HistoryEntry[];
+  groups: KnownGroups;
+}
+
+const History = ({ history, groups }: HistoryProps) => {
   const [count, setCount] = useState(portion);
   const moments = momentsOf(history);
   const rest = moments.length - count;
@@ -52,7 +61,7 @@ const History = ({ history, categories }: { history: readonly HistoryEntry[]; ca
             </When>
             <Lines>
               {entries.map((entry) => {
-                const { what, values } = historyLine(entry, categories);
+                const { what, values } = historyLine(entry, groups);
                 return (
                   <li key={entry.id}>
                     {what}

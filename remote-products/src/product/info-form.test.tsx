@@ -93,6 +93,24 @@ test('what is no number stays as it was typed, and is said to be none', async ()
   expect(await screen.findByText('Введите число')).toBeVisible();
 });
 
+test('the collection is chosen beside the category, and saved', async () => {
+  storeProduct(aWholeProduct({ collection_id: 5, collection: { id: 5, name: 'Вечер' } }));
+  const { user } = await showProduct();
+  const choice = screen.getByRole('combobox', { name: 'коллекция' });
+  expect(choice).toHaveDisplayValue('Вечер');
+  await user.selectOptions(choice, await within(choice).findByRole('option', { name: 'База' }));
+  await save(user);
+  await waitFor(() => expect(changes()).toEqual([{ collection_id: 4 }]));
+});
+
+test('a product of which the back end tells no collection is offered none', async () => {
+  const { collection: _collection, collection_id: _collectionId, ...product } = aWholeProduct();
+  server.on('GET', path, product);
+  await showProduct();
+  expect(screen.getByRole('combobox', { name: 'категория' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'коллекция' })).not.toBeInTheDocument();
+});
+
 test('with nothing changed no call is made', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();

@@ -7,7 +7,7 @@ import { space } from 'shared/theme/tokens';
 import { Field, FieldFrame, inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import { CategoryField } from './category-field';
+import { GroupField } from './group-field';
 import { NumberField } from './number-field';
 import { measureRule, type NumberRule, numberProblem, priceRule } from './number-rules';
 import { fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
@@ -54,11 +54,20 @@ export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
           />
         )}
       </FieldFrame>
-      <Controller
-        name="category_id"
-        control={form.control}
-        render={({ field }) => <CategoryField category={product.category} {...field} />}
-      />
+      <Row>
+        <Controller
+          name="category_id"
+          control={form.control}
+          render={({ field }) => <GroupField own={product.category} {...field} name="category_id" />}
+        />
+        {product.collection !== undefined && (
+          <Controller
+            name="collection_id"
+            control={form.control}
+            render={({ field }) => <GroupField own={product.collection} {...field} name="collection_id" />}
+          />
+        )}
+      </Row>
       <Measures>
         {measureNames
           .filter((name) => product[name] !== undefined)

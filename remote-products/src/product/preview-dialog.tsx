@@ -50,7 +50,7 @@ const Photos = ({ view: { photos, name } }: { view: BuyerView }) => {
   return (
     <div>
       <Main>
-        <Thumbnail key={shown.id} url={shown.url} widths={[299, 598]} alt={name} />
+        <Thumbnail key={shown.id} url={shown.url} widths={[299, 598]} height={399} alt={name} loading="eager" />
       </Main>
       {photos.length > 1 && (
         <Others role="group" aria-label={texts.preview.photos}>

@@ -4,14 +4,20 @@ import { parseNumber, typedNumber } from './parse-number';
 export const priceNames = ['cost_price', 'price', 'discount_price'] as const;
 export const measureNames = ['height', 'weight', 'length', 'volume', 'width'] as const;
 const numberNames = [...priceNames, ...measureNames] as const;
+/** What says in which category and which collection a product is. */
+export const groupNames = ['category_id', 'collection_id'] as const;
+export type GroupName = (typeof groupNames)[number];
 const textNames = ['name', 'description'] as const;
 
 /** The fields of the form, in the order in which they stand. */
-export const fieldNames = ['name', ...priceNames, 'description', 'category_id', ...measureNames] as const;
+export const fieldNames = ['name', ...priceNames, 'description', ...groupNames, ...measureNames] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** The form: each field as it is typed, so that nothing typed is lost for being wrong. */
 export type ProductFields = Record<FieldName, string>;
+
+/** A group that was deleted is stored still and shown nowhere. */
+const groupText = (group: { id: number } | null | undefined): string => (group ? String(group.id) : '');
 
 /** The form of a product as it is stored. */
 export const fieldsOf = (product: Product): ProductFields => {
@@ -21,8 +27,8 @@ export const fieldsOf = (product: Product): ProductFields => {
     ...numbers,
     name: product.name,
     description: product.description ?? '',
-    // A category that was deleted is stored still and shown nowhere.
-    category_id: product.category ? String(product.category.id) : '',
+    category_id: groupText(product.category),
+    collection_id: groupText(product.collection),
   };
 };
 
@@ -34,6 +40,7 @@ export const blank: ProductFields = {
   discount_price: '',
   description: '',
   category_id: '',
+  collection_id: '',
   height: '',
   weight: '',
   length: '',
@@ -47,7 +54,7 @@ export const changeOf = (typed: ProductFields, before: ProductFields): ProductCh
   for (const name of textNames) {
     if (typed[name].trim() !== before[name].trim()) change[name] = typed[name].trim();
   }
-  for (const name of [...numberNames, 'category_id'] as const) {
+  for (const name of [...numberNames, ...groupNames]) {
     const value = parseNumber(typed[name]);
     if (!Object.is(value, parseNumber(before[name]))) change[name] = value;
   }

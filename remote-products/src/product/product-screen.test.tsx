@@ -1,7 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { productQuery } from '../data/product';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => {
@@ -32,6 +34,16 @@ test('an answer without a product is no product', async () => {
   server.on('GET', '/api/products/7/', null);
   await showProduct({ isThere: false });
   expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
+});
+
+test('a product that is answered no more while its card is open is said so, and what is typed stays in sight', async () => {
+  storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await user.type(screen.getByRole('textbox', { name: 'описание' }), 'Лён');
+  server.on('GET', '/api/products/7/', null);
+  await act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
+  expect(await screen.findByText('Данные товара не найдены')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('textbox', { name: 'описание' })).toHaveValue('Лён');
 });
 
 test('a product that cannot be loaded is said so, and the list shows', async () => {

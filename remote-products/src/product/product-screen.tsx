@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import type { Product } from 'shared/contract/product';
 import { useLoaderData } from 'shared/router';
+import { isNoRecord } from 'shared/runtime/get-record';
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { productQuery } from '../data/product';
 import { listPath, productsQuery, productsRemoval } from '../data/products';
+import { texts } from '../texts';
 import { PhotosBlock } from './photos-block';
 import { ProductBlock } from './product-block';
 
 /** `/warehouse/products/{productsId}/edit`: one product, its photos and all that is known of it (spec §2). */
 export const ProductScreen = () => {
   const loaded = useLoaderData<Product>();
-  const { data: product = loaded } = useQuery({ ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs });
+  const query = { ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs };
+  const { data: product = loaded, error } = useQuery(query);
   return (
     <CardScreen
       pageType="product"
@@ -20,6 +23,7 @@ export const ProductScreen = () => {
       listQuery={productsQuery}
       listPath={listPath}
       removal={productsRemoval}
+      problem={isNoRecord(error) ? texts.product.notFound : undefined}
     >
       <Halves key={product.id}>
         <PhotosBlock product={product} />

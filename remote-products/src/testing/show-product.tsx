@@ -35,6 +35,10 @@ export const showProduct = async ({ tab = '', isThere = true } = {}) => {
     { id: 2, name: 'Юбки' },
     { id: 3, name: 'Платья' },
   ]);
+  server.on('GET', '/api/collections/', [
+    { id: 4, name: 'База' },
+    { id: 5, name: 'Вечер' },
+  ]);
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   const shown = renderSection(section, '/warehouse/products', `/7/edit${tab}`);
   if (isThere) await screen.findByRole('heading', { name: 'Товар - 7' });

@@ -16,6 +16,13 @@ export type Category = Type.Static<typeof Category>;
 export const Collection = Type.Object({ id: Id, name: Type.String() }, { $id: 'Collection' });
 export type Collection = Type.Static<typeof Collection>;
 
+/** `POST` and `PATCH` of categories and collections. */
+export const GroupName = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) },
+  { additionalProperties: false, $id: 'GroupName' },
+);
+export type GroupName = Type.Static<typeof GroupName>;
+
 const productRow = {
   id: Id,
   name: Type.String(),
@@ -44,6 +51,7 @@ export type ProductRow = Type.Static<typeof ProductRow>;
 export const Product = Type.Object(
   {
     ...productRow,
+    collection_id: nullable(Id),
     description: Type.String(),
     height: nullable(Type.Number({ minimum: 0 })),
     weight: nullable(Type.Number({ minimum: 0 })),

@@ -41,6 +41,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
     },
   });
   const shown = files.filter(({ id }) => !removedIds.has(id));
+  const firstPicture = shown.find(({ image }) => image);
   const limit = uploadLimit(target.saveType);
 
   const removeByTile = (file: StoredFile) => {
@@ -64,6 +65,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
           <FileTile
             key={file.id}
             file={file}
+            loading={file === firstPicture ? 'eager' : 'lazy'}
             openerId={openerId(target, file.id)}
             onOpen={() => setViewedId(file.id)}
             onRemove={canRemove ? () => removeByTile(file) : undefined}

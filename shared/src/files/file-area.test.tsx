@@ -249,12 +249,23 @@ test('the name of a file is what follows the first underscore of its address, de
   expect(names()).toEqual(['PDFчек_#1.pdf', 'TXT100%.txt']);
 });
 
+test('the name of a file’s button contains the words that are seen on it', () => {
+  showArea([aFile({ name: 'Накладная 12 от 05.11.txt' })]);
+  const button = within(area()).getByRole('button', { name: 'Открыть Накладная 12 от 05.11.txt' });
+  const seen = [...button.querySelectorAll(':scope > :not([aria-hidden="true"])')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(seen).toEqual(['Накладная 12 от 05.11.txt']);
+});
+
 test('a picture is shown by its thumbnail, and whole where there is none', () => {
   showArea([aFile({ name: 'фото.jpg', image: true })]);
   const picture = area().querySelector('img');
   if (!picture) throw new Error('No picture');
   expect(decodeURI(picture.src)).toBe(`${window.location.origin}/api/files/1.ab/5_фото.jpg?width=95`);
   expect(picture.srcset).toMatch(/width=190 2x$/);
+  expect(picture).toHaveAttribute('loading', 'eager');
+  expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['95', '95']);
   fireEvent.error(picture);
   expect(decodeURI(picture.src)).toBe(`${window.location.origin}/api/files/1.ab/5_фото.jpg`);
   expect(picture.srcset).toBe('');

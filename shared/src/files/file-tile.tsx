@@ -10,6 +10,8 @@ import { CornerButton, Face, onPointing, Tile } from './tile-parts';
 
 interface FileTileProps {
   file: StoredFile;
+  /** When its picture is fetched. */
+  loading: 'eager' | 'lazy';
   /** Of the button that opens it. */
   openerId: string;
   onOpen: () => void;
@@ -18,12 +20,14 @@ interface FileTileProps {
 }
 
 /** A stored file: its picture or its kind, its name, and what can be done with it. */
-export const FileTile = ({ file, openerId, onOpen, onRemove }: FileTileProps) => {
+export const FileTile = ({ file, loading, openerId, onOpen, onRemove }: FileTileProps) => {
   const name = fileName(file.url);
   return (
     <Tile>
       <OpenButton id={openerId} type="button" aria-label={texts.open(name)} onClick={onOpen}>
-        <Face>{file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" /> : fileKind(name)}</Face>
+        <Face aria-hidden="true">
+          {file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" loading={loading} /> : fileKind(name)}
+        </Face>
         <CutName name={name} />
       </OpenButton>
       {onRemove && (

@@ -39,12 +39,17 @@ const viewer = async () => {
   return dialog;
 };
 
-test('photos are fetched as thumbnails of the tiles’ size, when they come into sight', () => {
+test('photos are fetched as thumbnails of the tiles’ size, the first at once, others when they come into sight', () => {
   showGrid();
-  const picture = screen.getByRole('button', { name: 'Открыть Луна, фото 1' }).querySelector('img');
+  const [first, picture] = screen.getAllByRole('button', { name: /^Открыть/ }).map((tile) => tile.querySelector('img'));
+  expect(first).not.toHaveAttribute('loading', 'lazy');
   expect(picture?.src).toMatch(/\?width=299$/);
   expect(picture?.srcset).toMatch(/\?width=598 2x$/);
   expect(picture).toHaveAttribute('loading', 'lazy');
+  for (const image of [first, picture]) {
+    expect(image).toHaveAttribute('width', '299');
+    expect(image).toHaveAttribute('height', '399');
+  }
 });
 
 test('a product without photos says so', () => {

@@ -47,7 +47,7 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
   return (
     <>
       <Grid>
-        {shown.map((image) => (
+        {shown.map((image, index) => (
           <Place key={image.id}>
             <Photo
               id={openerId(target, image.id)}
@@ -55,7 +55,13 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
               aria-label={texts.open(image.alt)}
               onClick={() => setViewedId(image.id)}
             >
-              <Thumbnail url={image.url} widths={[299, 598]} alt="" />
+              <Thumbnail
+                url={image.url}
+                widths={[299, 598]}
+                height={399}
+                alt=""
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
             </Photo>
             {canRemove && (
               <RemoveButton type="button" aria-label={texts.remove(image.alt)} onClick={() => removeInGrid(image)}>

@@ -4,20 +4,29 @@ import styled from 'styled-components';
 import { fileAddress, thumbnailAddress } from './file-address';
 import { picture } from './tile-parts';
 
-interface ThumbnailProps extends Pick<ComponentProps<'img'>, 'alt' | 'className'> {
+interface ThumbnailProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' | 'loading'> {
   url: string;
   /** How wide the tile is, and the double for screens with two pixels to one. */
   widths: readonly [PictureWidth, PictureWidth];
+  /** How tall the tile is, where that is not how wide it is. */
+  height?: number;
 }
 
-/** A picture in a tile, fetched when it comes into sight; whole where the back end has no thumbnails. */
-export const Thumbnail = ({ url, widths: [single, double], alt, className }: ThumbnailProps) => {
+/** A picture in a tile; whole where the back end has no thumbnails. It is fetched when it comes into sight, unless told otherwise. */
+export const Thumbnail = ({
+  url,
+  widths: [single, double],
+  height = single,
+  loading = 'lazy',
+  ...rest
+}: ThumbnailProps) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Picture
-      className={className}
-      alt={alt}
-      loading="lazy"
+      {...rest}
+      loading={loading}
+      width={single}
+      height={height}
       decoding="async"
       src={isWhole ? fileAddress(url) : thumbnailAddress(url, single)}
       srcSet={isWhole ? undefined : `${thumbnailAddress(url, double)} 2x`}

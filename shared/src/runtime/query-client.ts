@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Entity } from 'shared/vocabulary/entity';
+import { isNoRecord } from './get-record';
 import { failureStatus } from './http';
 
 declare module '@tanstack/react-query' {
@@ -15,6 +16,7 @@ const longestDelayMs = 30_000;
 
 /** A refusal stays a refusal; only what may pass by itself is asked again. */
 const isWorthRetrying = (error: unknown) => {
+  if (isNoRecord(error)) return false;
   const status = failureStatus(error);
   return status === undefined || status >= 500;
 };

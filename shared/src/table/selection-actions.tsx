@@ -14,6 +14,8 @@ import { texts } from './texts';
 /** How selected rows are deleted, and what they are called. */
 export interface RowsRemoval extends Removal {
   noun: { one: string; few: string; many: string };
+  /** What deleting these takes from other records, said in the question. */
+  consequence?: (ids: number[]) => string;
 }
 
 /** What a section offers for selected rows: the items of a menu, and its name. */
@@ -28,6 +30,7 @@ interface SelectionActionsProps<Row> {
   choices: readonly RowChoice[] | undefined;
   removal: RowsRemoval | undefined;
   menu: SelectionMenu<Row> | undefined;
+  actionForOne: ((row: Row) => ReactNode) | undefined;
   /** The items of the menu 'Скачать'. */
   exportItems: ReactNode;
   onClear: () => void;
@@ -36,15 +39,17 @@ interface SelectionActionsProps<Row> {
 
 /** What can be done with the selected rows; where there is little room, in one menu. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, choices = [], removal, menu, exportItems, onClear, onRemoved } = props;
+  const { rows, choices = [], removal, menu, actionForOne, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their places where a search hides all selected rows.
   const isOff = rows.length === 0;
   const ids = () => rows.map(({ id }) => id);
   const ask = () => setIsAsking(true);
+  const [first, second] = rows;
   return (
     <>
+      {first && !second && actionForOne?.(first)}
       {choices.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
           {options.map(({ value, tone, choose }) => (
@@ -119,11 +124,12 @@ const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: Re
     }, onClose);
   };
   const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
+  const consequence = isOpen ? removal.consequence?.(ids()) : undefined;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.removeQuestion(what)}
-      explanation={texts.removeExplanation}
+      explanation={consequence ? `${consequence} ${texts.removeExplanation}` : texts.removeExplanation}
       confirmLabel={texts.remove}
       isBusy={mutation.isPending}
       onConfirm={remove}

@@ -27,6 +27,7 @@ export const aProduct = (row: Partial<ProductRow> = {}): ProductRow => ({
 /** A product whole. */
 export const aWholeProduct = (product: Partial<Product> = {}): Product => ({
   ...aProduct(),
+  collection_id: null,
   description: '',
   height: null,
   weight: null,

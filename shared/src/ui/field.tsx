@@ -5,7 +5,7 @@ import styled, { css } from 'styled-components';
 interface FieldProps extends ComponentPropsWithRef<'input'> {
   label: string;
   /** What is wrong with what stands in it, or undefined. */
-  error?: string;
+  error?: string | undefined;
 }
 
 /** One line of input under its label. */

@@ -33,11 +33,14 @@ const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/products/', []);
+  server.lack('OPTIONS', path);
 });
 
 test('categories are the second tab of the products', async () => {
   server.on('GET', '/api/products/', []);
   server.lack('OPTIONS', '/api/products/');
+  server.on('GET', '/api/collections/', []);
   server.on(...list, [dresses]);
   const { user } = renderSection(section, '/warehouse/products');
   await user.click(await screen.findByRole('link', { name: 'Категории' }));

@@ -1,0 +1,16 @@
+import { sizeKey } from 'shared/vocabulary/size';
+import { Conflict } from '../failure.ts';
+import { texts } from '../texts.ts';
+
+/** @throws Conflict when two of the sizes are one, however they are typed. */
+export const refuseSizesTwice = (sizes: readonly { size: string }[]): void => {
+  const seen = new Set<string>();
+  for (const { size } of sizes) {
+    const key = sizeKey(size);
+    if (seen.has(key)) {
+      const problem = texts.fields.sizeTwice(size.trim());
+      throw new Conflict(problem, { modifications: problem });
+    }
+    seen.add(key);
+  }
+};

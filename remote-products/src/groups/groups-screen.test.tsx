@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const allow = { allow: 'GET, HEAD, POST, PATCH, DELETE' };
+
+const kinds = [
+  {
+    address: '/categories',
+    path: '/api/products/categories/',
+    idName: 'product_category_id',
+    title: 'Категории',
+    create: 'Новая категория',
+    rename: 'Переименовать категорию',
+    created: 'Категория создана',
+    renamed: 'Категория переименована',
+    notSaved: 'Произошла ошибка при сохранении категории',
+    taken: 'Такая категория уже есть',
+    products: [
+      aProduct({ id: 7, category: { id: 1, name: 'Вечер' } }),
+      aProduct({ id: 8, category: { id: 2, name: 'Офис' } }),
+      aProduct({ id: 9, category: { id: 2, name: 'Офис' } }),
+    ],
+    accusative: 'категорию',
+    genitive: 'категории',
+  },
+  {
+    address: '/collections',
+    path: '/api/collections/',
+    idName: 'collection_id',
+    title: 'Коллекции',
+    create: 'Новая коллекция',
+    rename: 'Переименовать коллекцию',
+    created: 'Коллекция создана',
+    renamed: 'Коллекция переименована',
+    notSaved: 'Произошла ошибка при сохранении коллекции',
+    taken: 'Такая коллекция уже есть',
+    products: [
+      aProduct({ id: 7, collection: { id: 1, name: 'Вечер' } }),
+      aProduct({ id: 8, collection: { id: 2, name: 'Офис' } }),
+      aProduct({ id: 9, collection: { id: 2, name: 'Офис' } }),
+    ],
+    accusative: 'коллекцию',
+    genitive: 'коллекции',
+  },
+] as const;
+
+const groups = [
+  { id: 1, name: 'Вечер' },
+  { id: 2, name: 'Офис' },
+  { id: 3, name: 'Пляж' },
+];
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe.each(kinds)('$title', (kind) => {
+  const show = async ({ headers = allow, hasProducts = true } = {}) => {
+    server.on('GET', kind.path, groups);
+    if (hasProducts) server.on('GET', '/api/products/', [...kind.products]);
+    else server.fail('GET', '/api/products/');
+    server.on('OPTIONS', kind.path, undefined, headers);
+    const shown = renderSection(section, '/warehouse/products', kind.address);
+    await screen.findByRole('grid', { name: kind.title });
+    return shown;
+  };
+
+  const openRename = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+    await user.click(screen.getByRole('checkbox', { name: 'Вечер' }));
+    await user.click(await screen.findByRole('button', { name: 'Переименовать' }));
+    return within(await screen.findByRole('dialog', { name: kind.rename }));
+  };
+
+  test('one is made by its name, and stands in the list', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: kind.create }));
+    const dialog = within(await screen.findByRole('dialog', { name: kind.create }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'название' })).toHaveFocus());
+    server.handle('POST', kind.path, () => {
+      server.on('GET', kind.path, [{ id: 4, name: 'База' }, ...groups]);
+      return { status: 201, body: { id: 4, name: 'База' } };
+    });
+    await user.keyboard(' База {Enter}');
+    expect(await screen.findByText(kind.created)).toBeVisible();
+    expect(server.calls('POST', kind.path)[0]?.body).toEqual({ name: 'База' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('the one that is selected is renamed', async () => {
+    const shown = await show();
+    const dialog = await openRename(shown);
+    const field = dialog.getByRole('textbox', { name: 'название' });
+    expect(field).toHaveValue('Вечер');
+    await shown.user.clear(field);
+    await shown.user.type(field, 'Вечеринка');
+    server.on('PATCH', kind.path, { id: 1, name: 'Вечеринка' });
+    server.on('GET', kind.path, [{ id: 1, name: 'Вечеринка' }]);
+    await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(kind.renamed)).toBeVisible();
+    expect(server.calls('PATCH', kind.path)[0]).toMatchObject({
+      query: { [kind.idName]: 1 },
+      body: { name: 'Вечеринка' },
+    });
+    expect(await screen.findByRole('checkbox', { name: 'Вечеринка' })).toBeVisible();
+  });
+
+  test('several at once are not renamed', async () => {
+    const shown = await show();
+    await openRename(shown);
+    await shown.user.keyboard('{Escape}');
+    await shown.user.click(screen.getByRole('checkbox', { name: 'Офис' }));
+    expect(screen.queryByRole('button', { name: 'Переименовать' })).not.toBeInTheDocument();
+  });
+
+  test('a name that is empty is not sent, one that is taken is said so, and what was typed stays', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: kind.create }));
+    const dialog = within(await screen.findByRole('dialog', { name: kind.create }));
+    await user.click(dialog.getByRole('button', { name: 'Создать' }));
+    const field = dialog.getByRole('textbox', { name: 'название' });
+    expect(field).toHaveAccessibleDescription('Введите название');
+    expect(server.calls('POST', kind.path)).toHaveLength(0);
+    server.handle('POST', kind.path, () => ({
+      status: 409,
+      body: { detail: kind.taken, request_id: '1', fields: { name: kind.taken } },
+    }));
+    await user.type(field, 'вечер{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(kind.taken));
+    expect(field).toHaveValue('вечер');
+  });
+
+  test('a failure is said in a toast, and what was typed stays', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: kind.create }));
+    server.fail('POST', kind.path);
+    await user.type(await screen.findByRole('textbox', { name: 'название' }), 'База{Enter}');
+    expect(await screen.findByText(kind.notSaved)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'название' })).toHaveValue('База');
+  });
+
+  test.each([
+    ['Вечер', `Без ${kind.genitive} останется 1 товар.`],
+    ['Офис', `Без ${kind.genitive} останутся 2 товара.`],
+    ['Пляж', `Ни один товар не останется без ${kind.genitive}.`],
+  ])('the question about %s says how many products lose it', async (name, words) => {
+    const { user } = await show();
+    await user.click(screen.getByRole('checkbox', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Удалить 1 ${kind.accusative}?` }));
+    expect(dialog.getByText(`${words} Сразу после этого удаление можно отменить.`)).toBeVisible();
+  });
+
+  test('where the products are not known, the question says no number', async () => {
+    const { user } = await show({ hasProducts: false });
+    await user.click(screen.getByRole('checkbox', { name: 'Вечер' }));
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    expect(
+      await screen.findByText(`Их товары останутся без ${kind.genitive}. Сразу после этого удаление можно отменить.`),
+    ).toBeVisible();
+  });
+
+  test('a back end that does not have the calls is offered none of them', async () => {
+    await show({ headers: { allow: 'GET' } });
+    await waitFor(() => expect(server.calls('OPTIONS', kind.path)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: kind.create })).not.toBeInTheDocument();
+  });
+});
+
+test('the collections are the third tab of the products', async () => {
+  server.on('GET', '/api/products/', []);
+  server.lack('OPTIONS', '/api/products/');
+  server.lack('OPTIONS', '/api/collections/');
+  server.on('GET', '/api/products/categories/', []);
+  server.on('GET', '/api/collections/', groups);
+  const { user } = renderSection(section, '/warehouse/products');
+  await user.click(await screen.findByRole('link', { name: 'Коллекции' }));
+  expect(await screen.findByRole('grid', { name: 'Коллекции' })).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'Товары, категории и коллекции' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Товары', 'Категории', 'Коллекции']);
+  expect(screen.getByRole('link', { name: 'Коллекции' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('collections of a back end that cannot delete them cannot be deleted, categories can', async () => {
+  server.on('GET', '/api/products/', []);
+  for (const path of ['/api/collections/', '/api/products/categories/']) {
+    server.lack('OPTIONS', path);
+    server.on('GET', path, groups);
+  }
+  const { user } = renderSection(section, '/warehouse/products', '/collections');
+  await user.click(await screen.findByRole('checkbox', { name: 'Вечер' }));
+  expect(screen.queryByRole('button', { name: 'Удалить' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Категории' }));
+  await screen.findByRole('grid', { name: 'Категории' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Вечер' }));
+  expect(await screen.findByRole('button', { name: 'Удалить' })).toBeVisible();
+});

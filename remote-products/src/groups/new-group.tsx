@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from 'shared/ui/button';
+import { ToolLabel } from 'shared/ui/tool-label';
+import type { GroupKind } from '../data/group-kind';
+import { GroupDialog } from './group-dialog';
+
+/** 'Новая категория' over the list of categories. */
+export const NewGroup = ({ kind }: { kind: GroupKind }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const words = kind.words.create;
+  return (
+    <>
+      <Button tone="primary" aria-label={words} onClick={() => setIsOpen(true)}>
+        <ToolLabel words={words} sign="M8 2v12M2 8h12" />
+      </Button>
+      {isOpen && <GroupDialog kind={kind} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

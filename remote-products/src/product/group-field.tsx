@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentPropsWithRef } from 'react';
+import { space } from 'shared/theme/tokens';
+import { FieldFrame, inputFace } from 'shared/ui/field';
+import styled from 'styled-components';
+import { categories } from '../data/categories';
+import { collections } from '../data/collections';
+import type { Group } from '../data/group-kind';
+import { texts } from '../texts';
+import type { GroupName } from './product-fields';
+
+const kinds = { category_id: categories, collection_id: collections };
+
+interface GroupFieldProps extends ComponentPropsWithRef<'select'> {
+  name: GroupName;
+  /** The one the product has: it can be kept while the others are not known. */
+  own: Group | null;
+}
+
+const noGroups: Group[] = [];
+
+/** The choice of a category or a collection. Its values are their numbers as text, and nothing for none. */
+export const GroupField = ({ name, own, ...rest }: GroupFieldProps) => {
+  const { data: known = noGroups } = useQuery(kinds[name].query);
+  const groups = own && !known.some(({ id }) => id === own.id) ? [own, ...known] : known;
+  return (
+    <FieldFrame label={texts.fields[name]}>
+      {(control) => (
+        <Choice {...control} name={name} {...rest}>
+          <option value="">{texts.noGroup[name]}</option>
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </FieldFrame>
+  );
+};
+
+const Choice = styled.select`
+  ${inputFace}
+  padding-inline: ${space(2)};
+`;
