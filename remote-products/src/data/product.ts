@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
+import type { FileOfHistory } from 'shared/files/file-history';
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'shared/router';
 import { getRecord, isNoRecord } from 'shared/runtime/get-record';
 import { http, isAbsentCall } from 'shared/runtime/http';
@@ -83,3 +84,16 @@ export const historyQuery = (id: number) =>
 /** Reads a product anew, after its photos or files were changed. */
 export const reloadProduct = (id: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: productQuery(id).queryKey, exact: true });
+
+/** Brings back a deleted file or photo. */
+export const useRestoreFile = (productId: number) =>
+  useMutation({
+    mutationFn: ({ field, id }: FileOfHistory) => http.post(`${pathOf(productId)}${field}/restore/`, [id]),
+    onSuccess: (_answer, { field }) => notify.success(texts.history.broughtBack[field]),
+    onError: () => notify.error(texts.history.notBroughtBack),
+    onSettled: () =>
+      Promise.all([
+        reloadProduct(productId),
+        queryClient.invalidateQueries({ queryKey: historyQuery(productId).queryKey }),
+      ]),
+  });
