@@ -69,6 +69,11 @@ export const texts = {
       email: { label: 'Почта', accessibleLabel: 'Электронная почта', placeholder: 'адрес почты' },
       phone: { label: 'Телефон', placeholder: 'номер телефона' },
       messages: 'Сообщения',
+      problems: {
+        name: 'Укажите имя покупателя',
+        email: 'Нужен адрес вида anna@example.ru',
+        phone: 'Нужен номер с кодом, например +7 912 345-67-89',
+      },
     },
     more: { title: 'Дополнительно', status: 'Статус', tag: 'Тег', date: 'Дата заказа', files: 'Файлы' },
     items: {

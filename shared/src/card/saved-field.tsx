@@ -31,6 +31,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
 }: SavedFieldProps<Rec, Change>) => {
   const id = useId();
   const noteId = `${id}-note`;
+  const problemId = `${id}-problem`;
   const edited = useSavedText(saving, record, field);
   const isUnknown = field.read(record) === undefined;
 
@@ -64,6 +65,11 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
         />
         {edited.phase === 'saving' && <Line />}
       </Place>
+      {edited.problem && (
+        <Problem id={problemId} role="alert">
+          {edited.problem}
+        </Problem>
+      )}
       {edited.conflict && (
         <ConflictDialog
           fields={[{ id: field.id, label, ...edited.conflict }]}
@@ -87,6 +93,12 @@ const Heading = styled.div`
 
 const Place = styled.div`
   position: relative;
+`;
+
+const Problem = styled.p`
+  margin-block-start: ${space(1)};
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
 `;
 
 const Input = styled.input<{ $isKept: boolean }>`
