@@ -31,7 +31,7 @@ export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Pr
     messages: texts.product,
   });
 
-/** For the loader of a product: to be run when another product is entered or none is loaded, not for another of its tabs. */
+/** The loader of a product runs for another product, and where none is loaded yet; not for another of its tabs. */
 export const onOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.productsId !== nextParams.productsId ||
   !queryClient.getQueryData(productQuery(Number(nextParams.productsId)).queryKey);
