@@ -1,3 +1,5 @@
+const inHours = (minutes: number) => (minutes <= 90 ? `${minutes} мин.` : `${Math.ceil(minutes / 60)} ч`);
+
 /** Every Russian text of the api's frame: what a person may read in `detail`, and what the bot says. */
 export const texts = {
   badRequest: 'Запрос составлен неверно',
@@ -10,7 +12,7 @@ export const texts = {
   headersTooLarge: 'Слишком длинный адрес или заголовки запроса',
   unsupportedMediaType: 'Такой вид данных не принимается',
   tooManyRequests: 'Слишком много запросов, попробуйте позже',
-  tooManyAttempts: (minutes: number) => `Слишком много неудачных попыток, повторите через ${minutes} мин.`,
+  tooManyAttempts: (minutes: number) => `Слишком много неудачных попыток, повторите через ${inHours(minutes)}`,
   unavailable: 'Сервис временно недоступен, попробуйте позже',
   fields: {
     empty: 'Заполните поле',
@@ -32,7 +34,11 @@ export const texts = {
   },
   internal: 'Внутренняя ошибка сервера',
   credentialsRefused: 'Неверный логин или пароль',
-  codeRefused: 'Неверный или устаревший код',
+  code: {
+    wrong: (triesLeft: number) => `Неверный код, осталось попыток: ${triesLeft}`,
+    usedUp: 'Попытки для этого кода закончились, запросите новый',
+    tooLate: 'Код больше не действует, запросите новый. Он годен 10 минут и только в браузере, где его запросили',
+  },
   codeAlreadySent: 'Код уже отправлен, повторите запрос позже',
   codeNotSent: 'Не удалось отправить код, попробуйте позже',
   messengerNotLinked: 'Учётная запись не привязана к боту, обратитесь к администратору',

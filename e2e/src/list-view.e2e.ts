@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { lookFaults } from './look/look-faults';
 import { expect, test } from './site/site-test';
 
 const shown = (page: Page) => page.getByText(/^Показано/);
@@ -84,6 +85,11 @@ test('Back from a card brings back the rows, the place and the selection', async
   await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
   await expect(link).toBeVisible();
   expect(await link.boundingBox()).toEqual(before);
+  await test.step('but not at another address', async () => {
+    await page.goto('/warehouse/orders?sort=-id');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
+  });
 });
 
 test('columns stay as wide, as ordered, as sorted and as hidden as they were set, until Сбросить', async ({
@@ -125,6 +131,27 @@ test('columns stay as wide, as ordered, as sorted and as hidden as they were set
   await page.keyboard.press('Escape');
   await expect(headers).toHaveText(['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма']);
   expect((await boxOf(header('дата'))).width).toBe(before);
+});
+
+test('columns share what there is: none is out of sight before the narrowest of them no longer fit', async ({
+  orders: page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByRole('columnheader', { name: 'сумма' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('gridcell', { name: '₽' }).first()).toBeInViewport({ ratio: 1 });
+  await test.step('a column made narrower begins with how wide it is drawn, and at 20 px covers nothing', async () => {
+    const status = page.getByRole('columnheader', { name: 'статус' });
+    const drawnPx = (await status.boundingBox())?.width ?? 0;
+    await status.getByRole('button').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await status.boundingBox())?.width).toBe(drawnPx - 20);
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await status.boundingBox())?.width).toBe(20);
+    expect(await lookFaults(page)).toEqual([]);
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/warehouse/productsRemains');
+  await expect(page.getByRole('columnheader', { name: 'сумма' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the name of a column stands over its cells, in a wide window and in a narrow one', async ({ orders: page }) => {

@@ -3,7 +3,7 @@ import { lookFaults } from './look/look-faults';
 
 const style = `
   body, p { margin: 0; font: 13px/18px serif; }
-  button { all: unset; border: 1px solid teal; font: 13px/18px serif; }
+  button { all: unset; padding: 0 4px; border: 1px solid teal; font: 13px/18px serif; }
 `;
 
 const faultsOf = async (page: Page, body: string) => {
@@ -48,6 +48,11 @@ for (const [name, body, fault] of [
     'words that run out of their button',
     '<button style="display: block; width: 20px; white-space: nowrap">Создать заказ</button>',
     "runs out of its control: <button> 'Создать заказ'",
+  ],
+  [
+    'a frame through the first letter of a button',
+    '<button style="padding: 0">нет</button>',
+    "touches its frame: <button> 'нет'",
   ],
   [
     'a text over another',

@@ -19,12 +19,12 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
   page.on('dialog', (question) => question.accept());
   for (const screen of screens) {
     const isFromAllSides = isThorough || screen.isMain;
-    const widths = isFromAllSides ? allWidths : allWidths.slice(0, 1);
+    const widths = screen.widths ?? (isFromAllSides ? allWidths : allWidths.slice(0, 1));
     // A theme changes no size: `npm test` looks at the narrow widths in one theme. axe takes most of the time.
-    const [widest] = screen.widths ?? allWidths;
+    const [widest, narrowest] = [widths[0], widths.at(-1)];
     const isForLook = (width: number, theme: Theme) => isThorough || width === widest || theme === 'light';
     const isForAxe = (width: number, theme: Theme) =>
-      isFromAllSides && (width === widest || (isThorough && width === 390 && theme === 'light'));
+      isThorough ? width !== 768 : screen.isMain && width === (theme === 'light' ? widest : narrowest);
     await test.step(screen.name, () =>
       visitScreen(page, screen, { widths, tokens }, async (width, theme) => {
         const found = isForLook(width, theme) ? await lookFaults(page) : [];

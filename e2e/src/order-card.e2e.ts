@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
-import { expectFitsEveryWidth } from './site/fits-every-width';
 import { expect, test } from './site/site-test';
 
 const openCard = async (page: Page, id: number) => {
@@ -169,28 +168,6 @@ test('by the keys alone an order is opened, changed and left again', async ({ or
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
-
-for (const [theme, width, ...tag] of [
-  ['light', 1440],
-  ['dark', 390],
-  ['light', 768, '@full'],
-  ['light', 390, '@full'],
-  ['dark', 1440, '@full'],
-  ['dark', 768, '@full'],
-] as const) {
-  test(`axe finds nothing on the card at ${width} px in the ${theme} theme, and it fits every width`, { tag }, async ({
-    signedIn: page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 900 });
-    await openCard(page, 1058);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Выбрать все товары' }).check();
-    expect(await axeFindings(page)).toEqual([]);
-    await expectFitsEveryWidth(page);
-  });
-}
 
 test.describe('what units prove too', { tag: '@full' }, () => {
   test('while the products of the items are on their way it says Загрузка..., and each is asked for once', async ({

@@ -12,7 +12,11 @@ test('the list shows 60 orders with the specified columns, dates and sums', { ta
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '61');
   const headers = page.getByRole('columnheader');
   await expect(headers).toHaveText(['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма']);
-  await expect(page.getByText('Показано 60 из 60')).toBeVisible();
+  const foot = page.getByText('Показано 60 из 60');
+  await expect(foot).toBeVisible();
+  // The row of the sums is the last one: the beta badge has no row of its own below it.
+  const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {};
+  expect((page.viewportSize()?.height ?? 0) - y - height).toBeLessThan(24);
   const first = page.getByRole('row').nth(1);
   await expect(first.getByRole('gridcell').nth(2)).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await expect(first.getByRole('gridcell').nth(6)).toHaveText('4\u00a0890\u00a0₽');
@@ -28,8 +32,7 @@ test('a status chosen by the keys and a tag chosen by a click are saved, and are
   const tag = (await tagOf(page, 1052).textContent()) === 'бартер' ? 'нет' : 'бартер';
   await statusOf(page, 1055).focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByRole('menu', { name: 'статус' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'в обработке' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'доставлен' })).toBeFocused();
   await page.keyboard.press('Enter');

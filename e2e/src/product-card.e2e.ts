@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
 import { pdf, picture } from './site/files-at-hand';
-import { expectFitsEveryWidth } from './site/fits-every-width';
 import { productCalls } from './site/product-calls';
 import { expect, test } from './site/site-test';
 
@@ -38,6 +37,13 @@ test('a product opens from both of its lists; its card has its two halves, its t
   await expect(page).toHaveTitle(`Товар - ${id}`);
   await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(product.images.length);
   await expect(page.getByRole('region', { name: 'товар' })).toBeVisible();
+  await test.step('two photos of 299 px are beside each other, also in a window of 1280 px', async () => {
+    const photo = page.getByRole('region', { name: 'все фото' }).getByRole('listitem').first();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await photo.boundingBox())?.width).toBe(299);
+    }
+  });
   for (const name of ['ДАННЫЕ ТОВАРА', 'ФАЙЛЫ', 'ИСТОРИЯ']) await expect(tab(page, name)).toBeVisible();
   for (const name of ['наименование', 'себестоимость', 'цена', 'цена со скидкой', 'описание']) {
     await expect(field(page, name)).toBeVisible();
@@ -147,30 +153,6 @@ test('for whom it is, is saved as soon as it is chosen; the preview shows typed 
     await expect(area.getByRole('button', { name: 'Открыть состав.pdf' })).toBeVisible();
   });
 });
-
-for (const [width, theme, ...tag] of [
-  [1440, 'light'],
-  [390, 'dark'],
-  [768, 'dark', '@full'],
-  [390, 'light', '@full'],
-] as const) {
-  test(`axe finds nothing on the card at ${width} px in the ${theme} theme, and it fits every width`, { tag }, async ({
-    signedIn: page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 844 });
-    await openCard(page, 1);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    expect(await axeFindings(page)).toEqual([]);
-    for (const name of ['ФАЙЛЫ', 'ИСТОРИЯ']) {
-      await tab(page, name).click();
-      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
-      expect(await axeFindings(page, 'main')).toEqual([]);
-    }
-    await tab(page, 'ДАННЫЕ ТОВАРА').click();
-    await expectFitsEveryWidth(page);
-  });
-}
 
 test.describe('what units prove too', { tag: '@full' }, () => {
   for (const [is, status, words] of [

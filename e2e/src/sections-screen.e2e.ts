@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './faults/fault-test';
 import { comeBack, enter, expectSection, faultySections } from './faults/faulty-sections';
 import type { Publisher } from './faults/publisher';
-import { axeFindings } from './site/axe-findings';
 
 const [orders, products] = faultySections;
 if (!orders || !products) throw new Error('There are no sections');
@@ -132,23 +131,6 @@ test('how quick the page is shows by section after a visit', async ({ shell: pag
 
   await openSections(page);
   await eventually(page, () => expect(figureOf(page, orders, build, 'LCP')).toHaveText(/м?с$/, atOnce));
-});
-
-test('on a wide screen and on a phone axe finds nothing, and nothing but the tables scrolls sideways', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/sections');
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await expect(
-      page.getByRole('button', { name: 'Откатить' }).or(page.getByText('Прежней сборки нет')).first(),
-    ).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
 });
 
 test('who lacks the permission finds nothing there', { tag: '@full' }, async ({ signedIn: page }) => {

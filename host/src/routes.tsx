@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
+import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
@@ -43,6 +43,13 @@ const Root = () => (
 );
 
 const NothingYet = () => null;
+
+const goHome = () => redirect(homePath);
+
+/** A loader of its own: without one 'Not Found' would show while the section of the address is looked for. */
+const findNothing = () => {
+  throw data(null, { status: 404 });
+};
 
 const RootFailure = () => (
   <RootLayout>
@@ -100,7 +107,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
       ErrorBoundary: RootFailure,
       HydrateFallback: NothingYet,
       children: [
-        { id: 'home', index: true, loader: () => redirect(homePath) },
+        { id: 'home', index: true, loader: goHome },
         { id: 'login', path: 'login', loader: redirectSignedIn, Component: LoginScreen },
         {
           id: 'protected',
@@ -114,6 +121,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
               Component: Warehouse,
               ErrorBoundary: WarehouseFailure,
               children: [
+                { id: 'warehouse-home', index: true, loader: goHome },
                 ...ofSections,
                 {
                   id: 'buyers',
@@ -123,6 +131,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                   Component: BuyersScreen,
                   handle: { title: texts.buyers.title },
                 },
+                { id: 'nowhere', path: '*', loader: findNothing },
               ],
             },
             {

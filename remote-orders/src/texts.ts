@@ -98,7 +98,8 @@ export const texts = {
       cannotBeRemoved: 'Здесь товары из заказа не удаляются',
       removeQuestion: (count: number) =>
         `Удалить ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}?`,
-      removeExplanation: 'Они исчезнут из заказа, а сумма пересчитается. Сразу после этого удаление можно отменить.',
+      removeExplanation: (count: number) =>
+        `${count === 1 ? 'Он исчезнет' : 'Они исчезнут'} из заказа, а сумма пересчитается. Сразу после этого удаление можно отменить.`,
       sum: (roubles: string) => `${roubles} р`,
       removal: {
         success: 'Товары удалены из заказа',

@@ -38,6 +38,7 @@ export const texts = {
     editPhotos: 'Редактировать',
     facts: 'товар',
     genderChoice: 'Для кого товар',
+    status: 'статус',
     tabs: { label: 'Разделы карточки', info: 'ДАННЫЕ ТОВАРА', files: 'ФАЙЛЫ', history: 'ИСТОРИЯ' },
     preview: 'ПРЕДПРОСМОТР',
     takeBack: 'Отменить изменения',

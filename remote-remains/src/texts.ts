@@ -12,6 +12,7 @@ export const texts = {
     remaining: 'остаток',
     preorder: 'предзаказ',
     costPrice: 'себестоимость',
+    status: 'статус',
     tag: 'тег',
     amount: 'сумма',
   },

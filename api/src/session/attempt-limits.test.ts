@@ -196,6 +196,7 @@ test('guessing codes by brute force gives no entry: four codes a day, five tries
   const refused = await browserAt().submit('/api/jwt/2fa-1-step/', anna);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe(String(86_400 - 4 * 600));
+  expect(refused.json().detail).toBe('Слишком много неудачных попыток, повторите через 24 ч');
   api.clock.advanceSeconds(86_400 - 4 * 600);
   expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
 });

@@ -25,9 +25,14 @@ export interface LoginCodeStore {
   create(userId: number, browser: string | null): Promise<LoginCode>;
   /** Takes a code back that could not be sent, so that the next attempt need not wait. */
   withdraw(secret: string): Promise<void>;
-  /** Spends one try, and the code when it is right. @returns the user's id, or null. */
-  redeem(tx: Queries, attempt: { secret: string; login: string; code: string }): Promise<number | null>;
+  /** Spends one try, and the code when it is right. @returns the user's id, or why the code is refused. */
+  redeem(tx: Queries, attempt: { secret: string; login: string; code: string }): Promise<Redeemed>;
 }
+
+/** `tooLate` is also a code that was used, or that another browser asked for: nothing is known of it any more. */
+export type CodeRefusal = { reason: 'wrong'; triesLeft: number } | { reason: 'usedUp' | 'tooLate' };
+
+type Redeemed = { userId: number } | { refusal: CodeRefusal };
 
 export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
   create: (userId, browser) =>
@@ -52,15 +57,26 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
 
   redeem: async (tx, { secret, login, code }) => {
     const now = clock();
-    const [spent] = await tx<{ user_id: number; is_right: boolean }[]>`
-      update login_codes c
-      set tries = tries + 1, used_at = case when code_hash = ${keyed(secret, code)} then ${now}::timestamptz end
-      from users u
-      where u.id = c.user_id and u.disabled_at is null and lower(u.login) = lower(${login})
-        and c.secret_hash = ${hashSecret(secret)}
-        and c.used_at is null and c.tries < ${codeLimits.triesPerCode} and c.expires_at > ${now}
-      returning c.user_id, c.used_at is not null as is_right`;
-    return spent?.is_right ? spent.user_id : null;
+    const [sent] = await tx<{ user_id: number; tries: number; is_open: boolean; is_right: boolean }[]>`
+      select c.user_id, c.tries, c.used_at is null and c.expires_at > ${now} as is_open,
+             c.code_hash = ${keyed(secret, code)} as is_right
+      from login_codes c join users u on u.id = c.user_id
+      where u.disabled_at is null and lower(u.login) = lower(${login}) and c.secret_hash = ${hashSecret(secret)}
+      for update of c`;
+    if (!sent?.is_open) {
+      return { refusal: { reason: 'tooLate' } };
+    }
+    const triesLeft = codeLimits.triesPerCode - sent.tries - 1;
+    if (triesLeft < 0) {
+      return { refusal: { reason: 'usedUp' } };
+    }
+    await tx`
+      update login_codes set tries = tries + 1, used_at = ${sent.is_right ? now : null}
+      where secret_hash = ${hashSecret(secret)}`;
+    if (sent.is_right) {
+      return { userId: sent.user_id };
+    }
+    return { refusal: triesLeft === 0 ? { reason: 'usedUp' } : { reason: 'wrong', triesLeft } };
   },
 });
 

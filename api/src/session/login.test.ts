@@ -24,6 +24,18 @@ const askForCode = async (browser: TestBrowser, credentials: { username: string;
 const signIn = (browser: TestBrowser, username: string, code: string) =>
   browser.submit('/api/jwt/2fa-2-step/', { username, code });
 
+/** Why a code was refused. */
+const refusalOf = async (signingIn: ReturnType<typeof signIn>) => {
+  const answer = await signingIn;
+  return [answer.statusCode, answer.json().detail];
+};
+
+const usedUp = [401, 'Попытки для этого кода закончились, запросите новый'];
+const tooLate = [
+  401,
+  'Код больше не действует, запросите новый. Он годен 10 минут и только в браузере, где его запросили',
+];
+
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test('a person with the right password and the code that was sent gets both tokens', async () => {
@@ -103,7 +115,7 @@ test('a code works once', async () => {
     cookies: Object.fromEntries(cookies),
     payload: { username: anna.username, code },
   });
-  expect(again.statusCode).toBe(401);
+  expect([again.statusCode, again.json().detail]).toEqual(tooLate);
 });
 
 test('of many submissions of one code at once exactly one signs in', async () => {
@@ -114,14 +126,16 @@ test('of many submissions of one code at once exactly one signs in', async () =>
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('after five wrong codes the right one is refused as well', async () => {
+test('a wrong code says how many tries are left; after five the right one is refused as well', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   const code = await askForCode(browser, anna);
-  for (let round = 0; round < 5; round++) {
-    expect((await signIn(browser, anna.username, otherThan(code))).statusCode).toBe(401);
+  for (const left of [4, 3, 2, 1]) {
+    const refusal = await refusalOf(signIn(browser, anna.username, otherThan(code)));
+    expect(refusal).toEqual([401, `Неверный код, осталось попыток: ${left}`]);
   }
-  expect((await signIn(browser, anna.username, code)).statusCode).toBe(401);
+  expect(await refusalOf(signIn(browser, anna.username, otherThan(code)))).toEqual(usedUp);
+  expect(await refusalOf(signIn(browser, anna.username, code))).toEqual(usedUp);
 });
 
 test('the fifth try may still be the right one', async () => {
@@ -141,7 +155,7 @@ test('a code is good for ten minutes and not longer', async () => {
   api.clock.advanceSeconds(599);
   expect((await signIn(early, anna.username, codes[0])).statusCode).toBe(200);
   api.clock.advanceSeconds(1);
-  expect((await signIn(late, boris.username, codes[1])).statusCode).toBe(401);
+  expect(await refusalOf(signIn(late, boris.username, codes[1]))).toEqual(tooLate);
 });
 
 test('a code is refused in a browser that did not ask for it', async () => {
@@ -150,16 +164,15 @@ test('a code is refused in a browser that did not ask for it', async () => {
   await askForCode(other, anna);
   api.clock.advanceSeconds(120);
   const code = await askForCode(openBrowser(api.app), anna);
-  for (const browser of [other, openBrowser(api.app)]) {
-    expect((await signIn(browser, anna.username, code)).statusCode).toBe(401);
-  }
+  expect((await signIn(other, anna.username, code)).statusCode).toBe(401);
+  expect(await refusalOf(signIn(openBrowser(api.app), anna.username, code))).toEqual(tooLate);
 });
 
 test('a code is refused for another user', async () => {
   const browser = openBrowser(api.app);
   const [anna, boris] = [await addUser(), await addUser()];
   const code = await askForCode(browser, anna);
-  expect((await signIn(browser, boris.username, code)).statusCode).toBe(401);
+  expect(await refusalOf(signIn(browser, boris.username, code))).toEqual(tooLate);
 });
 
 test('a further code is refused for 120 seconds, from another browser too', async () => {

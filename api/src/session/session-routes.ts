@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from 'shared/contract/session';
 import { Type } from 'typebox';
-import { Unauthorized } from '../failure.ts';
-import { texts } from '../texts.ts';
 import { bearerToken } from './bearer-token.ts';
+import { codeRefused } from './code-refused.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { Session, Visitor } from './session.ts';
 import {
@@ -71,7 +70,7 @@ export const sessionRoutes =
       const { username, code } = request.body;
       const secret = readCodeSecret(request);
       if (secret === undefined) {
-        throw new Unauthorized(texts.codeRefused);
+        throw codeRefused({ reason: 'tooLate' });
       }
       const { user, tokens } = await session.redeemCode({ secret, login: username, code }, visitor(request));
       clearCodeSecret(reply);

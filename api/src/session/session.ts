@@ -7,6 +7,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import { addressBlock } from './address-block.ts';
 import type { AttemptCount, AttemptStore } from './attempt-store.ts';
 import type { BoundedWork } from './bounded-work.ts';
+import { codeRefused } from './code-refused.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { isPassword } from './passwords.ts';
@@ -42,7 +43,7 @@ export interface Session {
   checkCredentials(login: string, password: string, visitor: Visitor): Promise<{ user: User; browser: string | null }>;
   /** Sends a code to the user; `secret` is for the browser that asked. */
   sendCode(user: User, browser: string | null): Promise<SentBy & { secret: string }>;
-  /** @throws Unauthorized alike for every reason why a code is no good. */
+  /** @throws Unauthorized with why the code is no good: who may try it has given the password in this browser. */
   redeemCode(
     attempt: { secret: string; login: string; code: string },
     visitor: Visitor,
@@ -82,14 +83,14 @@ export const createSession = (parts: SessionParts): Session => {
       const counts = user && visitor.knownBrowserOf(user) !== null ? [] : [signInByAddress(visitor)];
       return attempts.make(counts, async () => {
         // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
-        const refreshToken = await db.begin(async (tx) => {
-          const userId = await codes.redeem(tx, attempt);
-          return userId === null ? null : refresh.begin(tx, userId);
+        const outcome = await db.begin(async (tx) => {
+          const redeemed = await codes.redeem(tx, attempt);
+          return 'refusal' in redeemed ? redeemed : { refreshToken: await refresh.begin(tx, redeemed.userId) };
         });
-        if (!user || refreshToken === null) {
-          throw new Unauthorized(texts.codeRefused);
+        if (!user || 'refusal' in outcome) {
+          throw codeRefused('refusal' in outcome ? outcome.refusal : { reason: 'tooLate' });
         }
-        return { user, tokens: { access_token: await access.issue(user), refresh_token: refreshToken } };
+        return { user, tokens: { access_token: await access.issue(user), refresh_token: outcome.refreshToken } };
       });
     },
 

@@ -8,7 +8,7 @@ import { longTasksOf } from './long-tasks';
 import { type Applied, measureList, sweepSteps, wheelStepPx } from './measure-list';
 import { typedName } from './names-texts';
 import { figureTable } from './report';
-import { agGridGoals, ownFigures, type Rival, type Round, reactDataGridGoals, roundFigures } from './round-figures';
+import { agGridGoals, ownFigures, type Round, reactDataGridGoals, roundFigures } from './round-figures';
 
 const orderCount = 100_000;
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -53,16 +53,17 @@ test('our list and the others show the same rows, and the tables show how fast',
     if (!loops) throw new Error('Our page does not time its loops');
     return { ...measured, height, longTasks, loops };
   };
-  const measureRival = async (rival: Rival, height: number) => {
-    const list = await open(`${rival}-list?height=${height}`);
+  const measureRival = async (page: string, height: number) => {
+    const list = await open(`${page}height=${height}`);
     const measured = await measureList(list, letters);
     await list.close();
     return measured;
   };
   const measureRivals = async (height: number) => ({
-    'ag-grid': await measureRival('ag-grid', height),
-    'react-data-grid': await measureRival('react-data-grid', height),
-    glide: await measureRival('glide', height),
+    'ag-grid': await measureRival('ag-grid-list?', height),
+    'react-data-grid': await measureRival('react-data-grid-list?cells=ours&', height),
+    'react-data-grid-plain': await measureRival('react-data-grid-list?', height),
+    glide: await measureRival('glide-list?', height),
   });
 
   const { height } = await measureOurs();
@@ -75,11 +76,13 @@ test('our list and the others show the same rows, and the tables show how fast',
     const others = early ?? (await measureRivals(height));
     expect(others['ag-grid'].sight).toEqual(ours.sight);
     expect(others['react-data-grid'].sight).toEqual(ours.sight);
+    expect(others['react-data-grid-plain'].sight).toEqual(ours.sight);
     done.push({
       ours: ours.figures,
       against: {
         'ag-grid': others['ag-grid'].figures,
         'react-data-grid': others['react-data-grid'].figures,
+        'react-data-grid-plain': others['react-data-grid-plain'].figures,
         glide: others.glide.figures,
       },
       heapOfData: await heapOfData(),
@@ -95,7 +98,8 @@ test('our list and the others show the same rows, and the tables show how fast',
   process.stdout.write(`\n${machine}, Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
   const tables = [
     ['AG Grid Community', roundFigures(done, 'ag-grid', agGridGoals)],
-    ['react-data-grid', roundFigures(done, 'react-data-grid', reactDataGridGoals)],
+    ['react-data-grid, with our cells', roundFigures(done, 'react-data-grid', reactDataGridGoals)],
+    ['react-data-grid, plain text', roundFigures(done, 'react-data-grid-plain', reactDataGridGoals)],
     ['glide-data-grid, on a canvas', roundFigures(done, 'glide', {})],
     ['our list alone', ownFigures(done)],
   ] as const;

@@ -2,7 +2,7 @@ import type { ListFigures } from './measure-list';
 import { type Figure, megabytes, milliseconds } from './report';
 
 /** The lists that ours is measured against. */
-export type Rival = 'ag-grid' | 'react-data-grid' | 'glide';
+export type Rival = 'ag-grid' | 'react-data-grid' | 'react-data-grid-plain' | 'glide';
 
 /** One round: all lists, the heap of a page with the data alone, and our loops in the page. */
 export interface Round {

@@ -11,7 +11,7 @@ export const textsWithoutRoom = ({ texts, controls, nameOf, overlap }: PageKit):
     if (textOverflow !== 'ellipsis' && (webkitLineClamp === 'none' || webkitLineClamp === '')) return false;
     const control = element.closest('button, a[href]');
     return (
-      element.closest('[title], [role=gridcell]') !== null ||
+      element.closest('[title], [role=gridcell], [role=columnheader]') !== null ||
       [element, cutBy, control].some((named) => named?.hasAttribute('aria-label'))
     );
   };
@@ -24,10 +24,11 @@ export const textsWithoutRoom = ({ texts, controls, nameOf, overlap }: PageKit):
     const control = element.closest('button, a[href], [role=button]');
     if (!control) continue;
     const frame = control.getBoundingClientRect();
-    const { borderTopWidth, backgroundColor } = getComputedStyle(control);
-    const hasFrame = borderTopWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
-    if (hasFrame && (line.left < frame.left - 1 || line.right > frame.right + 1))
-      faults.add(`runs out of its control: ${name}`);
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(control);
+    const isClear = (drawn: string) => drawn === 'rgba(0, 0, 0, 0)';
+    if ((borderTopWidth === '0px' || isClear(borderTopColor)) && isClear(backgroundColor)) continue;
+    if (line.left < frame.left - 1 || line.right > frame.right + 1) faults.add(`runs out of its control: ${name}`);
+    else if (line.left < frame.left + 2 || line.right > frame.right - 2) faults.add(`touches its frame: ${name}`);
   }
 
   const sorted = texts.toSorted((one, other) => one.rect.top - other.rect.top);

@@ -50,11 +50,11 @@ const switchTheme = (page: Page, theme: Theme) =>
 /** Shows a screen once, and looks at it in each theme at each width; shows it again where a width has closed it. */
 export const visitScreen = async (
   page: Page,
-  { show, widths: only }: KnownScreen,
+  { show }: KnownScreen,
   { widths, tokens }: { widths: readonly number[]; tokens: Tokens },
   look: (width: number, theme: Theme) => Promise<void>,
 ): Promise<void> => {
-  const [first, ...others] = only ?? widths;
+  const [first, ...others] = widths;
   if (first === undefined) return;
   const showAt = async (width: number) => {
     await forget(page, tokens);

@@ -21,7 +21,9 @@ const answerLogin = async (page: Page, { isTerminal }: { isTerminal: boolean }) 
       },
     }),
   );
-  await page.route('**/api/jwt/2fa-2-step/', (route) => route.fulfill({ status: 401, json: { detail: 'нет' } }));
+  await page.route('**/api/jwt/2fa-2-step/', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Неверный код, осталось попыток: 4' } }),
+  );
 };
 
 const submit = async (page: Page) => {
@@ -53,7 +55,9 @@ export const loginScreens: readonly KnownScreen[] = [
     isBrief: true,
     show: async (page) => {
       await openLogin(page);
-      await page.route('**/api/jwt/validate/', (route) => route.fulfill({ status: 401, json: { detail: 'нет' } }));
+      await page.route('**/api/jwt/validate/', (route) =>
+        route.fulfill({ status: 401, json: { detail: 'Неверный логин или пароль' } }),
+      );
       await submit(page);
       await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при авторизации');
     },

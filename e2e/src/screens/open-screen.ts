@@ -41,6 +41,16 @@ export const openMenu = async (page: Page, button: Locator): Promise<void> => {
   await expect(page.getByRole('menu').last()).toBeVisible();
 };
 
+/** Presses 'Удалить' of the selected rows, which a narrow window has in a menu. */
+export const askToDelete = async (page: Page): Promise<void> => {
+  const more = page.getByRole('button', { name: 'Ещё', exact: true });
+  const remove = page.getByRole('button', { name: 'Удалить', exact: true });
+  await expect(more.or(remove)).toBeVisible();
+  if (await remove.isVisible()) return remove.click();
+  await openMenu(page, more);
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+};
+
 /** Another person's call, with the session of the page. */
 export const callApi = async (page: Page, method: string, path: string, data: unknown): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { openMenu, openOrders } from './open-screen';
+import { askToDelete, openMenu, openOrders } from './open-screen';
 
 const select = async (page: Page, ids: readonly number[]) => {
   await openOrders(page);
@@ -8,8 +8,9 @@ const select = async (page: Page, ids: readonly number[]) => {
   await expect(page.getByRole('heading', { name: `Выбрано ${ids.length}` })).toBeVisible();
 };
 
-const menuOfSelection = (name: string): KnownScreen => ({
+const menuOfSelection = (name: string, widths: readonly number[] = [1440, 768, 390]): KnownScreen => ({
   name: `orders: menu '${name}' of the selection`,
+  widths,
   show: async (page) => {
     await select(page, [1060, 1059]);
     await openMenu(page, page.getByRole('button', { name, exact: true }));
@@ -66,13 +67,36 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     mockups: { light: 'orders-selection' },
     show: (page) => select(page, [1060, 1058]),
   },
-  ...['Статус', 'Тег', 'Печать', 'Скачать'].map(menuOfSelection),
+  {
+    name: 'orders: selection that a search hides in part',
+    show: async (page) => {
+      await select(page, [1060, 1058]);
+      await page.getByRole('button', { name: 'Поиск' }).click();
+      await page.getByRole('searchbox', { name: 'Поиск' }).fill('соколова');
+      await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+      await expect(page.getByText('из них видно 1')).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: selection in filter mode',
+    show: async (page) => {
+      await select(page, [1060, 1058]);
+      await page.getByRole('button', { name: 'Фильтр' }).click();
+      await page.getByRole('textbox', { name: 'покупатель' }).fill('соколова');
+      await expect(page.getByText('из них видно 1')).toBeVisible();
+    },
+  },
+  menuOfSelection('Статус'),
+  menuOfSelection('Тег'),
+  menuOfSelection('Печать', [1440]),
+  menuOfSelection('Скачать', [1440]),
+  menuOfSelection('Ещё', [768, 390]),
   {
     name: 'orders: question before deleting',
     isMain: true,
     show: async (page) => {
       await select(page, [1060, 1059]);
-      await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await askToDelete(page);
       await expect(page.getByRole('dialog', { name: 'Удалить 2 заказа?' })).toBeVisible();
     },
   },

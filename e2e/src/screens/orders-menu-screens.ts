@@ -5,9 +5,9 @@ import { hold, openMenu, openOrders, refuse } from './open-screen';
 const oneOrder = /\/api\/orders\/\?order_id=/;
 const choice = (page: Page, field: string) => page.getByRole('button', { name: new RegExp(`^${field}:`) }).first();
 
-const chooseOther = async (page: Page) => {
+const chooseOther = async (page: Page, field = 'статус') => {
   await openOrders(page);
-  await openMenu(page, choice(page, 'статус'));
+  await openMenu(page, choice(page, field));
   await page.locator('[role=menuitemradio][aria-checked=false]').first().click();
 };
 
@@ -62,6 +62,16 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
       await page.route(oneOrder, (route) => route.fulfill({ json: {} }));
       await chooseOther(page);
       await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: a tag that was refused',
+    widths: [1440, 768],
+    isBrief: true,
+    show: async (page) => {
+      await refuse(page, oneOrder, 'PATCH');
+      await chooseOther(page, 'тег');
+      await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при обновлении тега заказа');
     },
   },
   {

@@ -36,6 +36,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: files',
+    isMain: true,
     show: async (page) => {
       await openProduct(page, 1, '/files');
       await expect(page.getByRole('region', { name: 'Файлы' })).toBeVisible();
@@ -91,7 +92,12 @@ export const productCardScreens: readonly KnownScreen[] = [
     },
   },
   { name: 'product card: photo dialog', show: openPhotos },
-  { name: 'product card: photo dialog with a photo', mockups: { light: 'photo-dialog' }, show: choosePhoto },
+  {
+    name: 'product card: photo dialog with a photo',
+    isMain: true,
+    mockups: { light: 'photo-dialog' },
+    show: choosePhoto,
+  },
   {
     name: 'product card: question before closing the photo dialog',
     show: async (page) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { openList, openMenu } from './open-screen';
+import { askToDelete, openList, openMenu } from './open-screen';
 
 /** Products, their categories and what is left of them. */
 export const productListsScreens: readonly KnownScreen[] = [
@@ -27,7 +27,7 @@ export const productListsScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openList(page, 'products/categories', 'Категории');
       await page.getByRole('checkbox').nth(1).check();
-      await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await askToDelete(page);
       await expect(page.getByRole('dialog', { name: 'Удалить 1 категорию?' })).toBeVisible();
     },
   },

@@ -10,6 +10,8 @@ export interface KnownList {
   link: string;
   /** Header by header what a row shows there. */
   cells: Record<string, (row: Row) => string>;
+  /** The columns that 'Настройки' offers, where some are hidden at first. */
+  offeredColumns?: string[];
   /** A column that is filtered by its whole text. */
   exactColumn?: string;
   rowLabel: (row: Row) => string;
@@ -22,10 +24,11 @@ const text = (value: unknown) => (value === null || value === undefined ? '' : S
 const count = (value: unknown) => new Intl.NumberFormat('ru-RU').format(Number(value ?? 0));
 const day = (value: unknown) => text(value).split('-').reverse().join('.');
 const roubles = (value: unknown) => {
-  const sum = Number(value ?? 0);
+  if (value === null || value === undefined) return '0';
+  const sum = Number(value);
   const digits = Number.isInteger(sum) ? 0 : 2;
   const written = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: digits, maximumFractionDigits: 2 });
-  return sum === 0 ? '0' : `${written.format(sum)}\u00a0₽`;
+  return `${written.format(sum)}\u00a0₽`;
 };
 const nameOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : '';
@@ -129,10 +132,11 @@ export const knownLists: KnownList[] = [
           .map(({ size, remaining }) => `${size} - ${count(remaining)}`)
           .join(' · '),
       предзаказ: ({ preorder }) => (preorder === null ? 'нет данных' : count(preorder)),
-      себестоимость: (row) => roubles(row.cost_price),
+      себестоимость: (row) => roubles(row.cost_price ?? 0),
       тег: (row) => text(row.tag),
       сумма: (row) => roubles(Number(row.cost_price ?? 0) * piecesOf(row)),
     },
+    offeredColumns: ['наименование', 'остаток', 'предзаказ', 'себестоимость', 'статус', 'тег', 'сумма'],
     rowLabel: (row) => text(row.name),
     emptyText: 'Остатков пока нет',
     removal: {

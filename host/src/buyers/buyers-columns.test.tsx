@@ -57,6 +57,6 @@ test('buyers are downloaded as they show, and a phone number is no formula', asy
   expect(await list.csvLines()).toEqual([
     'имя;e-mail;телефон;заказы;сумма;последний заказ',
     `Анна Соколова;a.sokolova@example.com;'+7 900 000-00-12;3;14 670 ₽;1060 · 20.11.2026`,
-    'Мария Ким;;;1;0;45 · 07.01.2025',
+    'Мария Ким;;;1;0 ₽;45 · 07.01.2025',
   ]);
 });

@@ -2,8 +2,8 @@ import type { Buyer } from 'shared/contract/buyer';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 /** What a buyer has ordered for in all. */
@@ -18,17 +18,25 @@ export const buyersColumns = [
     id: 'full_name',
     header: columns.name,
     size: 200,
+    narrowest: 128,
     grows: true,
     place: 'lead',
   }),
-  column.accessor(({ email }) => email ?? '', { id: 'email', header: columns.email, size: 220, place: 'name' }),
-  column.accessor(({ phone }) => phone ?? '', { id: 'phone', header: columns.phone, size: 170 }),
+  column.accessor(({ email }) => email ?? '', {
+    id: 'email',
+    header: columns.email,
+    size: 220,
+    narrowest: 140,
+    place: 'name',
+  }),
+  column.accessor(({ phone }) => phone ?? '', { id: 'phone', header: columns.phone, size: 170, narrowest: 136 }),
   column.accessor(({ orders }) => formatCount(orders), {
     id: 'orders',
     header: columns.orders,
     sortBy: ({ orders }) => orders,
     align: 'end',
     size: 100,
+    narrowest: 80,
   }),
   column.accessor((buyer) => formatMoney(amountOf(buyer)), {
     id: 'amount',
@@ -36,6 +44,7 @@ export const buyersColumns = [
     sortBy: amountOf,
     align: 'end',
     size: 140,
+    narrowest: 100,
     place: 'amount',
   }),
   column.accessor(({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`, {
@@ -48,14 +57,15 @@ export const buyersColumns = [
       tabIndex,
     }) => (
       <>
-        <RowLink to={`/warehouse/orders/${last_order_id}/edit`} tabIndex={tabIndex}>
+        <Link to={`/warehouse/orders/${last_order_id}/edit`} tabIndex={tabIndex}>
           {last_order_id}
-        </RowLink>
+        </Link>
         {` · ${formatDate(last_order_date)}`}
       </>
     ),
     sortBy: ({ last_order_date }) => last_order_date,
     size: 180,
+    narrowest: 148,
     place: 'state',
   }),
 ];

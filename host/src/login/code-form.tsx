@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
+import type { Credentials, Tokens } from 'shared/contract/session';
+import { failureDetail, failureStatus } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import { redeemCode } from './data/sign-in';
-import { FormFace, FormTitle, SubmitButton } from './login-form-parts';
+import { type CodeRequest, redeemCode } from './data/sign-in';
+import { FormFace, FormTitle, type LoginPlace, Refusal, SubmitButton } from './login-form-parts';
 import { ResendCode } from './resend-code';
 
 interface CodeFormProps {
   credentials: Credentials;
-  sent: CodeSent;
+  request: CodeRequest;
+  place: LoginPlace;
   onAccepted: (tokens: Tokens) => void;
   onBack: () => void;
 }
@@ -21,13 +23,25 @@ interface CodeFormProps {
 const telegram = 'https://t.me/';
 
 /** Step 2: the code that the bot has sent. */
-export const CodeForm = ({ credentials, sent, onAccepted, onBack }: CodeFormProps) => {
+export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: CodeFormProps) => {
+  const { sent, notSent } = request;
   const codeField = useRef<HTMLInputElement>(null);
   const redeem = useMutation({
     mutationFn: (code: string) => redeemCode(credentials.username, code),
     onSuccess: onAccepted,
-    onError: () => notify.error(texts.login.failed),
+    onError: (error) => {
+      notify.error(texts.login.failed);
+      typeAgain(error);
+    },
   });
+
+  /** A code that was not looked at may be right: it stays. */
+  const typeAgain = (error: unknown) => {
+    const field = codeField.current;
+    if (!field) return;
+    if (failureStatus(error) === 401) field.value = '';
+    field.focus();
+  };
 
   return (
     <FormFace
@@ -37,17 +51,19 @@ export const CodeForm = ({ credentials, sent, onAccepted, onBack }: CodeFormProp
         if (!redeem.isPending) redeem.mutate(String(code ?? ''));
       }}
     >
-      <Title>{texts.login.codeTitle}</Title>
+      {place === 'screen' && <Title>{texts.login.codeTitle}</Title>}
       <Words>
         {texts.login.codeSent}
         <BotLink href={sent.bot?.url ?? telegram} target="_blank" rel="noreferrer">
           {sent.bot ? texts.login.bot(sent.bot.name) : texts.login.anyBot}
         </BotLink>
         {sent.shown_in_terminal && <Hint>{texts.login.inTerminal}</Hint>}
+        {notSent && <Refusal role="status">{notSent}</Refusal>}
       </Words>
       <CodeField
         ref={codeField}
         label={texts.login.code}
+        error={failureDetail(redeem.error)}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,12 +1,14 @@
-import { font, size, space, text } from 'shared/theme/tokens';
+import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
+
+/** A dialog has a title already. */
+export type LoginPlace = 'screen' | 'dialog';
 
 /** How both steps of the login look. */
 export const FormFace = styled.form`
   display: grid;
   gap: ${space(4)};
-  inline-size: min(${size.loginForm}, 100%);
 `;
 
 export const FormTitle = styled.h1`
@@ -16,4 +18,10 @@ export const FormTitle = styled.h1`
 
 export const SubmitButton = styled(Button)`
   min-block-size: ${size.subnav};
+`;
+
+/** Why something was refused, where it belongs to no field. */
+export const Refusal = styled.p`
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
 `;

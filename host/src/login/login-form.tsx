@@ -1,26 +1,44 @@
 import { useState } from 'react';
-import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
+import type { Credentials, Tokens } from 'shared/contract/session';
+import { notify } from 'shared/runtime/notify';
 import { session } from 'shared/runtime/session';
+import { texts } from '../texts';
 import { CodeForm } from './code-form';
 import { CredentialsForm } from './credentials-form';
+import type { CodeRequest } from './data/sign-in';
+import type { LoginPlace } from './login-form-parts';
 
 interface SecondStep {
   credentials: Credentials;
-  sent: CodeSent;
+  request: CodeRequest;
 }
 
+interface LoginFormProps {
+  place: LoginPlace;
+  onSignedIn?: () => void;
+}
+
+/** What went wrong before is over. */
+const forgetFailure = () => notify.dismiss(texts.login.failed);
+
 /** The two steps of signing in. Login and password live here only, until the second step ends (spec §3). */
-export const LoginForm = ({ onSignedIn }: { onSignedIn?: () => void }) => {
+export const LoginForm = ({ place, onSignedIn }: LoginFormProps) => {
   const [second, setSecond] = useState<SecondStep>();
 
+  const goOn = (next: SecondStep) => {
+    forgetFailure();
+    setSecond(next);
+  };
+
   const finish = (tokens: Tokens) => {
+    forgetFailure();
     session.start(tokens);
     onSignedIn?.();
   };
 
   return second ? (
-    <CodeForm {...second} onAccepted={finish} onBack={() => setSecond(undefined)} />
+    <CodeForm {...second} place={place} onAccepted={finish} onBack={() => setSecond(undefined)} />
   ) : (
-    <CredentialsForm onAccepted={(credentials, sent) => setSecond({ credentials, sent })} />
+    <CredentialsForm place={place} onAccepted={(credentials, request) => goOn({ credentials, request })} />
   );
 };

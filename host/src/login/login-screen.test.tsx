@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -85,12 +85,56 @@ test('after signing in the address that was wanted shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Партии' })).toBeVisible();
 });
 
-test('a wrong code is said so, and can be typed again', async () => {
-  server.fail(...secondStep, 401);
+const refuse = (call: readonly [string, string], status: number, detail: string, headers = {}) =>
+  server.handle(...call, () => ({ status, body: { detail, request_id: '1' }, headers }));
+
+test('after a wrong code the field is emptied and has the focus, and says why below the specified toast', async () => {
+  refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '000000');
+  await user.click(screen.getByRole('button', { name: 'ок' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
+  const field = screen.getByLabelText('код');
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Неверный код, осталось попыток: 4');
+});
+
+test('a code that was not looked at stays, with how long to wait', async () => {
+  const locked = 'Слишком много неудачных попыток, повторите через 14 мин.';
+  refuse(secondStep, 429, locked, { 'retry-after': '800' });
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '482160{Enter}');
+  expect(await screen.findByText(locked)).toBeVisible();
+  expect(screen.getByLabelText('код')).toHaveValue('482160');
+});
+
+test('a back end that gives no reason gets the specified toast alone', async () => {
+  server.handle(...secondStep, () => ({ status: 401, body: undefined }));
   const { user } = await passFirstStep();
   await user.type(screen.getByLabelText('код'), '000000{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
-  expect(screen.getByLabelText('код')).toBeVisible();
+  expect(screen.getByLabelText('код')).toBeValid();
+  expect(screen.getByLabelText('код')).toHaveAccessibleDescription('');
+});
+
+test('the right password takes the error of the wrong one away', async () => {
+  refuse(validate, 401, 'Неверный логин или пароль');
+  const { user } = showLogin();
+  await user.click(await screen.findByRole('button', { name: 'ок' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
+  expect(await screen.findByText('Неверный логин или пароль')).toBeVisible();
+  server.on(...validate, { accepted: true });
+  await user.click(screen.getByRole('button', { name: 'ок' }));
+  await screen.findByRole('heading', { name: 'ДВУХФАКТОРНАЯ АУТЕНТИФИКАЦИЯ' });
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('why no code was sent is said on the second step', async () => {
+  const locked = 'Слишком много неудачных попыток, повторите через 24 ч';
+  refuse(firstStep, 429, locked, { 'retry-after': '84000' });
+  await passFirstStep();
+  expect(screen.getByText(locked)).toBeVisible();
 });
 
 test('a further code can be asked for after 120 seconds, and is said to be sent', async () => {
@@ -104,10 +148,11 @@ test('a further code can be asked for after 120 seconds, and is said to be sent'
 test('a further code that is refused as too early is not said to be sent', async () => {
   server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
   const { user } = await passFirstStep();
-  server.fail(...firstStep, 429, { 'retry-after': '90' });
+  refuse(firstStep, 429, 'Код уже отправлен, повторите запрос позже', { 'retry-after': '90' });
   await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
   expect(screen.queryByText('Сообщение отправлено')).not.toBeInTheDocument();
+  expect(screen.getByText('Код уже отправлен, повторите запрос позже')).toBeVisible();
   expect(await screen.findByRole('timer')).toHaveTextContent(/^01:(30|29)$/);
 });
 

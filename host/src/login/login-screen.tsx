@@ -18,7 +18,12 @@ export const LoginScreen = () => {
         <LoginArt />
       </Art>
       <FormPlace>
-        <LoginForm onSignedIn={() => navigate(safeRedirect(search.get('redirect')), { replace: true })} />
+        <FormWidth>
+          <LoginForm
+            place="screen"
+            onSignedIn={() => navigate(safeRedirect(search.get('redirect')), { replace: true })}
+          />
+        </FormWidth>
       </FormPlace>
       <BetaBadge place="corner" />
     </Halves>
@@ -54,4 +59,8 @@ const FormPlace = styled.main`
     place-items: start center;
     padding-block-end: calc(${space(16)} + ${size.roomAtEnd});
   }
+`;
+
+const FormWidth = styled.div`
+  inline-size: min(${size.loginForm}, 100%);
 `;

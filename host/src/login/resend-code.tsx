@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from 'shared/contract/session';
-import { retryAfterSeconds } from 'shared/runtime/http';
+import { failureDetail, retryAfterSeconds } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
-import { color, space } from 'shared/theme/tokens';
+import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { sendCode } from './data/sign-in';
+import { Refusal } from './login-form-parts';
 import { formatCountdown, keepResendDeadline, useResendSecondsLeft } from './resend-deadline';
 
 interface ResendCodeProps {
@@ -36,13 +37,17 @@ export const ResendCode = ({ credentials, onPress }: ResendCodeProps) => {
     onPress();
   };
 
+  const refusal = failureDetail(resend.error);
   return (
-    <Line>
-      <Button tone="quiet" disabled={secondsLeft > 0} isBusy={resend.isPending} onClick={press}>
-        {texts.login.resend}
-      </Button>
-      {secondsLeft > 0 && <span role="timer">{formatCountdown(secondsLeft)}</span>}
-    </Line>
+    <div>
+      <Line>
+        <Resend tone="quiet" disabled={secondsLeft > 0} isBusy={resend.isPending} onClick={press}>
+          {texts.login.resend}
+        </Resend>
+        {secondsLeft > 0 && <span role="timer">{formatCountdown(secondsLeft)}</span>}
+      </Line>
+      {refusal && <Refusal role="status">{refusal}</Refusal>}
+    </div>
   );
 };
 
@@ -52,4 +57,15 @@ const Line = styled.div`
   align-items: center;
   justify-content: center;
   color: ${color.inkFaint};
+  font: 500 ${text.m} ${font};
+`;
+
+/* As readable as the time beside it, which says that it sleeps. */
+const Resend = styled(Button)`
+  color: ${color.accent};
+
+  &:disabled {
+    color: inherit;
+    opacity: 1;
+  }
 `;

@@ -14,7 +14,7 @@ export const SignInAgainDialog = () => {
   return (
     <Dialog title={texts.login.again} isOpen={state === 'expired'}>
       <Explanation>{texts.login.againExplanation}</Explanation>
-      <LoginForm />
+      <LoginForm place="dialog" />
     </Dialog>
   );
 };

@@ -1,8 +1,8 @@
 import type { OrderRow } from 'shared/contract/order';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -22,13 +22,14 @@ export const ordersColumns = [
       },
       tabIndex,
     }) => (
-      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`${id}/edit`} tabIndex={tabIndex}>
         {id}
-      </RowLink>
+      </Link>
     ),
     sortBy: ({ id }) => id,
     value: ({ id }) => id,
     size: 96,
+    narrowest: 76,
     place: 'lead',
   }),
   column.accessor(({ order_date }) => formatDate(order_date), {
@@ -37,12 +38,14 @@ export const ordersColumns = [
     sortBy: ({ order_date }) => order_date,
     value: ({ order_date }) => ({ day: order_date }),
     size: 112,
+    narrowest: 92,
     place: 'detail',
   }),
   column.accessor(({ full_name }) => full_name, {
     id: 'full_name',
     header: texts.columns.customer,
     size: 200,
+    narrowest: 128,
     grows: true,
     place: 'name',
   }),
@@ -51,6 +54,7 @@ export const ordersColumns = [
     header: texts.columns.status,
     cell: ({ row, tabIndex }) => <StatusCell order={row.original} tabIndex={tabIndex} />,
     size: 168,
+    narrowest: 140,
     place: 'state',
   }),
   column.accessor(({ tag }) => tag, {
@@ -58,14 +62,16 @@ export const ordersColumns = [
     header: texts.columns.tag,
     cell: ({ row, tabIndex }) => <TagCell order={row.original} tabIndex={tabIndex} />,
     size: 120,
+    narrowest: 100,
   }),
-  column.accessor((order) => formatMoney(amountOf(order)), {
+  column.accessor(({ amount }) => formatMoney(amount), {
     id: 'amount',
     header: texts.columns.amount,
     sortBy: amountOf,
     value: (order) => ({ roubles: amountOf(order) }),
     align: 'end',
     size: 140,
+    narrowest: 100,
     place: 'amount',
   }),
 ];

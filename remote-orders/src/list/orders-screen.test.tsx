@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { OrderRow } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
@@ -14,8 +15,9 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const showOrders = async () => {
-  server.on(...list, [anOrder(), anOrder({ id: 40, full_name: 'Мария Ким', amount: null, tag: orderTag.barter })]);
+const showOrders = async (more: OrderRow[] = []) => {
+  const kim = anOrder({ id: 40, full_name: 'Мария Ким', amount: null, tag: orderTag.barter });
+  server.on(...list, [anOrder(), kim, ...more]);
   const shown = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });
   return shown;
@@ -46,11 +48,12 @@ test('the list has the specified columns', async () => {
 });
 
 test('a row shows its number as a link to its card, the day, the sum in roubles, and 0 where there is none', async () => {
-  await showOrders();
+  await showOrders([anOrder({ id: 39, amount: 0 })]);
   expect(screen.getByRole('link', { name: '41' })).toHaveAttribute('href', '/warehouse/orders/41/edit');
   expect(rowOf(41).getByText('20.11.2026')).toBeVisible();
   expect(rowOf(41).getByText('4 890 ₽')).toBeVisible();
   expect(rowOf(40).getByText('0')).toBeVisible();
+  expect(rowOf(39).getByText('0 ₽')).toBeVisible();
 });
 
 test('a chosen status shows at once, is sent as its Russian text, and a toast says it is saved', async () => {

@@ -4,7 +4,7 @@ import { rowChoice } from 'shared/table/row-choice';
 import { tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
-import { PrintMenu } from '../print/print-menu';
+import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
 import { statusTones } from './status-cell';
@@ -39,7 +39,10 @@ export const OrdersScreen = () => {
           onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
         }),
       ]}
-      selectionActions={(orders) => <PrintMenu count={orders.length} ids={() => orders.map(({ id }) => id)} />}
+      selectionMenu={{
+        label: texts.print.menu,
+        items: (orders) => <PrintItems count={orders.length} ids={() => orders.map(({ id }) => id)} />,
+      }}
       removal={ordersRemoval}
     />
   );

@@ -48,7 +48,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
       <ConfirmDialog
         isOpen={isAsking}
         title={words.removeQuestion(selected.length)}
-        explanation={words.removeExplanation}
+        explanation={words.removeExplanation(selected.length)}
         confirmLabel={words.remove}
         isBusy={removal.isPending}
         onConfirm={remove}

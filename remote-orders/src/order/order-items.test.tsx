@@ -118,6 +118,7 @@ test('Удалить asks, deletes the chosen items by one call, clears the sele
   expect(screen.getByText('Выбрано 1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' }));
+  expect(question.getByText(/^Он исчезнет из заказа/)).toBeVisible();
   server.on('GET', '/api/orders/41', left);
   await user.click(question.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Товары удалены из заказа')).toBeVisible();

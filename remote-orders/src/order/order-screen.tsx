@@ -37,7 +37,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
       {...card}
       id={order.id}
       problem={isNoRecord(error) ? texts.order.notFound : undefined}
-      actions={<PrintMenu count={1} ids={() => [order.id]} />}
+      actions={<PrintMenu orderId={order.id} />}
     >
       <Blocks key={order.id}>
         <DeliveryBlock order={order} />

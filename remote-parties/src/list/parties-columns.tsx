@@ -1,8 +1,8 @@
 import type { PartyRow } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -22,13 +22,14 @@ export const partiesColumns = [
       },
       tabIndex,
     }) => (
-      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`${id}/edit`} tabIndex={tabIndex}>
         {id}
-      </RowLink>
+      </Link>
     ),
     sortBy: ({ id }) => id,
     value: ({ id }) => id,
     size: 96,
+    narrowest: 76,
     place: 'lead',
   }),
   column.accessor(({ party_date }) => formatDate(party_date), {
@@ -37,6 +38,7 @@ export const partiesColumns = [
     sortBy: ({ party_date }) => party_date,
     value: ({ party_date }) => ({ day: party_date }),
     size: 112,
+    narrowest: 92,
     place: 'detail',
   }),
   column.accessor(({ agent_name }) => agent_name, {
@@ -44,6 +46,7 @@ export const partiesColumns = [
     header: texts.columns.agent,
     description: texts.columns.agentDescription,
     size: 200,
+    narrowest: 128,
     grows: true,
     place: 'name',
   }),
@@ -52,6 +55,7 @@ export const partiesColumns = [
     header: texts.columns.status,
     cell: ({ row, tabIndex }) => <StatusCell party={row.original} tabIndex={tabIndex} />,
     size: 168,
+    narrowest: 140,
     place: 'state',
   }),
   column.accessor(({ tag }) => tag, {
@@ -59,14 +63,16 @@ export const partiesColumns = [
     header: texts.columns.tag,
     cell: ({ row, tabIndex }) => <TagCell party={row.original} tabIndex={tabIndex} />,
     size: 120,
+    narrowest: 100,
   }),
-  column.accessor((party) => formatMoney(amountOf(party)), {
+  column.accessor(({ amount }) => formatMoney(amount), {
     id: 'amount',
     header: texts.columns.amount,
     sortBy: amountOf,
     value: (party) => ({ roubles: amountOf(party) }),
     align: 'end',
     size: 140,
+    narrowest: 100,
     place: 'amount',
   }),
 ];

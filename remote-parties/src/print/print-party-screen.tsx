@@ -5,7 +5,6 @@ import { Paper } from 'shared/print/paper';
 import { PaperFacts } from 'shared/print/paper-facts';
 import { PrintScreen } from 'shared/print/print-screen';
 import { listPath } from '../data/parties';
-import { amountOf } from '../list/parties-columns';
 import { PartyNotice } from '../party/party-notice';
 import { useParty } from '../party/use-party';
 import { texts } from '../texts';
@@ -31,7 +30,7 @@ const PartyPaper = ({ party }: { party: Party }) => (
     <PaperFacts
       facts={[
         [agent.title, party.agent_name],
-        [texts.print.amount, formatMoney(amountOf(party))],
+        [texts.print.amount, formatMoney(party.amount)],
         [agent.email, party.agent_email],
         [more.status, party.status],
         [agent.phone, party.agent_phone],

@@ -1,8 +1,8 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -20,11 +20,12 @@ export const productsColumns = [
       },
       tabIndex,
     }) => (
-      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`${id}/edit`} tabIndex={tabIndex}>
         {name}
-      </RowLink>
+      </Link>
     ),
     size: 280,
+    narrowest: 160,
     grows: true,
     place: 'lead',
   }),
@@ -33,24 +34,32 @@ export const productsColumns = [
     header: texts.columns.collection,
     filter: 'exact',
     size: 220,
+    narrowest: 120,
     place: 'name',
   }),
-  column.accessor(({ gender }) => gender ?? '', { id: 'gender', header: texts.columns.gender, size: 140 }),
+  column.accessor(({ gender }) => gender ?? '', {
+    id: 'gender',
+    header: texts.columns.gender,
+    size: 140,
+    narrowest: 92,
+  }),
   column.accessor((product) => texts.pieces(formatCount(remainingOf(product))), {
     id: 'remaining',
     header: texts.columns.remaining,
     sortBy: remainingOf,
     value: remainingOf,
     align: 'end',
+    narrowest: 100,
     place: 'state',
   }),
-  column.accessor((product) => formatMoney(priceOf(product)), {
+  column.accessor(({ price }) => formatMoney(price), {
     id: 'price',
     header: texts.columns.price,
     sortBy: priceOf,
     value: (product) => ({ roubles: priceOf(product) }),
     align: 'end',
     size: 140,
+    narrowest: 100,
     place: 'amount',
   }),
 ];

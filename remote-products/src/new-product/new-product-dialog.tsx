@@ -177,7 +177,6 @@ const Row = styled.div`
   display: grid;
   gap: ${space(3)};
   grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
-  align-items: end;
 `;
 
 const Photos = styled.section`

@@ -1,6 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { formatCount } from 'shared/format/format-count';
-import { font, space, text } from 'shared/theme/tokens';
+import { font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
 import { sizeKey } from 'shared/vocabulary/size';
@@ -96,6 +96,12 @@ const Line = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr auto;
   gap: ${space(2)};
-  align-items: end;
+  align-items: start;
   inline-size: 100%;
+
+  /* Beside the fields, which have labels above them, and perhaps what is wrong below. */
+  > button {
+    min-block-size: ${size.field};
+    margin-block-start: ${space(5)};
+  }
 `;

@@ -16,6 +16,7 @@ import { GenderBar } from './gender-bar';
 import { HistoryTab } from './history-tab';
 import { InfoForm } from './info-form';
 import { PreviewDialog } from './preview-dialog';
+import { ProductStatus } from './product-status';
 import { ProductTabs, tabOf } from './product-tabs';
 import { SizesBlock } from './sizes-block';
 import { useProductForm } from './use-product-form';
@@ -31,7 +32,15 @@ export const ProductBlock = ({ product }: { product: Product }) => {
   const preview = useDialog('PRODUCT_DETAILS');
   const edited = useProductForm(product, showForm);
   return (
-    <Block title={texts.product.facts} action={product.gender !== undefined && <GenderBar product={product} />}>
+    <Block
+      title={texts.product.facts}
+      action={
+        <Choices>
+          {product.status !== undefined && <ProductStatus product={product} />}
+          {product.gender !== undefined && <GenderBar product={product} />}
+        </Choices>
+      }
+    >
       <ProductTabs id={id} shown={tab} />
       <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
         <InfoForm product={product} form={edited.form} isShown={tab === 'info'} />
@@ -72,6 +81,13 @@ export const ProductBlock = ({ product }: { product: Product }) => {
     </Block>
   );
 };
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+`;
 
 const Actions = styled.div`
   display: flex;

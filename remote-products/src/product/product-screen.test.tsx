@@ -99,6 +99,23 @@ test('for whom the product is shows by a mark, and is saved as soon as it is cho
   expect(screen.getByRole('radio', { name: 'мужской' })).toBeChecked();
 });
 
+test('the status of the product is on its card, and is saved as soon as it is chosen', async () => {
+  storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'статус: на складе' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'оплачено' }));
+  expect(await screen.findByText('Товар успешно сохранен')).toBeVisible();
+  expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ status: 'оплачено' });
+  expect(screen.getByRole('button', { name: 'статус: оплачено' })).toBeVisible();
+});
+
+test('a back end that tells no status shows none', async () => {
+  const { status: _untold, ...product } = aWholeProduct();
+  server.on('GET', '/api/products/7/', product);
+  await showProduct();
+  expect(screen.queryByRole('button', { name: /^статус/ })).not.toBeInTheDocument();
+});
+
 test('a choice that the back end refuses goes back to what it was', async () => {
   storeProduct(aWholeProduct());
   server.fail('PATCH', '/api/products/7/');

@@ -4,7 +4,7 @@ import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Product } from 'shared/contract/product';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
-import { media, space } from 'shared/theme/tokens';
+import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { productQuery } from '../data/product';
 import { listPath, productsQuery, productsRemoval } from '../data/products';
@@ -41,10 +41,15 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
 /** The loader has just asked for it; what changes afterwards is told. */
 const freshMs = 1_000;
 
+/* The photos have room for two of their full size beside each other, with the frame of their block. */
 const Halves = styled.div`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: minmax(calc(2 * (${size.photo} + ${space(5)} + 1px) + ${space(3)}), 1fr) minmax(0, 1fr);
+
+  @media ${media.compact} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
 
   @media ${media.phone} {
     grid-template-columns: minmax(0, 1fr);

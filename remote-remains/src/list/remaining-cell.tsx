@@ -4,7 +4,7 @@ import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { Caret } from 'shared/ui/menu-button';
-import { MenuItem, MenuPopup } from 'shared/ui/menu-popup';
+import { MenuItem, type MenuOpener, MenuPopup, openerOf } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
@@ -16,14 +16,19 @@ export const remainingOf = ({ modifications }: ProductRow): number =>
 
 const line = ({ size, remaining }: Modification) => texts.modification(size, formatCount(remaining));
 
-/** All that is left, as the menu lists it. */
+/** What is left of each size, as the menu lists it. */
 export const sizesText = ({ modifications }: ProductRow): string =>
   modifications.toSorted(bySize).map(line).join(' · ');
+
+const piecesText = (product: ProductRow): string => texts.pieces(formatCount(remainingOf(product)));
+
+/** All that the cell shows. */
+export const remainingText = (product: ProductRow): string => `${piecesText(product)} ${sizesText(product)}`;
 
 /** How many are left, and of which sizes; the menu lists each as 'size - remaining' (spec §2). */
 export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabIndex: number }) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<MenuOpener>();
   const sizes = product.modifications.toSorted(bySize);
   const label = texts.sizesOf(product.name);
   return (
@@ -33,15 +38,15 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
         type="button"
         tabIndex={tabIndex}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-expanded={openedBy !== undefined}
+        onClick={(event) => setOpenedBy(openerOf(event))}
       >
-        {texts.pieces(formatCount(remainingOf(product)))}
+        {piecesText(product)}
         <Sizes>{sizesText(product)}</Sizes>
         <Caret />
       </Opener>
-      {isOpen && (
-        <MenuPopup anchor={button} label={label} onClose={() => setIsOpen(false)}>
+      {openedBy && (
+        <MenuPopup anchor={button} label={label} openedBy={openedBy} onClose={() => setOpenedBy(undefined)}>
           {sizes.map((modification) => (
             <MenuItem key={modification.id} closeOnClick={false}>
               <Amount $stock={stockOf(modification)}>{line(modification)}</Amount>

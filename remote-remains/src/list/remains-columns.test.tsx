@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { listOnScreen } from 'shared/testing/list-on-screen';
@@ -30,6 +30,15 @@ test('the filter of each column finds a product by what the column shows', async
   };
   await list.filterByEachColumn('Юбка миди «Волна»', terms);
   expect(list.headers()).toEqual(Object.keys(terms));
+});
+
+test('the filter of the remains finds the pieces that the cell shows, with and without the first sizes', async () => {
+  const list = await showRemains();
+  await list.openFilter();
+  list.typeFilter('остаток', '10 шт');
+  await waitFor(() => expect(list.labels()).toEqual(['Пальто']));
+  list.typeFilter('остаток', '5 шт. S - 2');
+  await waitFor(() => expect(list.labels()).toEqual(['Юбка миди «Волна»']));
 });
 
 test('remains are downloaded with numbers and sums that a spreadsheet reads', async () => {

@@ -1,10 +1,11 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
 import { texts } from '../texts';
-import { RemainingCell, remainingOf, sizesText } from './remaining-cell';
+import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
+import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
 
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
@@ -23,27 +24,29 @@ export const remainsColumns = [
     id: 'name',
     header: texts.columns.name,
     // The card is another section's: linked by its address.
-    // The card is another section's: linked by its address.
     cell: ({
       row: {
         original: { id, name },
       },
       tabIndex,
     }) => (
-      <RowLink to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
+      <Link to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
         {name}
-      </RowLink>
+      </Link>
     ),
     size: 240,
+    narrowest: 160,
     grows: true,
     place: 'lead',
   }),
-  column.accessor(sizesText, {
+  column.accessor(remainingText, {
     id: 'remaining',
     header: texts.columns.remaining,
     cell: ({ row, tabIndex }) => <RemainingCell product={row.original} tabIndex={tabIndex} />,
     sortBy: remainingOf,
+    value: sizesText,
     size: 400,
+    narrowest: 180,
     place: 'name',
   }),
   column.accessor(preorderOf, {
@@ -51,6 +54,7 @@ export const remainsColumns = [
     header: texts.columns.preorder,
     sortBy: ({ preorder }) => preorder ?? -1,
     value: ({ preorder }) => preorder ?? texts.noData,
+    narrowest: 104,
   }),
   column.accessor((product) => formatMoney(costOf(product)), {
     id: 'cost_price',
@@ -58,12 +62,23 @@ export const remainsColumns = [
     sortBy: costOf,
     value: (product) => ({ roubles: costOf(product) }),
     align: 'end',
+    narrowest: 128,
+  }),
+  // Unknown where a back end has only what is specified.
+  column.accessor(({ status }: Partial<ProductRow>) => status ?? '', {
+    id: 'status',
+    header: texts.columns.status,
+    cell: ({ row, tabIndex }) => row.original.status && <StatusCell product={row.original} tabIndex={tabIndex} />,
+    size: 168,
+    narrowest: 140,
+    isHiddenAtFirst: true,
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
     cell: ({ row, tabIndex }) => <TagCell product={row.original} tabIndex={tabIndex} />,
     size: 120,
+    narrowest: 100,
     place: 'state',
   }),
   column.accessor((product) => formatMoney(amountOf(product)), {
@@ -73,6 +88,7 @@ export const remainsColumns = [
     value: (product) => ({ roubles: amountOf(product) }),
     align: 'end',
     size: 140,
+    narrowest: 104,
     place: 'amount',
   }),
 ];

@@ -51,7 +51,22 @@ test('a chosen tag is saved with the product, in the specified words', async () 
   expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ tag: 'бартер' });
 });
 
-test('the status, which has no column, is given to what is selected', async () => {
+test('the status has a column that Настройки shows, and is changed in it', async () => {
+  const user = await showRemains();
+  expect(listOnScreen(user).headers()).not.toContain('статус');
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'статус' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(listOnScreen(user).headers()).toContain('статус'));
+  server.on('PATCH', '/api/products/7/', aProduct());
+  const row = within(screen.getByRole('row', { name: /Волна/ }));
+  await user.click(row.getByRole('button', { name: 'статус: на складе' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'не заказано' }));
+  expect(await screen.findByText('Статус товара успешно обновлен')).toBeVisible();
+  expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ status: 'не заказано' });
+});
+
+test('the status is given to what is selected', async () => {
   const user = await showRemains();
   server.fail('PATCH', '/api/products/8/');
   await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));

@@ -13,7 +13,7 @@ const totals = [
   { label: texts.remaining, of: remainingOf, format: (pieces: number) => texts.pieces(formatCount(pieces)) },
 ];
 
-/** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status has no column (spec §2), only a choice. */
+/** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status is no specified column: it is hidden at first. */
 export const RemainsScreen = () => {
   const status = useChangeRemains('status');
   const tag = useChangeRemains('tag');

@@ -8,5 +8,6 @@ export const formatSum = (roubles: number): string => {
   return kopecks % 100 === 0 ? whole.format(kopecks / 100) : withKopecks.format(kopecks / 100);
 };
 
-/** Roubles with no-break spaces: `4 890 ₽`, `1 234,56 ₽`; nothing is `0`. */
-export const formatMoney = (roubles: number): string => (roubles === 0 ? '0' : `${formatSum(roubles)}${noBreakSpace}₽`);
+/** Roubles with no-break spaces: `4 890 ₽`, `1 234,56 ₽`, `0 ₽`. A sum that nobody has entered is `0` (spec §2). */
+export const formatMoney = (roubles: number | null | undefined): string =>
+  typeof roubles === 'number' ? `${formatSum(roubles)}${noBreakSpace}₽` : '0';

@@ -20,11 +20,13 @@ test('a moment is a day and a time, by the clock of whoever reads it', () => {
   expect(formatMoment('давно')).toBe('давно');
 });
 
-test('money has no-break spaces, kopecks only where there are any, and nothing is 0', () => {
+test('money has no-break spaces, kopecks only where there are any; a sum of zero has its sign, one that is empty is 0', () => {
   expect(formatMoney(4890)).toBe('4\u00a0890\u00a0₽');
   expect(formatMoney(1234.56)).toBe('1\u00a0234,56\u00a0₽');
   expect(formatMoney(0.1 + 0.2)).toBe('0,30\u00a0₽');
-  expect(formatMoney(0)).toBe('0');
+  expect(formatMoney(0)).toBe('0\u00a0₽');
+  expect(formatMoney(null)).toBe('0');
+  expect(formatMoney(undefined)).toBe('0');
 });
 
 test('a count has its thousands apart', () => {

@@ -23,4 +23,6 @@ export const notify = {
   success: (text: string, { action }: SuccessOptions = {}) =>
     show(text, action ? withAction(text, action) : text, { type: 'success', role: 'status' }),
   error: (text: string) => show(text, text, { type: 'error', role: 'alert' }),
+  /** Takes a text back that holds no longer. */
+  dismiss: (text: string) => toast.dismiss(text),
 };

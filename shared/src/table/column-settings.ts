@@ -20,15 +20,22 @@ export const readColumnSettings = <Row>(stored: unknown, columns: readonly ListC
   const known = (value: unknown) =>
     Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.includes(id)) : [];
   const settings = isObject(stored) ? stored : {};
-  const hidden = known(settings.hidden);
+  const order = known(settings.order);
+  // One that the storage does not know yet is hidden where it is so at first.
+  const hiddenAtFirst = idsHiddenAtFirst(columns).filter((id) => !order.includes(id));
+  const hidden = [...new Set([...known(settings.hidden), ...hiddenAtFirst])];
   return {
     hidden: hidden.length < ids.length ? hidden : [],
-    order: completeOrder(known(settings.order), ids),
+    order: completeOrder(order, ids),
     widths: readWidths(settings.widths, ids),
     sorting: readSorting(settings.sorting, ids),
     isRoomy: settings.isRoomy === true,
   };
 };
+
+/** The columns that are not shown before a person asks for them. */
+export const idsHiddenAtFirst = <Row>(columns: readonly ListColumn<Row>[]): string[] =>
+  columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
 
 /** A column that the order does not know stands after the one it was declared after. */
 const completeOrder = (order: string[], ids: string[]): string[] =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MenuButton } from 'shared/ui/menu-button';
-import { MenuCheckboxItem, MenuItem, MenuLine, MenuMark } from 'shared/ui/menu-popup';
+import { MenuBox, MenuCheckboxItem, MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { labelOf } from './column-helper';
 import type { ListRecord, ListTable } from './core-table';
@@ -30,15 +30,14 @@ export const ColumnsMenu = <Row extends ListRecord>({ table, onReset, children }
           closeOnClick={false}
           onCheckedChange={() => column.toggleVisibility()}
         >
-          <MenuMark isOn={isShown} />
+          <MenuBox isOn={isShown} />
           {labelOf(column)}
         </MenuCheckboxItem>
       );
     })}
     <MenuLine />
     <RoomyItem isOn={table.state.isRoomy} onToggle={() => table.setIsRoomy(!table.state.isRoomy)} />
-    <MenuItem closeOnClick={false} onClick={onReset}>
-      <MenuMark isOn={false} />
+    <MenuItem data-tone="accent" closeOnClick={false} onClick={onReset}>
       {texts.resetColumns}
     </MenuItem>
     <MenuLine />
@@ -49,7 +48,7 @@ export const ColumnsMenu = <Row extends ListRecord>({ table, onReset, children }
 const RoomyItem = ({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) =>
   useIsHeightChosen() && (
     <MenuCheckboxItem checked={isOn} closeOnClick={false} onCheckedChange={onToggle}>
-      <MenuMark isOn={isOn} />
+      <MenuBox isOn={isOn} />
       {texts.roomyRows}
     </MenuCheckboxItem>
   );

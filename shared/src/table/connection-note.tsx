@@ -1,4 +1,4 @@
-import { color, font, space, text } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { useIsOnline, useIsSlow } from './connection';
 import { texts } from './texts';
@@ -7,8 +7,33 @@ import { texts } from './texts';
 export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isLoading);
-  return <Note role="status">{isOnline ? isSlow && texts.slow : texts.offline}</Note>;
+  const words = isOnline ? isSlow && texts.slow : texts.offline;
+  return (
+    <Note role="status">
+      {words && (
+        <>
+          <Whole>{words.whole}</Whole>
+          <Short>{words.short}</Short>
+        </>
+      )}
+    </Note>
+  );
 };
+
+const Whole = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+/* Beside the tools of a list a phone has room for two words. */
+const Short = styled.span`
+  display: none;
+
+  @media ${media.phone} {
+    display: inline;
+  }
+`;
 
 const Note = styled.span`
   margin-inline-start: ${space(3)};

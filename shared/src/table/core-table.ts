@@ -1,4 +1,4 @@
-import { type Column, type ReactTable, type Row, type Table, tableMemo } from '@tanstack/react-table';
+import { type Column, type Header, type ReactTable, type Row, type Table, tableMemo } from '@tanstack/react-table';
 import type { ListFeatures } from './list-features';
 
 /** A record of a list. */
@@ -11,6 +11,7 @@ export type ListTable<Record extends ListRecord> = ReactTable<ListFeatures, Reco
 /** The table itself, one as long as the list is shown. */
 export type CoreTable<Record extends ListRecord> = Table<ListFeatures, Record>;
 export type TableColumn<Record extends ListRecord> = Column<ListFeatures, Record>;
+export type ListHeader<Record extends ListRecord> = Header<ListFeatures, Record>;
 export type TableRow<Record extends ListRecord> = Row<ListFeatures, Record>;
 
 /** The library calls features and row models with any table; those of ours are only in the table of a list. */

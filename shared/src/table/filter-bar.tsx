@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { media, size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
@@ -16,6 +16,8 @@ interface FilterBarProps<Row> {
   columns: readonly ListColumn<Row>[];
   filters: Filters;
   store: TextStore<Row>;
+  /** How new rows are let in. */
+  newRows: ReactNode;
   onFilter: (filters: Filters) => void;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ const pauseMs = 500;
 const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
 
 /** In the toolbar's place: one field a column. It is entered with the first of them. */
-export const FilterBar = <Row,>({ columns, filters, store, onFilter, onClose }: FilterBarProps<Row>) => {
+export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, onClose }: FilterBarProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
   usePreparedTexts(store, columns, true);
 
@@ -57,6 +59,7 @@ export const FilterBar = <Row,>({ columns, filters, store, onFilter, onClose }: 
           />
         ))}
       </Fields>
+      {newRows}
       <Button onClick={() => replace({})}>{texts.clear}</Button>
       <Button onClick={close}>{texts.close}</Button>
     </Bar>

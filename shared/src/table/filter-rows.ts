@@ -15,61 +15,35 @@ export const termsOf = (typed: string): string[] =>
     .map((term) => term.trim())
     .filter((term) => term !== '');
 
-/** A filter that was computed, to go on from. */
+/** A filter that was computed, and over what. */
 export interface Filtered<Row> {
   store: TextStore<Row>;
   filters: Filters;
   places: Places;
-  /** Whether something was only found in the other keyboard layout. */
-  isTranslated: boolean;
 }
 
 /**
- * The rows that meet all filters: any term of a column's filter is in its text, or is its text. A term that is found
- * nowhere is looked for as the other keyboard layout would have typed it.
- * @param before narrows the work where its filters only became longer.
+ * The rows that meet all filters: any term of a column's filter is in its text, or is its text. A column whose terms are
+ * found nowhere is looked through for what the other keyboard layout would have typed.
  */
 export const filterRows = <Row>(
   store: TextStore<Row>,
   columns: readonly ListColumn<Row>[],
   filters: Filters,
-  before?: Filtered<Row>,
 ): Filtered<Row> => {
-  const start = before && isNarrower(filters, before, store) ? before.places : undefined;
-  const narrowed = start && compute(store, columns, filters, start);
-  // Nothing is left: perhaps the other layout was meant, which the narrower rows cannot tell.
-  return narrowed && narrowed.places.length > 0 ? narrowed : compute(store, columns, filters, undefined);
-};
-
-const isNarrower = <Row>(filters: Filters, before: Filtered<Row>, store: TextStore<Row>) =>
-  before.store === store &&
-  !before.isTranslated &&
-  Object.entries(before.filters).every(
-    ([id, typed]) => filters[id]?.startsWith(typed) && !filters[id].slice(typed.length).includes(','),
-  );
-
-const compute = <Row>(
-  store: TextStore<Row>,
-  columns: readonly ListColumn<Row>[],
-  filters: Filters,
-  start: Places | undefined,
-): Filtered<Row> => {
-  let places = start ?? null;
-  let isTranslated = false;
+  let places: Places | null = null;
   for (const column of columns) {
     const terms = termsOf(filters[column.id] ?? '');
     if (terms.length === 0) continue;
     const texts = store.textsOf(column);
     const meets = column.filter === 'exact' ? isOneOf : holdsOneOf;
     const asTyped = placesWhere(texts, places, meets(terms.map(searchable)));
-    const found =
+    places =
       asTyped.length > 0
         ? asTyped
         : placesWhere(texts, places, meets(terms.map((term) => searchable(inOtherLayout(term)))));
-    isTranslated ||= asTyped.length === 0 && found.length > 0;
-    places = found;
   }
-  return { store, filters, places: places ?? store.rows.map((_, place) => place), isTranslated };
+  return { store, filters, places: places ?? store.rows.map((_, place) => place) };
 };
 
 const isOneOf = (terms: readonly string[]) => (text: string) => terms.includes(text);

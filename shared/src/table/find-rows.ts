@@ -40,11 +40,7 @@ export const findRows = <Row extends { id: number }>(
 ): Finding<Row> => {
   const isFiltered = Object.keys(filters).length > 0;
   const isSameFilter = before?.filtered?.filters === filters && before.filtered.store === texts;
-  const filtered = isSameFilter
-    ? before.filtered
-    : isFiltered
-      ? filterRows(texts, columns, filters, before?.filtered)
-      : undefined;
+  const filtered = isSameFilter ? before.filtered : isFiltered ? filterRows(texts, columns, filters) : undefined;
   const among = filtered?.places ?? null;
   const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);
   if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact' };

@@ -1,9 +1,9 @@
 import { flexRender } from '@tanstack/react-table';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import { Checkbox } from 'shared/ui/checkbox';
 import type { CellPosition } from './cell-focus';
 import { labelOf } from './column-helper';
-import type { ListRecord, ListTable, TableColumn } from './core-table';
+import type { ListHeader, ListRecord, ListTable, TableColumn } from './core-table';
 import { columnClass } from './grid-layout';
 import { HeaderGroup, HeaderLine } from './grid-parts';
 import { texts } from './texts';
@@ -30,8 +30,14 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, position }:
     // To the side it comes from: before the other column, or after it.
     if (id !== to) table.setColumnOrder(order.filter((each) => each !== id).toSpliced(order.indexOf(to), 0, id));
   };
+  /** A column that has given way is drawn narrower than its size: it is resized from how it is drawn. */
+  const settleWidth = (column: TableColumn<Row>, cell: HTMLElement | null) => {
+    const drawnPx = cell?.offsetWidth ?? 0;
+    if (drawnPx >= column.getSize()) return;
+    table.setColumnSizing((before) => ({ ...before, [column.id]: drawnPx }));
+  };
   /** Alt and arrows move a column among those shown, Shift and arrows make it wider or narrower. */
-  const changeByKey = (event: KeyboardEvent, index: number) => {
+  const changeByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const step = event.code === 'ArrowLeft' ? -1 : event.code === 'ArrowRight' ? 1 : 0;
     const [column, neighbour] = [columns[index], columns[index + step]];
     if (step === 0 || !column || event.altKey === event.shiftKey) return;
@@ -39,9 +45,14 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, position }:
     event.stopPropagation();
     if (event.altKey && neighbour) moveColumn(column.id, neighbour.id);
     if (event.shiftKey) {
+      settleWidth(column, event.currentTarget);
       const widthPx = Math.max(column.columnDef.minSize ?? 0, column.getSize() + step * resizeStepPx);
       table.setColumnSizing((before) => ({ ...before, [column.id]: widthPx }));
     }
+  };
+  const resize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>, header: ListHeader<Row>) => {
+    settleWidth(header.column, event.currentTarget.parentElement);
+    header.getResizeHandler()(event);
   };
   const dropOn = (event: DragEvent, id: string) => {
     const dragged = event.dataTransfer.getData(columnType);
@@ -99,7 +110,7 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, position }:
                 onDragStart={({ dataTransfer }) => dataTransfer.setData(columnType, column.id)}
                 onClick={column.getToggleSortingHandler()}
               >
-                {flexRender(column.columnDef.header, header.getContext())}
+                <span className="label">{flexRender(column.columnDef.header, header.getContext())}</span>
                 <svg className="arrow" viewBox="0 0 12 12" aria-hidden="true">
                   <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
                 </svg>
@@ -108,8 +119,8 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, position }:
                 className="edge"
                 aria-hidden="true"
                 title={texts.resizeColumn(labelOf(column))}
-                onMouseDown={(event) => event.button === 0 && header.getResizeHandler()(event)}
-                onTouchStart={header.getResizeHandler()}
+                onMouseDown={(event) => event.button === 0 && resize(event, header)}
+                onTouchStart={(event) => resize(event, header)}
               />
             </div>
           );

@@ -9,12 +9,14 @@ export const gridPaddingPx = 12;
 const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 69 };
 
 const phone = window.matchMedia(media.phone);
+const compact = window.matchMedia(media.compact);
 const touch = window.matchMedia(media.touch);
+const queries = [phone, compact, touch];
 
 const subscribe = (listener: () => void) => {
-  for (const query of [phone, touch]) query.addEventListener('change', listener);
+  for (const query of queries) query.addEventListener('change', listener);
   return () => {
-    for (const query of [phone, touch]) query.removeEventListener('change', listener);
+    for (const query of queries) query.removeEventListener('change', listener);
   };
 };
 
@@ -32,6 +34,9 @@ export const useIsHeightChosen = (): boolean => useSyncExternalStore(subscribe, 
 /** Whether rows are drawn as cards. */
 export const useIsCards = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
 
+/** Whether there is no room for all that can be done with selected rows. */
+export const useIsTight = (): boolean => useSyncExternalStore(subscribe, () => compact.matches);
+
 /** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
 export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<Row>, index: number): string =>
   [
@@ -44,13 +49,20 @@ export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<R
     .filter(Boolean)
     .join(' ');
 
-/** `grid-template-columns` of the header and of each row. */
+/** How narrow a column may be drawn, in pixels: as a person has set it, or as far as it gives way. */
+const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number => {
+  const isSet = Object.hasOwn(column.table.atoms.columnSizing.get(), column.id);
+  return isSet ? column.getSize() : (column.columnDef.narrowest ?? column.getSize());
+};
+
+/** `grid-template-columns` of the header and of each row: the columns share what there is, down to their narrowest. */
 export const gridTemplate = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): string =>
   [
     `${checkWidthPx}px`,
     ...columns.map((column) => {
-      const width = `${column.getSize()}px`;
-      return column.columnDef.grows ? `minmax(${width}, 1fr)` : width;
+      const [narrowest, width] = [`${narrowestOf(column)}px`, `${column.getSize()}px`];
+      if (column.columnDef.grows) return `minmax(${narrowest}, 1fr)`;
+      return narrowest === width ? width : `minmax(${narrowest}, ${width})`;
     }),
   ].join(' ');
 
@@ -60,4 +72,4 @@ export const gridFixedWidth = <Row extends ListRecord>(columns: readonly TableCo
 
 /** The narrowest the grid can be before it scrolls sideways, in pixels. */
 export const gridMinWidth = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): number =>
-  columns.reduce((sum, column) => sum + column.getSize(), checkWidthPx);
+  columns.reduce((sum, column) => sum + narrowestOf(column), checkWidthPx);

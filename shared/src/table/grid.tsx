@@ -7,7 +7,6 @@ import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
-import { RowLinksContext, useRowLinks } from './row-link';
 import { rowsInPage, useRowWindow } from './row-window';
 
 interface GridProps<Row extends ListRecord> {
@@ -54,7 +53,6 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
   const range = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
   useMarkedWords(grid, words);
-  const links = useRowLinks();
 
   /** Space selects the row, but for a button, whose press it is. */
   const selectBySpace = (event: KeyboardEvent) => {
@@ -98,29 +96,27 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
           role="rowgroup"
           style={{ height: rows.length * heightPx, paddingTop: range.first * heightPx }}
         >
-          <RowLinksContext value={links}>
-            {rowsInPage(range, position.row, rows.length).map((index) => {
-              const record = rows[index];
-              return (
-                record && (
-                  <GridRow
-                    key={record.id}
-                    record={record}
-                    getRowModel={table.getRowModel}
-                    index={index}
-                    isLast={index === rows.length - 1}
-                    isApart={index < range.first || index >= range.end}
-                    isSelected={table.getIsSelected(record.id)}
-                    focusedColumn={position.row === index ? position.column : undefined}
-                    columns={columns}
-                    label={rowLabel(record)}
-                    heightPx={heightPx}
-                    onToggle={table.toggleSelected}
-                  />
-                )
-              );
-            })}
-          </RowLinksContext>
+          {rowsInPage(range, position.row, rows.length).map((index) => {
+            const record = rows[index];
+            return (
+              record && (
+                <GridRow
+                  key={record.id}
+                  record={record}
+                  getRowModel={table.getRowModel}
+                  index={index}
+                  isLast={index === rows.length - 1}
+                  isApart={index < range.first || index >= range.end}
+                  isSelected={table.getIsSelected(record.id)}
+                  focusedColumn={position.row === index ? position.column : undefined}
+                  columns={columns}
+                  label={rowLabel(record)}
+                  heightPx={heightPx}
+                  onToggle={table.toggleSelected}
+                />
+              )
+            );
+          })}
         </RowGroup>
       </div>
     </Scroller>

@@ -12,15 +12,22 @@ export const headerCells = css`
     overflow: visible;
   }
 
+  /* A column of 20 px has no room for its name: it is cut off, not drawn over the next one. */
   .sort {
     display: inline-flex;
     gap: ${space(1)};
     align-items: center;
+    min-inline-size: 0;
     padding: 0;
     border: 0;
     background: none;
     color: inherit;
     font: inherit;
+  }
+
+  .label {
+    overflow: clip;
+    text-overflow: ellipsis;
   }
 
   .sort:hover {
@@ -33,6 +40,7 @@ export const headerCells = css`
 
   /* Its place is kept where it does not show, so that sorting moves nothing. */
   .arrow {
+    flex: none;
     inline-size: ${space(3)};
     block-size: ${space(3)};
     fill: none;

@@ -33,6 +33,10 @@ export interface ColumnOptions<Row> {
   align?: 'start' | 'end';
   /** Takes what the others leave. */
   grows?: boolean;
+  /** Pixels down to which it gives way where not all columns fit, unless a person has set its width; without it, not at all. */
+  narrowest?: number;
+  /** Not shown before a person asks for it in 'Настройки'. */
+  isHiddenAtFirst?: boolean;
   place?: CardPlace;
 }
 

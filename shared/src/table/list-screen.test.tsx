@@ -162,6 +162,22 @@ test('a row that comes after all were selected is not selected', async () => {
   expect(screen.getByRole('heading', { name: 'Выбрано 3' })).toBeVisible();
 });
 
+test('what a search hides is selected and not deleted, and stays selected', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Пальто'));
+  await user.click(checkbox('Ёлка'));
+  await user.click(screen.getByRole('button', { name: 'Поиск' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'пальто{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Выбрано 2, из них видно 1' })).toBeVisible();
+  expect(screen.getByText('сумма 300 ₽')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  const question = await screen.findByRole('dialog', { name: 'Удалить 1 вещь?' });
+  server.on('GET', '/coats', coats.slice(1));
+  await user.click(within(question).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByRole('heading', { name: 'Выбрано 1, из них видно 0' })).toBeVisible();
+  expect(remove.mock.calls[0]?.[0]).toEqual([1]);
+});
+
 test('Удалить asks, deletes the selected rows, says so and clears the selection', async () => {
   const { user } = await showList();
   await user.click(checkbox('Анорак'));

@@ -1,28 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { size } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import type { Entity } from 'shared/vocabulary/entity';
 import styled from 'styled-components';
-import { listColumns } from './column-helper';
+import { ColumnsMenu } from './columns-menu';
 import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { Grid } from './grid';
-import { KeptBar } from './kept-bar';
+import { useIsCards } from './grid-layout';
 import { useLeaveTrail } from './leave-trail';
 import type { ListColumn } from './list-column';
 import { ListFailure } from './list-failure';
 import { ListFooter, type Total } from './list-footer';
 import { ListSkeleton } from './list-skeleton';
 import { useListTable } from './list-table';
-import { ListToolbar } from './list-toolbar';
+import { ListHead, ListToolbar } from './list-toolbar';
 import { NewRowsButton } from './new-rows-button';
 import { NothingFound } from './nothing-found';
 import { usePreparedTexts } from './prepared-texts';
 import type { RowChoice } from './row-choice';
-import { type RowsRemoval, SelectionBar } from './selection-bar';
+import { type RowsRemoval, SelectionActions, type SelectionMenu } from './selection-actions';
+import { SelectedNote, SelectionCount } from './selection-count';
+import { SelectionFooter } from './selection-footer';
 import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
 import type { Sorting } from './sort-rows';
 import { useSums } from './sums';
@@ -48,8 +50,8 @@ export interface ListScreenProps<Row extends { id: number }> {
   initialSorting?: Sorting;
   /** What can be given to all selected rows at once. */
   choices?: readonly RowChoice[];
-  /** What else the section offers for the selected rows, as buttons of the selection bar. */
-  selectionActions?: (rows: readonly Row[]) => ReactNode;
+  /** What else the section offers for the selected rows. */
+  selectionMenu?: SelectionMenu<Row>;
   /** How selected rows are deleted; without it rows cannot be selected for that. */
   removal?: RowsRemoval;
   /** Whose cards its rows lead to: they find the way back, and the next row, in the order shown here. */
@@ -65,11 +67,11 @@ const noRows: never[] = [];
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, choices, selectionActions, removal, cards, tabs } = props;
+  const { totals = noRows, choices, selectionMenu, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
-  const { table, view, texts, shown, match, shownColumns, letRowsIn, reset } = useListTable({
+  const { table, view, texts, shown, match, shownColumns, filterColumns, letRowsIn, reset } = useListTable({
     name: settingsName,
     columns,
     rows: all,
@@ -81,94 +83,105 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   usePreparedTexts(texts, shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
-  const isSelecting = selectedRows.length > 0;
+  const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
+  const isSelecting = selection.count > 0;
   const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
-  useViewMemory(settingsName, scroller, query.data !== undefined, selectedRows, table.setSelectedIds);
+  useViewMemory(settingsName, scroller, query.data !== undefined, table.getAllSelectedRows(), table.setSelectedIds);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
   const openSearch = useCallback(() => setBar('search'), []);
+  const isSearching = bar === 'search' || view.search !== '';
+  const isCards = useIsCards();
   const filterCount = Object.keys(view.filters).length;
-  const leafColumns = table.getAllLeafColumns();
-  const filterColumns = useMemo(
-    () =>
-      listColumns<Row>(
-        leafColumns
-          .filter((column) => shownColumns.some(({ id }) => id === column.id) || column.id in view.filters)
-          .map(({ columnDef }) => columnDef),
-      ),
-    [leafColumns, shownColumns, view.filters],
-  );
   const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
   const exportItems = (exported: readonly Row[]) => (
     <ExportItems title={title} columns={shownColumns} widthOf={widthOf} rows={exported} />
+  );
+  const clearSelection = () => table.setSelectedIds([]);
+  const selectionCount = <SelectionCount {...selection} sum={selectedSum} onClear={clearSelection} />;
+  const selectionActions = (
+    <SelectionActions
+      rows={selectedRows}
+      choices={choices}
+      removal={removal}
+      menu={selectionMenu}
+      exportItems={exportItems(selectedRows)}
+      onClear={clearSelection}
+      onRemoved={table.deselect}
+    />
+  );
+  const isTight = isSelecting || bar === 'filter';
+  const newRows = <NewRowsButton label={newRowsText} count={shown.newRows} isShort={isTight} onShow={letRowsIn} />;
+  const tools = (
+    <>
+      <ColumnsMenu table={table} onReset={reset}>
+        {exportItems(rows)}
+        <ShortcutsItem onOpen={showKeys} />
+      </ColumnsMenu>
+      {props.action}
+    </>
   );
 
   return (
     <Screen>
       <title>{title}</title>
       {tabs}
-      {isSelecting && (
-        <SelectionBar
-          rows={selectedRows}
-          sum={selectedSum}
-          choices={choices}
-          removal={removal}
-          actions={selectionActions?.(selectedRows)}
-          exportItems={exportItems(selectedRows)}
-          onClear={() => table.setSelectedIds([])}
+      {bar === 'filter' ? (
+        <FilterBar
+          columns={filterColumns}
+          filters={view.filters}
+          store={texts}
+          newRows={newRows}
+          onFilter={view.setFilters}
+          onClose={() => setBar('plain')}
+        />
+      ) : (
+        <ListToolbar
+          head={
+            isSelecting ? (
+              selectionCount
+            ) : (
+              <ListHead title={title} count={query.data?.length} isLoading={query.isFetching} />
+            )
+          }
+          newRows={newRows}
+          count={query.data?.length}
+          found={rows.length}
+          match={match}
+          search={view.search}
+          isSearching={isSearching}
+          isSelecting={isSelecting}
+          filterCount={filterCount}
+          tools={isSelecting ? !isCards && selectionActions : tools}
+          onSearch={view.setSearch}
+          onOpenSearch={openSearch}
+          onCloseSearch={() => setBar('plain')}
+          onOpenFilter={() => setBar('filter')}
         />
       )}
-      <KeptBar isHidden={isSelecting}>
-        {bar === 'filter' ? (
-          <FilterBar
-            columns={filterColumns}
-            filters={view.filters}
-            store={texts}
-            onFilter={view.setFilters}
-            onClose={() => setBar('plain')}
-          />
-        ) : (
-          <ListToolbar
-            title={title}
-            count={query.data?.length}
-            found={rows.length}
-            match={match}
-            search={view.search}
-            isSearching={bar === 'search'}
-            filterCount={filterCount}
-            isLoading={query.isFetching}
-            table={table}
-            moreSettings={
-              <>
-                {exportItems(rows)}
-                <ShortcutsItem onOpen={showKeys} />
-              </>
-            }
-            action={props.action}
-            onSearch={view.setSearch}
-            onOpenSearch={openSearch}
-            onCloseSearch={() => setBar('plain')}
-            onOpenFilter={() => setBar('filter')}
-            onReset={reset}
-          />
-        )}
-      </KeptBar>
       {query.isPending && <ListSkeleton title={title} table={table} />}
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>
-          <NewRowsButton label={newRowsText} count={shown.newRows} onShow={letRowsIn} />
           <Grid title={title} table={table} isRefreshing={query.isFetching} rowLabel={rowLabel} scroller={scroller} />
           {all.length === 0 && <EmptyState title={emptyText} />}
           {all.length > 0 && rows.length === 0 && match !== 'looking' && (
             <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
           )}
-          {rows.length > 0 && (
-            <ListFooter rows={rows} total={all.length} totals={totals} sum={sum}>
-              <ToTopButton scroller={scroller} />
-            </ListFooter>
+          {isSelecting && (isCards || bar === 'filter') ? (
+            <SelectionFooter>
+              {!isCards && selectionCount}
+              {isCards && (isSearching || bar === 'filter') && <SelectedNote {...selection} />}
+              {selectionActions}
+            </SelectionFooter>
+          ) : (
+            rows.length > 0 && (
+              <ListFooter rows={rows} total={all.length} totals={totals} sum={sum}>
+                <ToTopButton scroller={scroller} />
+              </ListFooter>
+            )
           )}
         </>
       )}

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
+import { space } from 'shared/theme/tokens';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { labelOf } from './column-helper';
-import type { ListRecord, ListTable } from './core-table';
-import { columnClass, gridMinWidth, gridTemplate, useRowHeight } from './grid-layout';
+import type { ListRecord, ListTable, TableColumn } from './core-table';
+import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
+import type { CardPlace } from './list-column';
 import { Footer } from './list-footer';
 import { texts } from './texts';
 
@@ -17,9 +19,22 @@ const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
 /* Words are not all of one length: a look that repeats is read as a pattern. */
 const wordWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
+/* A card's places are as wide as what they hold. */
+const cardWidths: Record<CardPlace, string> = {
+  lead: space(10),
+  detail: space(18),
+  amount: space(16),
+  name: `calc(2 * ${space(18)})`,
+  state: `calc(2 * ${space(10)})`,
+};
+const cardWidth = <Row extends ListRecord>({ columnDef: { place } }: TableColumn<Row>) =>
+  place ? cardWidths[place] : space(10);
+
 /** The list's own layout, before its rows are there: when they come, nothing moves. */
 export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
-  const columns = table.getVisibleLeafColumns();
+  const isCards = useIsCards();
+  const visibleColumns = table.getVisibleLeafColumns();
+  const columns = isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns;
   const heightPx = useRowHeight(table.state.isRoomy);
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns),
@@ -44,7 +59,7 @@ export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkele
               <div className="check" />
               {columns.map((column, index) => (
                 <div key={column.id} className={columnClass(column, index)}>
-                  <Skeleton $width={wordWidth(row, index)} />
+                  <Skeleton $width={isCards ? cardWidth(column) : wordWidth(row, index)} />
                 </div>
               ))}
             </div>
@@ -60,4 +75,13 @@ export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkele
 
 const Still = styled(Scroller)`
   overflow: hidden;
+
+  .end > span {
+    margin-inline-start: auto;
+  }
+
+  /* What parts the day from the number has nothing to part. */
+  .row > .detail::before {
+    content: none;
+  }
 `;

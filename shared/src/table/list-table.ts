@@ -2,7 +2,7 @@ import { functionalUpdate, type SortingState, type Updater, useTable } from '@ta
 import { useEffect, useMemo, useState } from 'react';
 import { storedSettings } from 'shared/runtime/stored-settings';
 import { columnDefinitions, listColumns } from './column-helper';
-import { type ColumnSettings, readColumnSettings } from './column-settings';
+import { type ColumnSettings, idsHiddenAtFirst, readColumnSettings } from './column-settings';
 import type { ListRecord } from './core-table';
 import type { ListColumn } from './list-column';
 import { type ListFeatures, listFeatures } from './list-features';
@@ -67,6 +67,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     letIn,
     awaited,
     initialState: {
+      columnVisibility: visibilityOf(idsHiddenAtFirst(columns)),
       columnOrder: remembered.order,
       columnSizing: remembered.widths,
       isRoomy: remembered.isRoomy,
@@ -98,6 +99,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
   const match: Match = search !== view.search ? 'waiting' : isLooking ? 'looking' : shown.match;
 
+  const allColumns = table.getAllLeafColumns();
   const visibleColumns = table.getVisibleLeafColumns();
   return {
     table,
@@ -107,11 +109,16 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     match,
     /** The definitions of the columns shown, in their order. */
     shownColumns: useMemo(() => listColumns<Row>(visibleColumns.map(({ columnDef }) => columnDef)), [visibleColumns]),
+    /** Those that can be filtered by: the columns shown, and others that the address filters by. */
+    filterColumns: useMemo(() => {
+      const isOffered = ({ id }: { id: string }) => columnVisibility[id] !== false || id in view.filters;
+      return listColumns<Row>(allColumns.filter(isOffered).map(({ columnDef }) => columnDef));
+    }, [allColumns, columnVisibility, view.filters]),
     /** Shows the new rows, in their places. */
     letRowsIn: () => setLetIn((count) => count + 1),
     /** Back to the columns and rows as they were at first. */
     reset: () => {
-      table.resetColumnVisibility(true);
+      table.resetColumnVisibility();
       table.resetColumnOrder(true);
       table.resetColumnSizing(true);
       table.setIsRoomy(false);

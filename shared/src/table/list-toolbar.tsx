@@ -4,49 +4,43 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
-import { ColumnsMenu } from './columns-menu';
 import { ConnectionNote } from './connection-note';
-import type { ListRecord, ListTable } from './core-table';
 import type { Match } from './list-table';
 import { SearchField } from './search-field';
 import { useShortcut } from './shortcut';
 import { texts } from './texts';
 
-interface ListToolbarProps<Row extends ListRecord> {
-  title: string;
+interface ListToolbarProps {
+  /** What the list is, or how many of its rows are selected. */
+  head: ReactNode;
+  /** How new rows are let in. */
+  newRows: ReactNode;
   /** Undefined until it is known. */
   count: number | undefined;
   found: number;
   match: Match;
   search: string;
   isSearching: boolean;
+  isSelecting: boolean;
   filterCount: number;
-  isLoading: boolean;
-  table: ListTable<Row>;
-  /** What of 'Настройки' is not about columns. */
-  moreSettings: ReactNode;
-  /** The list's own action, after all that every list has. */
-  action: ReactNode;
+  /** What can be done besides, with the list or with the selected rows. */
+  tools: ReactNode;
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
   onCloseSearch: () => void;
   onOpenFilter: () => void;
-  /** Back to the columns and rows as they were at first. */
-  onReset: () => void;
 }
 
-/** Over a list: what it is, how many there are, and what can be done with it. */
-export const ListToolbar = <Row extends ListRecord>(props: ListToolbarProps<Row>) => {
-  const { title, count, found, search, isSearching, filterCount, table } = props;
+/** Over a list: what it is, and what can be done with it. Search and filter stay while rows are selected. */
+export const ListToolbar = (props: ListToolbarProps) => {
+  const { count, found, search, isSearching, isSelecting, filterCount } = props;
   useShortcut(isSlash, props.onOpenSearch);
+  const signOn = isSelecting ? 'compact' : 'phone';
   return (
     <Toolbar>
-      <ToolbarTitle>{title}</ToolbarTitle>
-      <ToolbarNote>
-        {count !== undefined && formatCount(count)}
-        <ConnectionNote isLoading={props.isLoading} />
-      </ToolbarNote>
-      {isSearching || search !== '' ? (
+      {props.head}
+      {props.newRows}
+      {isSearching ? (
         <SearchField
           search={search}
           found={found}
@@ -57,24 +51,39 @@ export const ListToolbar = <Row extends ListRecord>(props: ListToolbarProps<Row>
         />
       ) : (
         <Button onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
-          <ToolLabel words={texts.search} sign="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" />
-          <Key aria-hidden="true">/</Key>
+          <ToolLabel words={texts.search} sign="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" signOn={signOn} />
+          {!isSelecting && <Key aria-hidden="true">/</Key>}
         </Button>
       )}
       <Button
         onClick={props.onOpenFilter}
         aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(formatCount(filterCount))}` : texts.filter}
       >
-        <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" />
+        <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" signOn={signOn} />
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </Button>
-      <ColumnsMenu table={table} onReset={props.onReset}>
-        {props.moreSettings}
-      </ColumnsMenu>
-      {props.action}
+      {props.tools}
     </Toolbar>
   );
 };
+
+interface ListHeadProps {
+  title: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  isLoading: boolean;
+}
+
+/** What a list is, how many rows it has, and whether they may be old. */
+export const ListHead = ({ title, count, isLoading }: ListHeadProps) => (
+  <>
+    <ToolbarTitle>{title}</ToolbarTitle>
+    <ToolbarNote>
+      {count !== undefined && formatCount(count)}
+      <ConnectionNote isLoading={isLoading} />
+    </ToolbarNote>
+  </>
+);
 
 const isSlash = ({ code, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey;
 
@@ -98,29 +107,6 @@ export const Toolbar = styled.div`
     &:has(> [role='search']) > :not([role='search']) {
       display: none;
     }
-
-    &[data-tight] > h1 {
-      margin-inline-end: auto;
-      font: 600 ${text.m} ${font};
-    }
-
-    &[data-tight] > span {
-      display: none;
-    }
-  }
-
-  /* There is room for the number of selected rows and what can be done; where even that is too wide, it scrolls. */
-  @media ${media.tablet} {
-    &[data-tight] {
-      gap: ${space(1)};
-      overflow-x: auto;
-      scrollbar-width: none;
-      white-space: nowrap;
-    }
-
-    &[data-tight] > button {
-      flex: none;
-    }
   }
 `;
 
@@ -130,7 +116,7 @@ export const ToolbarTitle = styled.h1`
 `;
 
 export const ToolbarNote = styled.span`
-  margin-inline-end: auto;
+  margin-inline-end: ${space(2)};
   color: ${color.inkSoft};
 `;
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'shared/router';
 import type { Filters } from './filter-rows';
 import type { ListColumn } from './list-column';
+import { useListVisit } from './list-visit';
 import type { Sorting } from './sort-rows';
 
 const searchParam = 'q';
@@ -18,6 +19,7 @@ export interface ListView {
 /** The view stands in the address: so reload, Back and a link that is sent on bring the same one. */
 export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise: Sorting | undefined) => {
   const [params, setParams] = useSearchParams();
+  const { visit } = useListVisit();
   const address = params.toString();
   const view = useMemo((): ListView => readView(new URLSearchParams(address), columns), [address, columns]);
   const { id, desc = false } = view.sorting ?? otherwise ?? {};
@@ -32,7 +34,7 @@ export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise:
         return next;
       },
       // At once: as a transition, which the router makes of it, it is drawn in pieces and a frame later.
-      { replace: true, preventScrollReset: true, flushSync: true },
+      { replace: true, state: { view: visit }, preventScrollReset: true, flushSync: true },
     );
 
   return {

@@ -1,35 +1,71 @@
 import { formatCount } from 'shared/format/format-count';
-import { color, font, layer, radius, shadow, size, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { texts } from './texts';
 
-/** Rows that came meanwhile wait here to be let in, so that those being read do not move. */
-export const NewRowsButton = ({ label, count, onShow }: { label: string; count: number; onShow: () => void }) => (
-  <Place role="status">
-    {count > 0 && (
-      <Pill type="button" onClick={onShow}>
-        {label}: {formatCount(count)}
-      </Pill>
-    )}
-  </Place>
-);
+interface NewRowsButtonProps {
+  label: string;
+  count: number;
+  /** Where there is room for the number alone; on a phone there never is. */
+  isShort: boolean;
+  onShow: () => void;
+}
 
-/* Over the first row rather than above it: nothing moves when it comes. */
+/**
+ * Rows that came meanwhile wait here to be let in, so that those being read do not move. It is in the bar over the list, where
+ * it covers none of them.
+ */
+export const NewRowsButton = ({ label, count, isShort, onShow }: NewRowsButtonProps) => {
+  const words = `${label}: ${formatCount(count)}`;
+  return (
+    <Place role="status">
+      {count > 0 && (
+        <Pill type="button" aria-label={words} onClick={onShow}>
+          <Whole data-short={isShort || undefined}>{words}</Whole>
+          <Short data-short={isShort || undefined}>{texts.moreRows(formatCount(count))}</Short>
+        </Pill>
+      )}
+    </Place>
+  );
+};
+
 const Place = styled.div`
-  position: relative;
-  z-index: ${layer.sticky};
-  display: grid;
-  block-size: 0;
-  place-items: start center;
+  flex: none;
+  margin-inline-end: auto;
+
+  &:empty {
+    position: absolute;
+  }
 `;
 
 const Pill = styled.button`
   min-block-size: ${size.control};
-  margin-block-start: calc(${size.tableHeader} + 6px);
-  padding: 0 16px;
+  padding: 0 ${space(3)};
   border: 0;
   border-radius: ${radius.pill};
   background: ${color.accent};
-  box-shadow: ${shadow.raised};
   color: ${color.accentInk};
   font: 600 ${text.s} ${font};
+`;
+
+const Whole = styled.span`
+  &[data-short] {
+    display: none;
+  }
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Short = styled.span`
+  display: none;
+
+  &[data-short] {
+    display: inline;
+  }
+
+  @media ${media.phone} {
+    display: inline;
+  }
 `;

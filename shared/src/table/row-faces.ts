@@ -76,9 +76,9 @@ export const cells = css`
     font-weight: 600;
   }
 
-  /* Its controls have rings and touch targets around them. */
+  /* Its controls have rings and touch targets around them, for which the padding has room at the sides. */
   .cell.drawn {
-    overflow: visible;
+    overflow: clip visible;
   }
 
   .row a {
@@ -98,6 +98,10 @@ export const cells = css`
     .row > .cell {
       display: none;
       padding: 0;
+    }
+
+    .row > .cell.drawn {
+      overflow: visible;
     }
 
     .row > .lead,

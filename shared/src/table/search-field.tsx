@@ -61,7 +61,8 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose }: 
 
 const Place = styled.div`
   position: relative;
-  inline-size: 320px;
+  flex: 0 1 ${size.search};
+  min-inline-size: calc(${space(18)} * 2);
 
   @media ${media.phone} {
     flex: 1;
@@ -74,10 +75,6 @@ const Input = styled.input<{ $note: keyof typeof notePlace }>`
   ${inputFace}
   block-size: ${size.control};
   padding-inline-end: ${({ $note }) => notePlace[$note]};
-
-  &::-webkit-search-cancel-button {
-    display: none;
-  }
 `;
 
 const Count = styled.span`

@@ -3,21 +3,25 @@ import { type ListRecord, listMemo, listTable } from './core-table';
 
 interface SelectionState {
   ids: ReadonlySet<number>;
-  /** Instead of ids: all rows that were shown. Selecting 100 000 rows stores that, not a set of them. */
+  /** Beside the ids: all rows that were shown. Selecting 100 000 rows stores that, not a set of them. */
   whole: readonly ListRecord[] | undefined;
   /** The row clicked last: Shift selects from here. */
   anchorId: number | undefined;
 }
 
 interface TableSelection<Row> {
-  /** The selected ones of the rows shown. */
+  /** The selected ones of the rows shown: those an action applies to. */
   getSelectedRows: () => readonly Row[];
+  /** All that are selected and still in the list, with those that search and filters hide. */
+  getAllSelectedRows: () => readonly Row[];
   getSelectionExtent: () => 'none' | 'some' | 'all';
   getIsSelected: (id: number) => boolean;
   /** With Shift all rows from the one clicked last take the new state. */
   toggleSelected: (id: number, event: { shiftKey: boolean }) => void;
+  /** Selects all rows shown, or none of them where all are selected. Those that are hidden stay as they are. */
   toggleAllSelected: () => void;
   setSelectedIds: (ids: number[]) => void;
+  deselect: (ids: readonly number[]) => void;
 }
 
 declare module '@tanstack/react-table' {
@@ -36,8 +40,9 @@ const nothing: SelectionState = { ids: new Set(), whole: undefined, anchorId: un
 const noRows: never[] = [];
 
 /**
- * Which rows of a list are selected. A row that leaves the list no longer counts, one that comes later is not selected. The
- * stock feature keeps an entry for each selected row and walks all rows to count them.
+ * Which rows of a list are selected. A row that search or filters hide stays selected, one that leaves the list no longer
+ * counts, one that comes later is not selected. The stock feature keeps an entry for each selected row and walks all rows to
+ * count them.
  */
 export const selectionFeature: TableFeature = {
   getInitialState: (state) => ({ selection: nothing, ...state }),
@@ -47,42 +52,53 @@ export const selectionFeature: TableFeature = {
       makeStateUpdater('selection', table);
     const rowsNow = () => table.getShown().rows;
 
-    /** Undefined where all rows are selected. */
-    const getIds = listMemo(
-      table,
-      'getSelectedIds',
-      () => [table.atoms.selection.get(), rowsNow()],
-      (selection, rows) => (selection.whole === rows ? undefined : idsOf(selection)),
-    );
+    const getIds = listMemo(table, 'getSelectedIds', () => [table.atoms.selection.get()], idsOf);
+    const isWhole = () => table.atoms.selection.get().whole === rowsNow();
     const getSelectedRows = listMemo(
       table,
       'getSelectedRows',
-      () => [getIds(), rowsNow()],
-      (ids, rows) => {
-        if (!ids) return rows;
-        return ids.size === 0 ? noRows : rows.filter(({ id }) => ids.has(id));
-      },
+      () => [table.atoms.selection.get(), rowsNow()],
+      (selection, rows) => (selection.whole === rows ? rows : selectedOf(rows, getIds())),
+    );
+    const getAllSelectedRows = listMemo(
+      table,
+      'getAllSelectedRows',
+      () => [getSelectedRows(), rowsNow(), table.options.data, table.atoms.selection.get()],
+      // Where no row is hidden there is nothing to look for.
+      (selected, rows, all, _selection) => (rows.length === all.length ? selected : selectedOf(all, getIds())),
     );
     const isAllSelected = () => getSelectedRows().length === rowsNow().length;
+    const deselect = (ids: readonly number[]) =>
+      setSelection((before) => ({ ...nothing, ids: changed(idsOf(before), ids, false) }));
     const apis: TableSelection<ListRecord> = {
       getSelectedRows,
+      getAllSelectedRows,
       getSelectionExtent: () => (getSelectedRows().length === 0 ? 'none' : isAllSelected() ? 'all' : 'some'),
-      getIsSelected: (id) => getIds()?.has(id) ?? true,
+      getIsSelected: (id) => isWhole() || getIds().has(id),
       toggleSelected: (id, { shiftKey }) =>
         setSelection((before) => {
           const selected = idsOf(before);
           const toggled = shiftKey ? idsBetween(rowsNow(), before.anchorId, id) : [id];
           return { ids: changed(selected, toggled, !selected.has(id)), whole: undefined, anchorId: id };
         }),
-      toggleAllSelected: () => setSelection(isAllSelected() ? nothing : { ...nothing, whole: rowsNow() }),
+      toggleAllSelected: () => {
+        const rows = rowsNow();
+        if (!isAllSelected()) setSelection((before) => ({ ...nothing, ids: idsOf(before), whole: rows }));
+        else if (getAllSelectedRows().length === rows.length) setSelection(nothing);
+        else deselect(rows.map(({ id }) => id));
+      },
       setSelectedIds: (ids) => setSelection({ ...nothing, ids: new Set(ids) }),
+      deselect,
     };
     Object.assign(table, apis);
   },
 };
 
 const idsOf = ({ ids, whole }: SelectionState): ReadonlySet<number> =>
-  whole ? new Set(whole.map(({ id }) => id)) : ids;
+  whole ? new Set([...ids, ...whole.map(({ id }) => id)]) : ids;
+
+const selectedOf = (rows: readonly ListRecord[], ids: ReadonlySet<number>) =>
+  ids.size === 0 ? noRows : rows.filter(({ id }) => ids.has(id));
 
 const changed = (selected: ReadonlySet<number>, ids: readonly number[], isSelected: boolean): ReadonlySet<number> => {
   const next = new Set(selected);

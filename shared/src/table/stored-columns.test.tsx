@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Link } from 'shared/router';
 import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from './column-helper';
+import type { ListColumn } from './list-column';
 import { ListScreen } from './list-screen';
 
 interface Coat {
@@ -11,11 +12,12 @@ interface Coat {
   name: string;
   kind: string;
   size: string;
+  source: string;
 }
 
 const coats: Coat[] = [
-  { id: 1, name: 'Анорак', kind: 'осень', size: 'S' },
-  { id: 2, name: 'Пальто', kind: 'зима', size: 'L' },
+  { id: 1, name: 'Анорак', kind: 'осень', size: 'S', source: 'Тверь' },
+  { id: 2, name: 'Пальто', kind: 'зима', size: 'L', source: 'Псков' },
 ];
 
 const column = columnHelper<Coat>();
@@ -26,7 +28,18 @@ const columns = [
   column.accessor(({ size }) => size, { id: 'size', header: 'размер' }),
 ];
 
-const Coats = () => (
+const withSource = [
+  ...columns,
+  column.accessor(({ source }) => source, {
+    id: 'source',
+    header: 'откуда',
+    size: 200,
+    narrowest: 100,
+    isHiddenAtFirst: true,
+  }),
+];
+
+const Coats = ({ columns }: { columns: readonly ListColumn<Coat>[] }) => (
   <ListScreen
     name="coats"
     title="Одежда"
@@ -38,19 +51,27 @@ const Coats = () => (
   />
 );
 
+const Links = () => (
+  <>
+    <Link to="list">К списку</Link>
+    <Link to="list-with-source">К списку с источником</Link>
+  </>
+);
+
 const section = {
   id: 'coats',
   routes: [
-    { index: true, Component: () => <Link to="list">К списку</Link> },
-    { path: 'list', Component: Coats },
+    { index: true, Component: Links },
+    { path: 'list', element: <Coats columns={columns} /> },
+    { path: 'list-with-source', element: <Coats columns={withSource} /> },
   ],
 };
 
 /** Opens the list on a machine where this is stored. */
-const showList = async (stored: string) => {
+const showList = async (stored: string, link = 'К списку') => {
   const shown = renderSection(section, '/coats');
   localStorage.setItem('list.coats', stored);
-  await shown.user.click(await screen.findByRole('link', { name: 'К списку' }));
+  await shown.user.click(await screen.findByRole('link', { name: link }));
   await screen.findByRole('grid');
   return shown;
 };
@@ -83,6 +104,29 @@ test('columns, widths, order of rows and their height that an earlier version st
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'сезон' }));
   expect(headers()).toEqual(['размер', 'название', 'сезон']);
   expect(localStorage.getItem('list.coats')).toBe(storedBefore.replace('["kind"]', '[]'));
+});
+
+test('a column that is hidden at first is shown with Настройки, stays so, and is hidden again with Сбросить', async () => {
+  const { user } = await showList('{"hidden":[],"order":["name","kind","size"]}', 'К списку с источником');
+  expect(headers()).toEqual(['название', 'сезон', 'размер']);
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'откуда' }));
+  expect(headers()).toEqual(['название', 'сезон', 'размер', 'откуда']);
+  expect(JSON.parse(localStorage.getItem('list.coats') ?? '')).toMatchObject({ hidden: [] });
+  await user.click(screen.getByRole('menuitem', { name: 'Сбросить' }));
+  expect(headers()).toEqual(['название', 'сезон', 'размер']);
+});
+
+test('a column gives way down to its narrowest, unless a person has set its width', async () => {
+  const template = () => screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns');
+  await showList('{"order":["name","source"],"hidden":["kind","size"]}', 'К списку с источником');
+  expect(template()).toBe('36px 150px minmax(100px, 200px)');
+  cleanup();
+  await showList(
+    '{"order":["name","source"],"hidden":["kind","size"],"widths":{"source":180}}',
+    'К списку с источником',
+  );
+  expect(template()).toBe('36px 150px 180px');
 });
 
 test('a column that is new since then comes after its neighbour, and one that is gone is forgotten', async () => {

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { visitMemory } from 'shared/runtime/visit-memory';
-import { useViewKey } from './leave-trail';
+import { useListVisit } from './list-visit';
 
 interface Remembered {
+  /** With filters, search and sorting. */
+  address: string;
   scrollTop: number;
   selected: number[];
 }
@@ -11,7 +13,8 @@ interface Remembered {
 const maxRemembered = 10_000;
 
 /**
- * Brings back how far the list was scrolled and what was selected, on a return to this entry of the history.
+ * Brings back how far the list was scrolled and what was selected, on a return to this visit at the address that it had. A
+ * list that is opened at another address starts at its top with nothing selected, also where it is on the screen already.
  * @param list tells lists apart: the first entry of every visit has the same key.
  * @param isThere whether the rows are in the page.
  */
@@ -22,10 +25,9 @@ export const useViewMemory = (
   selected: readonly { id: number }[],
   select: (ids: number[]) => void,
 ) => {
-  const name = `${list}.${useViewKey()}`;
-  const now = useRef({ name, selected, scrollTop: 0 });
-  now.current.name = name;
-  now.current.selected = selected;
+  const { visit, address } = useListVisit();
+  const name = `${list}.${visit}`;
+  const now = useRef({ address, selected, scrollTop: 0 });
 
   // The rows' place is gone before an effect is cleaned up, so how far it is scrolled is noted as it happens.
   useEffect(() => {
@@ -37,33 +39,36 @@ export const useViewMemory = (
     return () => place?.removeEventListener('scroll', note);
   }, [scroller, isThere]);
 
-  useEffect(() => {
+  // As effects, not while drawing: a visit that ends is still stored as it was.
+  useLayoutEffect(() => {
+    now.current = { ...now.current, address, selected };
+  }, [address, selected]);
+
+  useLayoutEffect(() => {
+    if (!isThere) return undefined;
+    const { address: at, selected: before } = now.current;
+    const { scrollTop, selected: ids } = readRemembered(visitMemory.read(name), at);
+    if (ids.length + before.length > 0) select(ids);
+    if (scroller.current && scroller.current.scrollTop !== scrollTop) scroller.current.scrollTo({ top: scrollTop });
     const save = () => {
-      const { name: entry, selected: rows, scrollTop } = now.current;
-      const ids = rows.length <= maxRemembered ? rows.map(({ id }) => id) : [];
-      visitMemory.write(entry, { scrollTop, selected: ids });
+      const { selected: rows, ...others } = now.current;
+      const remembered = rows.length <= maxRemembered ? rows.map(({ id }) => id) : [];
+      visitMemory.write(name, { ...others, selected: remembered } satisfies Remembered);
     };
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
       save();
     };
-  }, []);
-
-  const isRestored = useRef(false);
-  useLayoutEffect(() => {
-    if (!isThere || isRestored.current) return;
-    isRestored.current = true;
-    const { scrollTop, selected: ids } = readRemembered(visitMemory.read(name));
-    if (ids.length > 0) select(ids);
-    if (scrollTop > 0) scroller.current?.scrollTo({ top: scrollTop });
   }, [isThere, name, scroller, select]);
 };
 
-const readRemembered = (value: unknown): Remembered => {
+const readRemembered = (value: unknown, address: string): Remembered => {
   const remembered: Partial<Record<keyof Remembered, unknown>> = typeof value === 'object' && value ? value : {};
-  const { scrollTop, selected } = remembered;
+  const isOfThis = remembered.address === address;
+  const { scrollTop, selected } = isOfThis ? remembered : {};
   return {
+    address,
     scrollTop: typeof scrollTop === 'number' ? scrollTop : 0,
     selected: Array.isArray(selected) ? selected.filter((id) => typeof id === 'number') : [],
   };

@@ -73,6 +73,7 @@ export const size = {
   touch: '44px',
   menu: '220px',
   switcher: '280px',
+  search: '320px',
   cardToolbar: '64px',
   toast: '340px',
   /** The row below a list's rows, which toasts leave free. */
@@ -108,6 +109,8 @@ export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, viewer: 46, 
 export const media = {
   phone: '(max-width: 599px)',
   tablet: '(max-width: 768px)',
+  /** Neither all that can be done with selected rows fits beside a search, nor two whole photos beside a form. */
+  compact: '(max-width: 1199px)',
   touch: '(pointer: coarse)',
   print: 'print',
 } as const;

@@ -24,11 +24,27 @@ test('Alt+↓ opens it, letters find a value, Enter takes it and the pill has th
   const { choose, user, pill } = showPill();
   pill.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  const menu = await screen.findByRole('menu', { name: 'статус' });
-  await waitFor(() => expect(menu).toHaveFocus());
+  await screen.findByRole('menu', { name: 'статус' });
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'новый' })).toHaveFocus());
   await user.keyboard('отд{Enter}');
   expect(choose.mock.calls).toEqual([['отдан']]);
   expect(pill).toHaveFocus();
+});
+
+test('opened by Enter its first value is active: an arrow goes on from there', async () => {
+  const { choose, user, pill } = showPill();
+  pill.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'новый' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(choose.mock.calls).toEqual([['отдан']]);
+});
+
+test('opened by the pointer no value is active', async () => {
+  const { user, pill } = showPill();
+  await user.click(pill);
+  const menu = await screen.findByRole('menu', { name: 'статус' });
+  await waitFor(() => expect(menu).toHaveFocus());
 });
 
 test('Escape closes it and changes nothing', async () => {

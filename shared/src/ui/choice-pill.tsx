@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
-import { color, media } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
-import { MenuMark, MenuPopup, MenuRadioGroup, MenuRadioItem } from './menu-popup';
+import { MenuMark, type MenuOpener, MenuPopup, MenuRadioGroup, MenuRadioItem, openerOf } from './menu-popup';
 import { withOneClass } from './one-class';
 import { Pill, type PillTone, pillFace } from './pill';
 import { Spinner } from './spinner';
@@ -26,17 +26,17 @@ interface ChoicePillProps<Value extends string> {
 export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) => {
   const { label, value, options, tone, onChoose, isSaving = false, isRefused = false, tabIndex } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<MenuOpener>();
 
   const openByKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
     event.stopPropagation();
-    setIsOpen(true);
+    setOpenedBy('keys');
   };
 
   const choose = (chosen: Value) => {
-    setIsOpen(false);
+    setOpenedBy(undefined);
     if (chosen !== value) onChoose(chosen);
   };
 
@@ -48,17 +48,17 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
         data-refused={isRefused || undefined}
         tabIndex={tabIndex}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={openedBy !== undefined}
         aria-label={`${label}: ${value}`}
         aria-busy={isSaving || undefined}
-        onClick={() => !isSaving && setIsOpen(true)}
+        onClick={(event) => !isSaving && setOpenedBy(openerOf(event))}
         onKeyDown={openByKey}
       >
         {value}
         {isSaving && <Spinner />}
       </Face>
-      {isOpen && (
-        <MenuPopup anchor={button} label={label} onClose={() => setIsOpen(false)}>
+      {openedBy && (
+        <MenuPopup anchor={button} label={label} openedBy={openedBy} onClose={() => setOpenedBy(undefined)}>
           <MenuRadioGroup value={value} onValueChange={choose}>
             {options.map((option) => (
               <MenuRadioItem key={option} value={option} label={option} closeOnClick>
@@ -97,6 +97,13 @@ const Face = withOneClass(
 
   &[data-refused] {
     border-color: ${color.danger};
+  }
+
+  /* Without a frame its letters are at the edge: the one it gets is drawn around them, and they stay in their place. */
+  &[data-tone='faint'][data-refused]:not([aria-busy]) {
+    padding-inline: ${space(2.5)} 26px;
+    background-position: right 15px center, right 11px center;
+    margin-inline-start: calc(-1 * ${space(2.5)});
   }
 
   @media ${media.touch} {

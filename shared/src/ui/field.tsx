@@ -62,6 +62,11 @@ export const inputFace = css`
   &[aria-invalid] {
     border-color: ${color.danger};
   }
+
+  /* The browser draws its cross in its own colour. */
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
 `;
 
 const Input = styled.input`

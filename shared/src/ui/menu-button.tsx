@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button, type ButtonTone } from './button';
-import { MenuPopup } from './menu-popup';
+import { type MenuOpener, MenuPopup, openerOf } from './menu-popup';
 
 interface MenuButtonProps {
   /** The button's words, which also name the menu. */
@@ -12,6 +12,7 @@ interface MenuButtonProps {
   tone?: ButtonTone;
   align?: 'start' | 'end';
   className?: string;
+  isDisabled?: boolean;
   /** The menu's items, drawn only while it is open. */
   children: ReactNode;
 }
@@ -23,31 +24,39 @@ export const MenuButton = ({
   tone = 'plain',
   align = 'end',
   className,
+  isDisabled = false,
   children,
 }: MenuButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<MenuOpener>();
   return (
     <>
       <Button
         ref={button}
         tone={tone}
         className={className}
+        disabled={isDisabled}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-expanded={openedBy !== undefined}
+        onClick={(event) => setOpenedBy(openerOf(event))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setIsOpen(true);
+          setOpenedBy('keys');
         }}
       >
         {face}
         <Caret />
       </Button>
-      {isOpen && (
-        <MenuPopup anchor={button} align={align} label={label} onClose={() => setIsOpen(false)}>
+      {openedBy && (
+        <MenuPopup
+          anchor={button}
+          align={align}
+          label={label}
+          openedBy={openedBy}
+          onClose={() => setOpenedBy(undefined)}
+        >
           {children}
         </MenuPopup>
       )}

@@ -1,13 +1,20 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
+
+/** By keys a menu opens with its first item active, so that Enter or an arrow goes on from there. */
+export type MenuOpener = 'keys' | 'pointer';
+
+/** A button that is pressed by Enter or Space is clicked without a pointer. */
+export const openerOf = ({ detail }: MouseEvent): MenuOpener => (detail === 0 ? 'keys' : 'pointer');
 
 interface MenuPopupProps {
   /** The button the menu belongs to: it opens below it and gives the focus back to it. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'end';
+  openedBy: MenuOpener;
   onClose: () => void;
   children: ReactNode;
 }
@@ -16,18 +23,29 @@ interface MenuPopupProps {
  * An open menu under a button of ours. It is mounted only while it is open, so that a thousand closed menus in a list
  * cost a thousand plain buttons. Arrows, type-ahead, Escape and focus are Base UI's.
  */
-export const MenuPopup = ({ anchor, label, align = 'start', onClose, children }: MenuPopupProps) => (
-  <Menu.Root open onOpenChange={(open) => !open && onClose()}>
-    <Menu.Portal>
-      {/* Fixed: a menu whose anchor is scrolled out of sight makes the page no wider. */}
-      <Place positionMethod="fixed" anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
-        <Popup aria-label={label} finalFocus={anchor}>
-          {children}
-        </Popup>
-      </Place>
-    </Menu.Portal>
-  </Menu.Root>
-);
+export const MenuPopup = ({ anchor, label, align = 'start', openedBy, onClose, children }: MenuPopupProps) => {
+  const isFirstToBeActive = useRef(openedBy === 'keys');
+
+  /** Base UI knows only its own triggers, so the focus comes to the menu as a whole: it goes on to the first item. */
+  const passFocusOn = ({ target, currentTarget }: FocusEvent) => {
+    if (!isFirstToBeActive.current || target !== currentTarget) return;
+    isFirstToBeActive.current = false;
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
+  };
+
+  return (
+    <Menu.Root open onOpenChange={(open) => !open && onClose()}>
+      <Menu.Portal>
+        {/* Fixed: a menu whose anchor is scrolled out of sight makes the page no wider. */}
+        <Place positionMethod="fixed" anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
+          <Popup aria-label={label} finalFocus={anchor} onFocus={passFocusOn}>
+            {children}
+          </Popup>
+        </Place>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+};
 
 const Place = styled(Menu.Positioner)`
   z-index: ${layer.menu};
@@ -69,6 +87,20 @@ const item = css`
     outline-offset: -2px;
   }
 
+  &[data-tone='danger'] {
+    color: ${color.danger};
+  }
+
+  &[data-tone='accent'] {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+
+  &[data-disabled] {
+    cursor: default;
+    opacity: 0.5;
+  }
+
   @media ${media.touch} {
     min-block-size: ${size.touch};
   }
@@ -100,6 +132,30 @@ export const MenuMark = ({ isOn }: { isOn: boolean }) => (
     <path d="M3.5 8.5l3 3 6-7" />
   </Mark>
 );
+
+/** The box of what is on or off. */
+export const MenuBox = ({ isOn }: { isOn: boolean }) => (
+  <Box viewBox="0 0 16 16" aria-hidden="true" data-on={isOn || undefined}>
+    <path d="M4 8.5l2.7 2.7L12 5.3" />
+  </Box>
+);
+
+const Box = styled.svg`
+  flex: none;
+  inline-size: ${size.check};
+  block-size: ${size.check};
+  border: 1.5px solid ${color.lineStrong};
+  border-radius: ${radius.s};
+  background: ${color.surface};
+  fill: none;
+
+  &[data-on] {
+    border-color: ${color.accent};
+    background: ${color.accent};
+    stroke: ${color.accentInk};
+    stroke-width: 2.2;
+  }
+`;
 
 const Mark = styled.svg<{ $isOn: boolean }>`
   flex: none;

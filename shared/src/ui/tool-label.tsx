@@ -1,31 +1,37 @@
-import { media, size } from 'shared/theme/tokens';
+import { media } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { Sign } from './sign';
 
-/** The words of a toolbar's button; on a phone there is room for their sign alone, and the button needs a name. */
-export const ToolLabel = ({ words, sign }: { words: string; sign: string }) => (
+interface ToolLabelProps {
+  words: string;
+  /** The path of the sign. */
+  sign: string;
+  /** Where there is room for the sign alone, so that the button needs a name. */
+  signOn?: keyof typeof narrow;
+}
+
+/** The words of a toolbar's button, and their sign where there is no room for words. */
+export const ToolLabel = ({ words, sign, signOn = 'phone' }: ToolLabelProps) => (
   <>
-    <Sign viewBox="0 0 16 16" aria-hidden="true">
-      <path d={sign} />
-    </Sign>
-    <Words>{words}</Words>
+    <SignPlace $on={signOn}>
+      <Sign path={sign} />
+    </SignPlace>
+    <Words $on={signOn}>{words}</Words>
   </>
 );
 
-const Words = styled.span`
-  @media ${media.phone} {
-    display: none;
+const narrow = { phone: media.phone, compact: media.compact } as const;
+
+const SignPlace = styled.span<{ $on: keyof typeof narrow }>`
+  display: none;
+
+  @media ${({ $on }) => narrow[$on]} {
+    display: block;
   }
 `;
 
-const Sign = styled.svg`
-  display: none;
-  inline-size: ${size.icon};
-  block-size: ${size.icon};
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.5;
-
-  @media ${media.phone} {
-    display: block;
+const Words = styled.span<{ $on: keyof typeof narrow }>`
+  @media ${({ $on }) => narrow[$on]} {
+    display: none;
   }
 `;

@@ -1,22 +1,9 @@
 import type { OrderRow } from 'shared/contract/order';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { ChoiceCell } from 'shared/table/choice-cell';
 import { columnHelper } from 'shared/table/column-helper';
-import { RowLink } from 'shared/table/row-link';
-import { tagTones } from 'shared/table/value-tones';
-import type { PillTone } from 'shared/ui/pill';
-import { type OrderStatus, orderStatus, orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { OrderLink, StatusPill, TagPill } from './our-cells';
 import { texts } from './texts';
-
-const statusTones: Record<OrderStatus, PillTone> = {
-  [orderStatus.inProgress]: 'amber',
-  [orderStatus.delivered]: 'green',
-  [orderStatus.returned]: 'violet',
-};
-
-const noChange = { isPending: false, isError: false };
-const keepValue = () => undefined;
 
 export const amountOf = ({ amount }: OrderRow): number => amount ?? 0;
 
@@ -27,16 +14,7 @@ export const ourColumns = [
   column.accessor(({ id }) => String(id), {
     id: 'id',
     header: texts.columns.id,
-    cell: ({
-      row: {
-        original: { id },
-      },
-      tabIndex,
-    }) => (
-      <RowLink to={`${id}/edit`} tabIndex={tabIndex}>
-        {id}
-      </RowLink>
-    ),
+    cell: ({ row: { original }, tabIndex }) => <OrderLink order={original} tabIndex={tabIndex} />,
     sortBy: ({ id }) => id,
     size: 96,
     place: 'lead',
@@ -58,44 +36,14 @@ export const ourColumns = [
   column.accessor(({ status }) => status, {
     id: 'status',
     header: texts.columns.status,
-    cell: ({
-      row: {
-        original: { status },
-      },
-      tabIndex,
-    }) => (
-      <ChoiceCell
-        label={texts.columns.status}
-        value={status}
-        options={orderStatuses}
-        tones={statusTones}
-        change={noChange}
-        onChoose={keepValue}
-        tabIndex={tabIndex}
-      />
-    ),
+    cell: ({ row: { original }, tabIndex }) => <StatusPill order={original} tabIndex={tabIndex} />,
     size: 168,
     place: 'state',
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    cell: ({
-      row: {
-        original: { tag },
-      },
-      tabIndex,
-    }) => (
-      <ChoiceCell
-        label={texts.columns.tag}
-        value={tag}
-        options={orderTags}
-        tones={tagTones}
-        change={noChange}
-        onChoose={keepValue}
-        tabIndex={tabIndex}
-      />
-    ),
+    cell: ({ row: { original }, tabIndex }) => <TagPill order={original} tabIndex={tabIndex} />,
     size: 120,
   }),
   column.accessor((order) => formatMoney(amountOf(order)), {

@@ -7,16 +7,25 @@ import { formatMoney } from 'shared/format/format-money';
 import { renderList } from './list-frame';
 import { nameFilter } from './name-filter';
 import { offerBench } from './offer-bench';
+import { OrderLink, StatusPill, TagPill } from './our-cells';
 import { texts } from './texts';
 
 /*
  * react-data-grid as its documentation advises: constant columns, rows of one height, virtual rows. It does not filter: the
- * page gives it the rows that match, found by a bare loop over prepared texts. Its cells are plain text; ours are links and
- * pills. It does not sort either, since the orders come in the order shown.
+ * page gives it the rows that match, found by a bare loop over prepared texts. It does not sort either, since the orders
+ * come in the order shown. With `?cells=ours` it draws the links and pills of our list, otherwise plain text.
  */
+const search = new URLSearchParams(location.search);
+const hasOurCells = search.get('cells') === 'ours';
+
 const columns: Column<OrderRow>[] = [
   SelectColumn,
-  { key: 'id', name: texts.columns.id, width: 96 },
+  {
+    key: 'id',
+    name: texts.columns.id,
+    width: 96,
+    ...(hasOurCells && { renderCell: ({ row, tabIndex }) => <OrderLink order={row} tabIndex={tabIndex} /> }),
+  },
   {
     key: 'order_date',
     name: texts.columns.date,
@@ -24,13 +33,23 @@ const columns: Column<OrderRow>[] = [
     renderCell: ({ row }) => formatDate(row.order_date),
   },
   { key: 'full_name', name: texts.columns.customer, minWidth: 200, width: '1fr' },
-  { key: 'status', name: texts.columns.status, width: 168 },
-  { key: 'tag', name: texts.columns.tag, width: 120 },
+  {
+    key: 'status',
+    name: texts.columns.status,
+    width: 168,
+    ...(hasOurCells && { renderCell: ({ row, tabIndex }) => <StatusPill order={row} tabIndex={tabIndex} /> }),
+  },
+  {
+    key: 'tag',
+    name: texts.columns.tag,
+    width: 120,
+    ...(hasOurCells && { renderCell: ({ row, tabIndex }) => <TagPill order={row} tabIndex={tabIndex} /> }),
+  },
   { key: 'amount', name: texts.columns.amount, width: 140, renderCell: ({ row }) => formatMoney(row.amount ?? 0) },
 ];
 
 const rowId = ({ id }: OrderRow) => id;
-const place = { height: Number(new URLSearchParams(location.search).get('height') ?? 700) };
+const place = { height: Number(search.get('height') ?? 700) };
 
 let all: OrderRow[] = [];
 let findByName = nameFilter(all);

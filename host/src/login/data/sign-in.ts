@@ -1,5 +1,5 @@
 import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
-import { http, retryAfterSeconds } from 'shared/runtime/http';
+import { failureDetail, http, retryAfterSeconds } from 'shared/runtime/http';
 
 const specifiedResendSeconds = 120;
 
@@ -18,18 +18,25 @@ export const sendCode = async (credentials: Credentials): Promise<CodeSent> => {
   return sentBy(data);
 };
 
+/** What came of asking for a code. */
+export interface CodeRequest {
+  sent: CodeSent;
+  /** Why none was sent now, in the back end's words. */
+  notSent?: string | undefined;
+}
+
 /**
  * The first step: are login and password right, and if so, a code (spec §4). Inside the wait after the last code none is
- * sent, and that one still holds: then only how long to wait is known.
+ * sent, and that one still holds: then only how long to wait, and why, is known.
  */
-export const checkCredentials = async (credentials: Credentials): Promise<CodeSent> => {
+export const checkCredentials = async (credentials: Credentials): Promise<CodeRequest> => {
   await http.post('/api/jwt/validate/', form(credentials));
   try {
-    return await sendCode(credentials);
+    return { sent: await sendCode(credentials) };
   } catch (error) {
     const waitSeconds = retryAfterSeconds(error);
     if (waitSeconds === undefined) throw error;
-    return sentBy({ resend_after_seconds: waitSeconds });
+    return { sent: sentBy({ resend_after_seconds: waitSeconds }), notSent: failureDetail(error) };
   }
 };
 

@@ -15,7 +15,7 @@ export const sampleColumns = [
     grows: true,
     place: 'lead',
   }),
-  column.accessor((product) => formatMoney(priceOf(product)), {
+  column.accessor(({ price }) => formatMoney(price), {
     id: 'price',
     header: texts.columns.price,
     sortBy: priceOf,

@@ -1,0 +1,87 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
+import { aRegistry } from 'shared/testing/a-registered-section';
+import { server } from 'shared/testing/fake-server';
+import { hostRoutes } from './routes';
+import { createSectionRoutes } from './sections/section-routes';
+import { createSections } from './sections/sections';
+
+/** The shell of the host with one section, which has a list and a card. */
+const showAddress = (address: string) => {
+  const sections = createSections(aRegistry(), {
+    loadBuild: async () => ({
+      id: 'orders',
+      routes: [
+        { index: true, element: <h1>Заказы</h1> },
+        { path: ':orderId/edit', element: <h1>Заказ</h1> },
+      ],
+    }),
+    freshenFile: async () => undefined,
+    chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
+    attemptLimitMs: 4_000,
+    totalLimitMs: 10_000,
+  });
+  const { router } = createSectionRoutes({
+    sections,
+    routes: hostRoutes(sections),
+    createRouter: (routes, patchRoutesOnNavigation) =>
+      createMemoryRouter(routes, { patchRoutesOnNavigation, initialEntries: [address] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  server.lack('GET', '/api/session/', 404);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  session.start({ access_token: 'a', refresh_token: 'r' });
+});
+
+test.each(['/warehouse', '/warehouse/'])('%s leads to the orders', async (address) => {
+  const router = showAddress(address);
+  expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders');
+});
+
+test.each([
+  '/warehouse/nowhere',
+  '/warehouse/nowhere/1/edit',
+  '/warehouse/orders/nowhere',
+  '/warehouse/orders/1/edit/nowhere',
+])('%s leads nowhere: it says so below the navigation, which leads on', async (address) => {
+  showAddress(address);
+  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ЗАКАЗЫ' })).toHaveAttribute('href', '/warehouse/orders');
+  expect(screen.getByRole('link', { name: 'СКЛАД' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('beta 0.0.3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'К заказам' })).toHaveAttribute('href', '/warehouse/orders');
+});
+
+test('an unknown address outside of the warehouse says so too, with the badge', async () => {
+  showAddress('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(screen.getByText('beta 0.0.3')).toBeVisible();
+});
+
+test.each(['/warehouse', '/warehouse/nowhere'])('without a session %s leads to the login', async (address) => {
+  session.end();
+  const router = showAddress(address);
+  expect(await screen.findByRole('heading', { name: 'ВХОД' })).toBeVisible();
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(address)}`);
+});
+
+test('an address of a section is found from one that leads nowhere', async () => {
+  const router = showAddress('/warehouse/nowhere');
+  await screen.findByRole('heading', { name: 'Not Found' });
+  await router.navigate('/warehouse/orders/1060/edit');
+  expect(await screen.findByRole('heading', { name: 'Заказ' })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { openedFromScreen } from 'shared/print/opened-from-screen';
+import { useNavigate } from 'shared/router';
+import { MenuItem, MenuText } from 'shared/ui/menu-popup';
+import { texts } from '../texts';
+import { documentKinds, mostPrinted, printAddress } from './print-address';
+
+interface PrintItemsProps {
+  count: number;
+  /** Asked for when a document is chosen, in the order in which they are printed. */
+  ids: () => number[];
+}
+
+/** The items of the menu 'Печать': which document of these orders to look at before it is printed. */
+export const PrintItems = ({ count, ids }: PrintItemsProps) => {
+  const navigate = useNavigate();
+  const isTooMany = count > mostPrinted;
+  return (
+    <>
+      {documentKinds.map((kind) => (
+        <MenuItem
+          key={kind}
+          disabled={isTooMany}
+          onClick={() => navigate(printAddress(kind, ids()), { state: openedFromScreen })}
+        >
+          {texts.print.documents[kind]}
+        </MenuItem>
+      ))}
+      {isTooMany && <MenuText>{texts.print.tooMany(mostPrinted)}</MenuText>}
+    </>
+  );
+};

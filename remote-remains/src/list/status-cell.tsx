@@ -1,0 +1,22 @@
+import type { ProductRow } from 'shared/contract/product';
+import { ChoiceCell } from 'shared/table/choice-cell';
+import { stockStatusTones } from 'shared/table/value-tones';
+import { productStatuses } from 'shared/vocabulary/product';
+import { useChangeRemains } from '../data/remains';
+import { texts } from '../texts';
+
+/** The status, changed in its place. */
+export const StatusCell = ({ product: { id, status }, tabIndex }: { product: ProductRow; tabIndex: number }) => {
+  const change = useChangeRemains('status');
+  return (
+    <ChoiceCell
+      label={texts.columns.status}
+      value={status}
+      options={productStatuses}
+      tones={stockStatusTones}
+      change={change}
+      onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
+      tabIndex={tabIndex}
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import { useLocation } from 'shared/router';
+
+interface ListVisit {
+  /** The same while filters, search and sorting change the address in its place. */
+  visit: string;
+  /** With filters, search and sorting. */
+  address: string;
+}
+
+/**
+ * This visit of a list. A card's way back brings the name of the visit it came from, so that the list is found as it was
+ * left, as with the browser's Back; a change of the view brings it on (list-view.ts).
+ */
+export const useListVisit = (): ListVisit => {
+  const { key, state, pathname, search } = useLocation();
+  const view: unknown = typeof state === 'object' && state && 'view' in state ? state.view : undefined;
+  return { visit: typeof view === 'string' ? view : key, address: `${pathname}${search}` };
+};

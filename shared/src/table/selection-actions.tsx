@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+import { type Removal, useRemoval } from 'shared/runtime/removal';
+import { Button } from 'shared/ui/button';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
+import { Pill } from 'shared/ui/pill';
+import { useIsTight } from './grid-layout';
+import type { RowChoice } from './row-choice';
+import { texts } from './texts';
+
+/** How selected rows are deleted, and what they are called. */
+export interface RowsRemoval extends Removal {
+  noun: { one: string; few: string; many: string };
+  /** What deleting these takes from other records, said in the question. */
+  consequence?: (ids: number[]) => string;
+}
+
+/** What a section offers for selected rows: the items of a menu, and its name. */
+export interface SelectionMenu<Row> {
+  label: string;
+  items: (rows: readonly Row[]) => ReactNode;
+}
+
+interface SelectionActionsProps<Row> {
+  /** The selected rows that a person sees: what is hidden is never acted upon. */
+  rows: readonly Row[];
+  choices: readonly RowChoice[] | undefined;
+  removal: RowsRemoval | undefined;
+  menu: SelectionMenu<Row> | undefined;
+  /** The items of the menu 'Скачать'. */
+  exportItems: ReactNode;
+  onClear: () => void;
+  onRemoved: (ids: readonly number[]) => void;
+}
+
+/** What can be done with the selected rows; where there is little room, in one menu. */
+export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
+  const { rows, choices = [], removal, menu, exportItems, onClear, onRemoved } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const isTight = useIsTight();
+  // They keep their places where a search hides all selected rows.
+  const isOff = rows.length === 0;
+  const ids = () => rows.map(({ id }) => id);
+  const ask = () => setIsAsking(true);
+  return (
+    <>
+      {choices.map(({ label, options }) => (
+        <MenuButton key={label} label={label} isDisabled={isOff}>
+          {options.map(({ value, tone, choose }) => (
+            <MenuItem key={value} label={value} onClick={() => choose(ids())}>
+              <Pill tone={tone}>{value}</Pill>
+            </MenuItem>
+          ))}
+        </MenuButton>
+      ))}
+      {isTight ? (
+        <MenuButton label={texts.more}>
+          {exportItems}
+          {menu && !isOff && <MenuLine />}
+          {!isOff && menu?.items(rows)}
+          <MenuLine />
+          <MenuItem onClick={onClear}>{texts.clearSelection}</MenuItem>
+          {removal && (
+            <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
+              {texts.remove}
+            </MenuItem>
+          )}
+        </MenuButton>
+      ) : (
+        <>
+          {menu && (
+            <MenuButton label={menu.label} isDisabled={isOff}>
+              {menu.items(rows)}
+            </MenuButton>
+          )}
+          <MenuButton label={texts.download} isDisabled={isOff}>
+            {exportItems}
+          </MenuButton>
+          {removal && (
+            <Button tone="danger" disabled={isOff} onClick={ask}>
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      )}
+      {removal && (
+        <RemovalQuestion
+          isOpen={isAsking}
+          ids={ids}
+          count={rows.length}
+          removal={removal}
+          onRemoved={onRemoved}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+interface RemovalQuestionProps {
+  isOpen: boolean;
+  count: number;
+  ids: () => number[];
+  removal: RowsRemoval;
+  onRemoved: (ids: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before rows are deleted. What could not be deleted stays selected. */
+const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: RemovalQuestionProps) => {
+  const mutation = useRemoval(removal);
+  const remove = () => {
+    const removed = ids();
+    // Also where the rows have left the list, and this question with them, before the answer came.
+    mutation.mutateAsync(removed).then(() => {
+      onRemoved(removed);
+      onClose();
+    }, onClose);
+  };
+  const consequence = isOpen ? removal.consequence?.(ids()) : undefined;
+  const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={texts.removeQuestion(what)}
+      explanation={consequence ? `${consequence} ${texts.removeExplanation}` : texts.removeExplanation}
+      confirmLabel={texts.remove}
+      isBusy={mutation.isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+};
