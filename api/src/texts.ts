@@ -23,7 +23,7 @@ export const texts = {
     refused: 'Недопустимое значение',
     categoryTaken: 'Такая категория уже есть',
     collectionTaken: 'Такая коллекция уже есть',
-    sizeTwice: (size: string) => `Размер «${size}» указан дважды`,
+    sizeTwice: 'Такой размер уже есть',
     email: 'Нужен адрес вида anna@example.ru',
     phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { OrderChange } from 'shared/contract/order';
 import type { PartyChange } from 'shared/contract/party';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
@@ -17,6 +16,7 @@ import { rowShape } from './lists/row-shape.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { partyTable } from './parties/party-table.ts';
@@ -44,7 +44,7 @@ export const warehouse =
 
     const orders = orderTable(addresses);
     await app.register(
-      orderRoutes({ list: listOf(orders), orders: recordStore<OrderChange>(db, orders), items: orderItemStore(db) }),
+      orderRoutes({ list: listOf(orders), orders: orderStore(db, orders), items: orderItemStore(db) }),
     );
 
     const parties = partyTable(addresses);

@@ -17,7 +17,7 @@ test('the card has its blocks, its fields with placeholders, its items and its f
   for (const name of ['Доставка', 'Покупатель', 'Дополнительно', 'Состав заказа']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  for (const name of ['Страна', 'Город', 'Улица', 'Дом', 'Квартира / офис', 'Имя', 'Почта', 'Телефон']) {
+  for (const name of ['Страна', 'Город', 'Улица', 'Дом', 'Квартира / офис', 'Имя', 'Электронная почта', 'Телефон']) {
     const field = page.getByRole('textbox', { name });
     await expect(field).toBeVisible();
     await expect(field).toHaveAttribute('placeholder', /\S/);

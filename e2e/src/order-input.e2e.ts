@@ -48,7 +48,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     await delivery.getByRole('radio', { name: 'Курьер' }).check();
     await expect.poll(stored).toMatchObject({ delivery_method: 'курьер' });
     await delivery.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
-    await expect(delivery.getByRole('radio', { name: 'Почта' })).toBeChecked();
+    await expect(delivery.getByRole('radio', { name: 'Доставка почтой' })).toBeChecked();
     await expect.poll(stored).toMatchObject({ delivery_method: 'почта' });
     // The next step cuts the network: the answer has to be there before.
     await expect(saved(delivery)).toBeVisible();

@@ -53,7 +53,10 @@ export const texts = {
     delivery: {
       title: 'Доставка',
       method: 'Способ доставки',
-      methods: { курьер: 'Курьер', почта: 'Почта' },
+      methods: {
+        курьер: { label: 'Курьер', name: 'Курьер' },
+        почта: { label: 'Почта', name: 'Доставка почтой' },
+      },
       country: { label: 'Страна', placeholder: 'страна' },
       city: { label: 'Город', placeholder: 'город' },
       street: { label: 'Улица', placeholder: 'улица' },
@@ -63,9 +66,14 @@ export const texts = {
     customer: {
       title: 'Покупатель',
       name: { label: 'Имя', placeholder: 'имя и фамилия' },
-      email: { label: 'Почта', placeholder: 'адрес почты' },
+      email: { label: 'Почта', accessibleLabel: 'Электронная почта', placeholder: 'адрес почты' },
       phone: { label: 'Телефон', placeholder: 'номер телефона' },
       messages: 'Сообщения',
+      problems: {
+        name: 'Укажите имя покупателя',
+        email: 'Нужен адрес вида anna@example.ru',
+        phone: 'Нужен номер с кодом, например +7 912 345-67-89',
+      },
     },
     more: { title: 'Дополнительно', status: 'Статус', tag: 'Тег', date: 'Дата заказа', files: 'Файлы' },
     items: {

@@ -68,6 +68,35 @@ test('a picture that is brought back stands where it stood, before one that came
   expect(await images()).toEqual([one.id, two.id, three.id]);
 });
 
+test('pictures are put in order; those that are not named come after, and what stands so already is no change', async () => {
+  const { id } = await aProduct(db);
+  const record = `/api/products/${id}`;
+  const product = async () => (await api.request({ url: `${record}/` })).json<Product>();
+  const arrange = (ids: unknown) => api.request({ method: 'PATCH', url: `${record}/images/`, payload: Object(ids) });
+  const [one, two, three] = [await addImage(record), await addImage(record), await addImage(record)];
+  expect((await arrange([three.id, one.id])).statusCode).toBe(204);
+  const { images, version } = await product();
+  expect(images.map((image) => image.id)).toEqual([three.id, one.id, two.id]);
+  expect((await arrange([three.id])).statusCode).toBe(204);
+  expect((await product()).version).toBe(version);
+});
+
+test('a picture that is not there moves none, and a malformed order is refused', async () => {
+  const { id } = await aProduct(db);
+  const record = `/api/products/${id}`;
+  const arrange = (ids: unknown) => api.request({ method: 'PATCH', url: `${record}/images/`, payload: Object(ids) });
+  const [one, two] = [await addImage(record), await addImage(record)];
+  expect((await arrange([two.id, 999_999])).statusCode).toBe(404);
+  for (const malformed of [[], {}, [two.id, two.id], ['2']]) {
+    expect((await arrange(malformed)).statusCode).toBe(400);
+  }
+  await change('DELETE', `${record}/images/`, [two.id]);
+  expect((await arrange([two.id, one.id])).statusCode).toBe(404);
+  await change('POST', `${record}/images/restore/`, [two.id]);
+  const { images } = (await api.request({ url: `${record}/` })).json<Product>();
+  expect(images.map((image) => image.id)).toEqual([one.id, two.id]);
+});
+
 test('a picture that is deleted from one product still shows the other', async () => {
   const [one, other] = [await aProduct(db), await aProduct(db)];
   const { id, url } = await addImage(`/api/products/${one.id}`);

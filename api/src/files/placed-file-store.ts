@@ -33,6 +33,11 @@ export interface PlacedFileStore {
   add(spot: Spot, file: NewFile, by: SignedInUser): Promise<StoredFile | ProductImage>;
   /** @throws NotFound, and deletes none, when one of them does not hang there. */
   remove(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
+  /**
+   * Puts pictures in this order, before those that are not named.
+   * @throws NotFound, and moves none, when one of them does not hang there.
+   */
+  arrange(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
   /** @throws NotFound, and brings none back, when one of them was not deleted from there. */
   restore(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
 }
@@ -79,6 +84,12 @@ export const placedFileStore = (db: Database, addresses: FileAddresses): PlacedF
 
     remove: (spot, ids, by) => mark(spot, ids, by, true),
     restore: (spot, ids, by) => mark(spot, ids, by, false),
+
+    arrange: (spot, ids, by) =>
+      changeAs(db, by, async (tx) => {
+        await lockOwner(tx, spot);
+        await arrangeImages(tx, spot, ids);
+      }),
   };
 };
 
@@ -103,4 +114,21 @@ const addImage = async (tx: Queries, { ownerId }: Spot, fileId: number) => {
     select ${ownerId}, ${fileId}, coalesce(max(position) + 1, 0) from product_images where product_id = ${ownerId}
     returning id`;
   return image.id;
+};
+
+/** Only those that move are written: a product whose pictures stand so already stays as it is. */
+const arrangeImages = async (tx: Queries, { ownerId }: Spot, ids: number[]) => {
+  const [{ count }] = await tx<[{ count: number }]>`
+    select count(*)::integer as count from product_images
+    where product_id = ${ownerId} and deleted_at is null and id = any (${ids})`;
+  if (count < ids.length) {
+    throw new NotFound();
+  }
+  await tx`
+    update product_images image set position = placed.position
+    from (
+      select id, row_number() over (order by array_position(${ids}::integer[], id), position, id) - 1 as position
+      from product_images where product_id = ${ownerId} and deleted_at is null
+    ) placed
+    where image.id = placed.id and image.position <> placed.position`;
 };

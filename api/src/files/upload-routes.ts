@@ -39,6 +39,13 @@ const markFiles = (what: string, { owner, kind }: FilePlace) => ({
   response: { 204: Type.Null(), ...refusals },
 });
 
+const arrangeImages = {
+  summary: 'Puts the pictures of a product in this order, before those that are not named; the first stands for it',
+  params,
+  body: FileIds,
+  response: { 204: Type.Null(), ...refusals },
+};
+
 /** An upload's body is a stream: it is checked while it comes. */
 const allButBody: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : TypeBoxValidatorCompiler(route);
@@ -70,6 +77,13 @@ export const uploadRoutes =
         await placed.remove(spotOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);
       });
+
+      if (place.kind === 'image') {
+        app.patch(`${record}/images/`, { schema: arrangeImages }, async (request, reply) => {
+          await placed.arrange(spotOf(request.params.id), request.body, request.user);
+          return reply.code(204).send(null);
+        });
+      }
 
       const restore = { schema: markFiles('Brings back', place) };
       app.post(`${record}/${place.kind}s/restore/`, restore, async (request, reply) => {

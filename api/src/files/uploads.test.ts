@@ -266,9 +266,9 @@ test('a file that comes and goes is a change of its record, with an author', asy
   const told = await db`
     select user_id, old_value, new_value from history where entity = 'order' and entity_id = ${id} and field = 'files'
     order by id`;
-  expect(told).toEqual([
-    { user_id: api.user.id, old_value: null, new_value: 'чек.txt' },
-    { user_id: api.user.id, old_value: 'чек.txt', new_value: null },
+  expect([...told]).toEqual([
+    { user_id: api.user.id, old_value: null, new_value: { id: fileId, name: 'чек.txt' } },
+    { user_id: api.user.id, old_value: { id: fileId, name: 'чек.txt' }, new_value: null },
   ]);
 });
 

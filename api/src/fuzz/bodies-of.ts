@@ -50,6 +50,8 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     ids: fc.constant(ids),
     category_id: oneOf('categories'),
     collection_id: oneOf('collections'),
+    email: fc.constantFrom(null, 'anna@example.ru', 'я@почта.рф'),
+    phone: fc.constantFrom(null, '+7 912 345-67-89'),
     username: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(fuzzUser.login, 'FUZZ') }, oddText),
     password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
     code: fc.oneof({ weight: 8, arbitrary: fc.constant(standIns.code) }, fc.constant('000000'), oddText),

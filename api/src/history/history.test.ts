@@ -71,8 +71,8 @@ test('stock, files and pictures that come and go are told by what they are', asy
   await db`insert into attachments (file_id, product_id) values (1, ${id})`;
   await api.request({ method: 'DELETE', url: `/api/products/${id}/files/`, payload: [1] });
   expect(await historyOf(`products/${id}`)).toMatchObject([
-    { user: 'tester', field: 'files', from: 'состав.txt', to: null },
-    { field: 'files', from: null, to: 'состав.txt' },
+    { user: 'tester', field: 'files', from: { id: 1, name: 'состав.txt' }, to: null },
+    { field: 'files', from: null, to: { id: 1, name: 'состав.txt' } },
     { field: 'modifications', from: { size: 'M', remaining: 4 }, to: { size: 'M', remaining: 3 } },
     { field: 'modifications', from: null, to: { size: 'M', remaining: 4 } },
   ]);

@@ -79,6 +79,9 @@ const malformed: object[] = [
   [],
   { city: null },
   { full_name: 'а'.repeat(201) },
+  { full_name: ' ' },
+  { email: 'anna@' },
+  { phone: '345' },
   { delivery_method: 'голубь' },
   { status: 'украден' },
   { status: null },
@@ -93,6 +96,17 @@ for (const body of malformed) {
     expect(await stored(id)).toEqual({ status: 'в обработке', tag: 'нет', version: 1 });
   });
 }
+
+test('contacts that reach nobody, and a customer without a name, are refused in words', async () => {
+  const id = await anOrder(db);
+  expect((await change(id, { email: 'anna@example', phone: 'позвонить' })).json()).toMatchObject({
+    fields: {
+      email: 'Нужен адрес вида anna@example.ru',
+      phone: 'Нужен номер с кодом, например +7 912 345-67-89',
+    },
+  });
+  expect((await change(id, { full_name: ' ' })).json()).toMatchObject({ fields: { full_name: 'Заполните поле' } });
+});
 
 for (const query of ['', '?order_id=', '?order_id=all', '?order_id=1.0', '?order_id=1&order_id=2', '?id=1']) {
   test(`a change of the order "${query}" is refused and changes none`, async () => {

@@ -24,7 +24,8 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
     order by p.id`,
 
   whole: (tx, id) => tx`
-    select ${columns(tx, productColumns)}, ${namesOf(tx)}, collection.id as collection_id, coalesce(m.modifications, '[]') as modifications,
+    select ${columns(tx, productColumns)}, ${namesOf(tx)}, collection.id as collection_id,
+      coalesce(m.modifications, '[]') as modifications,
       ${images(tx, addresses)} as images, ${attachedFiles(tx, addresses, tx`a.product_id = p.id`)} as files
     from ${namedProducts(tx)}
     left join (${sizes(tx, tx`and product_id = ${id}`)}) m on m.product_id = p.id

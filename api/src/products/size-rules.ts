@@ -8,8 +8,7 @@ export const refuseSizesTwice = (sizes: readonly { size: string }[]): void => {
   for (const { size } of sizes) {
     const key = sizeKey(size);
     if (seen.has(key)) {
-      const problem = texts.fields.sizeTwice(size.trim());
-      throw new Conflict(problem, { modifications: problem });
+      throw new Conflict(texts.fields.sizeTwice, { modifications: texts.fields.sizeTwice });
     }
     seen.add(key);
   }

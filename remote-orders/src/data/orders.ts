@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import { loadRecord } from 'shared/card/load-record';
 import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
-import { type LoaderFunctionArgs, redirect } from 'shared/router';
+import type { LoaderFunctionArgs } from 'shared/router';
 import { callEach } from 'shared/runtime/call-each';
-import { getRecord, isNoRecord } from 'shared/runtime/get-record';
+import { getRecord } from 'shared/runtime/get-record';
 import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
-import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
 import type { RecordSaving } from 'shared/runtime/save-record';
@@ -43,22 +43,9 @@ export const loadOrders = (): null => {
   return null;
 };
 
-/**
- * The order of the address. One that cannot be had, or is no order, is said in a toast, and the list shows instead
- * (spec §2).
- */
-export const loadOrder = async ({ params, request }: LoaderFunctionArgs): Promise<Order> => {
-  const query = orderQuery(Number(params.orderId));
-  request.signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
-  try {
-    return await queryClient.fetchQuery(query);
-  } catch (error) {
-    if (!request.signal.aborted) {
-      notify.error(isNoRecord(error) ? texts.order.notFound : texts.order.loadFailed);
-    }
-    throw redirect(listPath);
-  }
-};
+/** The order of the address; undefined where it cannot be loaded for want of a network. */
+export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
+  loadRecord({ query: orderQuery(Number(params.orderId)), signal: request.signal, listPath, messages: texts.order });
 
 /** Reads an order anew, after its files have changed. */
 export const reloadOrder = (id: number) =>

@@ -2,6 +2,7 @@ import { MailLink } from 'shared/card/mail-link';
 import type { Order } from 'shared/contract/order';
 import { space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
+import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { OrderField } from './order-field';
@@ -9,6 +10,10 @@ import { OrderField } from './order-field';
 const longestName = 200;
 const longestContact = 254;
 const words = texts.order.customer;
+
+/** A customer may have left none; one that was left can be used. */
+const contactProblem = (typed: string, isContact: (text: string) => boolean, problem: string) =>
+  typed.trim() === '' || isContact(typed.trim()) ? undefined : problem;
 
 /** Who ordered, and how they are reached. */
 export const CustomerBlock = ({ order }: { order: Order }) => (
@@ -18,21 +23,36 @@ export const CustomerBlock = ({ order }: { order: Order }) => (
         order={order}
         {...words.name}
         maxLength={longestName}
-        field={{ id: 'full_name', read: ({ full_name }) => full_name, write: (full_name) => ({ full_name }) }}
+        field={{
+          id: 'full_name',
+          read: ({ full_name }) => full_name,
+          write: (typed) => ({ full_name: typed.trim() }),
+          problemOf: (typed) => (typed.trim() === '' ? words.problems.name : undefined),
+        }}
       />
       <OrderField
         order={order}
         {...words.email}
         inputMode="email"
         maxLength={longestContact}
-        field={{ id: 'email', read: ({ email }) => email, write: (email) => ({ email: email || null }) }}
+        field={{
+          id: 'email',
+          read: ({ email }) => email,
+          write: (typed) => ({ email: typed.trim() || null }),
+          problemOf: (typed) => contactProblem(typed, isEmail, words.problems.email),
+        }}
       />
       <OrderField
         order={order}
         {...words.phone}
         inputMode="tel"
         maxLength={longestContact}
-        field={{ id: 'phone', read: ({ phone }) => phone, write: (phone) => ({ phone: phone || null }) }}
+        field={{
+          id: 'phone',
+          read: ({ phone }) => phone,
+          write: (typed) => ({ phone: typed.trim() || null }),
+          problemOf: (typed) => contactProblem(typed, isPhone, words.problems.phone),
+        }}
       />
       <MailLink address={order.email} words={words.messages} />
     </Lines>

@@ -16,7 +16,7 @@ export const DeliveryBlock = ({ order }: { order: Order }) => (
   <Block title={words.title}>
     <SavedChoice
       label={words.method}
-      options={deliveryMethods.map((method) => ({ value: method, label: words.methods[method] }))}
+      options={deliveryMethods.map((method) => ({ value: method, ...words.methods[method] }))}
       saving={orderSaving(order.id)}
       record={order}
       field={{

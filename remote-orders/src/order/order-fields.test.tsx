@@ -66,11 +66,93 @@ const keepOrder = (start: Partial<Order> = {}) => {
 
 test('every field has its label, its placeholder and what the order holds', async () => {
   await showOrder({ street: '', email: null });
-  const fields = ['Страна', 'Город', 'Улица', 'Дом', 'Квартира / офис', 'Имя', 'Почта', 'Телефон'].map((name) =>
-    screen.getByRole<HTMLInputElement>('textbox', { name }),
+  const fields = ['Страна', 'Город', 'Улица', 'Дом', 'Квартира / офис', 'Имя', 'Электронная почта', 'Телефон'].map(
+    (name) => screen.getByRole<HTMLInputElement>('textbox', { name }),
   );
   expect(fields.map(({ value }) => value)).toEqual(['Россия', 'Казань', '', '7', '', 'Анна Соколова', '', '']);
   expect(fields.every(({ placeholder }) => placeholder !== '')).toBe(true);
+});
+
+test('the post that delivers and the one that is written to read alike, and have names of their own', async () => {
+  await showOrder();
+  expect(screen.getAllByText('Почта')).toHaveLength(2);
+  expect(screen.queryByRole('radio', { name: 'Почта' })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Доставка почтой' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Электронная почта' })).toBeVisible();
+});
+
+const rewrite = async ({ user }: Awaited<ReturnType<typeof showOrder>>, name: string, typed: string) => {
+  const field = screen.getByRole('textbox', { name });
+  await user.clear(field);
+  if (typed) await user.type(field, typed);
+  await user.tab();
+  return field;
+};
+
+const needsName = 'Укажите имя покупателя';
+const needsEmail = 'Нужен адрес вида anna@example.ru';
+const needsPhone = 'Нужен номер с кодом, например +7 912 345-67-89';
+
+test.each([
+  ['Имя', '  ', needsName],
+  ['Имя', '', needsName],
+  ['Электронная почта', 'anna@', needsEmail],
+  ['Электронная почта', 'anna@example', needsEmail],
+  ['Электронная почта', 'anna@example.ru, olga@example.ru', needsEmail],
+  ['Телефон', '345-67-89', needsPhone],
+  ['Телефон', 'позвонить вечером', needsPhone],
+])('in the field %s "%s" is not sent: it is said why, and what was typed stays', async (name, typed, words) => {
+  const shown = await showOrder();
+  const field = await rewrite(shown, name, typed);
+  expect(field).toHaveValue(typed);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(words);
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test.each([
+  ['Электронная почта', 'anna.k+sklad@почта.рф', { email: 'anna.k+sklad@почта.рф' }],
+  ['Телефон', '8 (912) 345-67-89', { phone: '8 (912) 345-67-89' }],
+  ['Телефон', '+375 29 123 45 67, доб. 12', { phone: '+375 29 123 45 67, доб. 12' }],
+  ['Имя', ' Анна Ким ', { full_name: 'Анна Ким' }],
+])('in the field %s "%s" is kept', async (name, typed, body) => {
+  const shown = await showOrder();
+  keepOrder();
+  const field = await rewrite(shown, name, typed);
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(field).toBeValid();
+  expect(server.calls(...change)[0]?.body).toEqual(body);
+});
+
+test('a mistake that is mended is saved, and said no more', async () => {
+  const shown = await showOrder();
+  keepOrder();
+  await rewrite(shown, 'Телефон', '345');
+  const field = await rewrite(shown, 'Телефон', '+7 912 345-67-89');
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(field).toBeValid();
+  expect(screen.queryByText(needsPhone)).not.toBeInTheDocument();
+});
+
+test('who leaves with a mistake in a field is asked, and finds it there again', async () => {
+  const shown = await showOrder();
+  await rewrite(shown, 'Телефон', '345');
+  await shown.user.click(screen.getByRole('link', { name: 'Назад' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' }));
+  await shown.user.click(question.getByRole('button', { name: 'Остаться' }));
+  expect(screen.getByRole('textbox', { name: 'Телефон' })).toHaveValue('345');
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test('what only the back end refuses of a field is said in its words', async () => {
+  const shown = await showOrder();
+  server.handle(...change, () => ({
+    status: 400,
+    body: { detail: 'нет', request_id: '1', fields: { email: 'Такой домен не принимает почту' } },
+  }));
+  const field = await rewrite(shown, 'Электронная почта', 'anna@example.ru');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Такой домен не принимает почту/));
+  expect(field).toHaveValue('anna@example.ru');
 });
 
 test('a field is saved when it is left, with the version that was seen', async () => {
@@ -132,7 +214,7 @@ test('a field that was only visited is not sent', async () => {
 test('an emptied contact is no contact', async () => {
   const { user } = await showOrder();
   const api = keepOrder();
-  await user.clear(screen.getByRole('textbox', { name: 'Почта' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Электронная почта' }));
   await user.tab();
   await screen.findByText('сохранено');
   expect(api.now().email).toBeNull();
@@ -142,10 +224,10 @@ test('an emptied contact is no contact', async () => {
 test('the delivery is chosen between courier and post, and saved at once', async () => {
   const { user } = await showOrder();
   const api = keepOrder();
-  await user.click(screen.getByRole('radio', { name: 'Почта' }));
+  await user.click(screen.getByRole('radio', { name: 'Доставка почтой' }));
   expect(await screen.findByText('сохранено')).toBeVisible();
   expect(api.now().delivery_method).toBe('почта');
-  expect(screen.getByRole('radio', { name: 'Почта' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Доставка почтой' })).toBeChecked();
 });
 
 test('a field left while another one is being saved waits for the version that the first makes', async () => {

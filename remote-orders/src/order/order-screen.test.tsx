@@ -1,4 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
@@ -24,6 +25,10 @@ beforeEach(() => {
   session.end();
   for (const order of orders) server.on('GET', `/api/orders/${order.id}`, aWholeOrder(order));
   server.on('GET', '/api/orders/', orders);
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
 });
 
 const showOrder = async (id = 41) => {
@@ -54,6 +59,34 @@ test('an answer without an order is no order, and the list shows', async () => {
   renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+});
+
+test('without a network, an order that was not loaded says so in its place, and shows once the network is back', async () => {
+  onlineManager.setOnline(false);
+  const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Назад' })).toBeVisible();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});
+
+test('a network that goes while an order is being loaded is said in its place', async () => {
+  server.handle('GET', '/api/orders/41', () => new Promise(() => undefined));
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  await waitFor(() => expect(server.calls('GET', '/api/orders/41')).toHaveLength(1));
+  act(() => onlineManager.setOnline(false));
+  expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
+});
+
+test('without a network, an order that was loaded opens as it was', async () => {
+  const { user, router } = await showOrder();
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  await screen.findByRole('grid', { name: 'Заказы' });
+  onlineManager.setOnline(false);
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
 });
 
 test('an order that cannot be loaded is said so, and the list shows', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
+import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Order } from 'shared/contract/order';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
@@ -18,15 +19,23 @@ const freshMs = 1_000;
 
 /** `/warehouse/orders/{orderId}/edit`: one order, its fields saved one by one (spec §2). */
 export const OrderScreen = () => {
-  const loaded = useLoaderData<Order>();
+  const loaded = useLoaderData<Order | undefined>();
+  if (loaded) return <LoadedOrder loaded={loaded} />;
+  return (
+    <CardScreen {...card} id={undefined}>
+      <OfflineNotice pageType="order" />
+    </CardScreen>
+  );
+};
+
+const card = { pageType: 'order', listQuery: ordersQuery, listPath, removal: orderRemoval } as const;
+
+const LoadedOrder = ({ loaded }: { loaded: Order }) => {
   const { data: order = loaded, error } = useQuery({ ...orderQuery(loaded.id), staleTime: freshMs });
   return (
     <CardScreen
-      pageType="order"
+      {...card}
       id={order.id}
-      listQuery={ordersQuery}
-      listPath={listPath}
-      removal={orderRemoval}
       problem={isNoRecord(error) ? texts.order.notFound : undefined}
       actions={<PrintMenu orderId={order.id} />}
     >

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Party } from 'shared/contract/party';
 import { failureStatus } from 'shared/runtime/http';
 import { space } from 'shared/theme/tokens';
@@ -11,9 +12,13 @@ const words = texts.party;
 /** A back end may refuse a number that is none before it looks for it. */
 const isNoParty = (error: unknown) => [400, 404, 422].includes(failureStatus(error) ?? 0);
 
-/** In the place of a party that is not there: that it is coming, that it could not be had, or that it does not exist. */
+/**
+ * In the place of a party that is not there: that it is coming, that it waits for the network, that it could not be had, or
+ * that it does not exist.
+ */
 export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
-  const { isPending, isError, isFetching, error, refetch } = query;
+  const { isPending, isPaused, isError, isFetching, error, refetch } = query;
+  if (isPaused) return <OfflineNotice pageType="party" />;
   if (isPending) return <Notice role="status">{words.loading}</Notice>;
   if (!isError || isNoParty(error)) return <Notice role="alert">{words.notFound}</Notice>;
   return (

@@ -1,5 +1,6 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Party } from 'shared/contract/party';
 import { aParty, aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
@@ -13,6 +14,10 @@ const change = ['PATCH', '/api/parties/'] as const;
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
 });
 
 const open = () => renderSection(section, '/warehouse/parties', '/12/edit');
@@ -38,6 +43,15 @@ test('the card has three blocks: what else is known, the supplier and the files'
   expect(agent.getByText('Ивановская мануфактура')).toBeVisible();
   expect(agent.getByText('+7 900 000-00-12')).toBeVisible();
   expect(screen.getByTitle('накладная.pdf')).toBeVisible();
+});
+
+test('without a network, a party that was not loaded says so in its place, and shows once the network is back', async () => {
+  server.on(...read, aWholeParty());
+  onlineManager.setOnline(false);
+  open();
+  expect(await screen.findByText('Нет связи: партия ещё не загружена')).toBeVisible();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'Дополнительно' })).toBeVisible();
 });
 
 test('Сообщения writes a letter to the supplier', async () => {

@@ -17,7 +17,7 @@ export const PartyScreen = () => {
   return (
     <CardScreen
       pageType="party"
-      id={party || query.isPending ? id : undefined}
+      id={party || query.isLoading ? id : undefined}
       listQuery={partiesQuery}
       listPath={listPath}
       removal={partyRemoval}

@@ -13,6 +13,9 @@ import { allowedCallsQuery, forgetCall } from './allowed-calls';
 /** What products are sorted into: a category or a collection. */
 export type Group = Category;
 
+/** Until it is known which calls the back end has. */
+export const noCalls: readonly string[] = [];
+
 interface GroupKindParts {
   entity: Entity & ('category' | 'collection');
   /** Also under which the list is cached. */

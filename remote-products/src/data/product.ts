@@ -1,8 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { loadRecord } from 'shared/card/load-record';
 import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
-import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction } from 'shared/router';
-import { getRecord, isNoRecord } from 'shared/runtime/get-record';
+import type { FileOfHistory } from 'shared/files/file-history';
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'shared/router';
+import { getRecord } from 'shared/runtime/get-record';
 import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
@@ -20,26 +22,19 @@ export const productQuery = (id: number) =>
     queryFn: ({ signal }): Promise<Product> => getRecord(pathOf(id), signal),
   });
 
-/**
- * The product of the address. One that cannot be had, or is no product, is said in a toast, and the list shows instead
- * (spec §2).
- */
-export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<Product> => {
-  const query = productQuery(Number(params.productsId));
-  request.signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
-  try {
-    return await queryClient.fetchQuery(query);
-  } catch (error) {
-    if (!request.signal.aborted) {
-      notify.error(isNoRecord(error) ? texts.product.notFound : texts.product.loadFailed);
-    }
-    throw redirect(listPath);
-  }
-};
+/** The product of the address; undefined where it cannot be loaded for want of a network. */
+export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Product | undefined> =>
+  loadRecord({
+    query: productQuery(Number(params.productsId)),
+    signal: request.signal,
+    listPath,
+    messages: texts.product,
+  });
 
-/** For the loader of a product: to be run when another product is entered, not when another of its tabs is. */
+/** The loader of a product runs for another product, and where none is loaded yet; not for another of its tabs. */
 export const onOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
-  currentParams.productsId !== nextParams.productsId;
+  currentParams.productsId !== nextParams.productsId ||
+  !queryClient.getQueryData(productQuery(Number(nextParams.productsId)).queryKey);
 
 /** How one product is changed: what is typed into its card stays under this name until it is saved. */
 export const productSaving = (id: number): RecordSaving<Product, ProductChange> => ({
@@ -83,3 +78,16 @@ export const historyQuery = (id: number) =>
 /** Reads a product anew, after its photos or files were changed. */
 export const reloadProduct = (id: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: productQuery(id).queryKey, exact: true });
+
+/** Brings back a deleted file or photo. */
+export const useRestoreFile = (productId: number) =>
+  useMutation({
+    mutationFn: ({ field, id }: FileOfHistory) => http.post(`${pathOf(productId)}${field}/restore/`, [id]),
+    onSuccess: (_answer, { field }) => notify.success(texts.history.broughtBack[field]),
+    onError: () => notify.error(texts.history.notBroughtBack),
+    onSettled: () =>
+      Promise.all([
+        reloadProduct(productId),
+        queryClient.invalidateQueries({ queryKey: historyQuery(productId).queryKey }),
+      ]),
+  });

@@ -1,10 +1,17 @@
 import { columnHelper } from 'shared/table/column-helper';
-import type { Group } from '../data/group-kind';
+import type { Group, GroupKind } from '../data/group-kind';
 import { texts } from '../texts';
+import { GroupName } from './group-name';
 
 const column = columnHelper<Group>();
 
 /** Of categories as of collections: the name (spec §2). */
-export const groupsColumns = [
-  column.accessor(({ name }) => name, { id: 'name', header: texts.groups.column, grows: true, place: 'lead' }),
+export const groupsColumns = (kind: GroupKind) => [
+  column.accessor(({ name }) => name, {
+    id: 'name',
+    header: texts.groups.column,
+    cell: ({ row: { original }, tabIndex }) => <GroupName kind={kind} group={original} tabIndex={tabIndex} />,
+    grows: true,
+    place: 'lead',
+  }),
 ];

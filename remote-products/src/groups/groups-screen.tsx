@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
-import type { Group, GroupKind } from '../data/group-kind';
+import { type Group, type GroupKind, noCalls } from '../data/group-kind';
 import { productsQuery } from '../data/products';
 import { ListTabs } from '../list/list-tabs';
-import { groupsColumns } from './groups-columns';
+import type { groupsColumns } from './groups-columns';
 import { NewGroup } from './new-group';
-import { RenameGroup } from './rename-group';
 
 interface GroupsScreenProps {
   kind: GroupKind;
+  columns: ReturnType<typeof groupsColumns>;
   /** Without asking which calls the back end has. */
   canBeDeleted: boolean;
 }
 
 const rowLabel = ({ name }: Group) => name;
-const noCalls: string[] = [];
 
 /** A list of what products are sorted into: groups are made, renamed and deleted there. */
-export const GroupsScreen = ({ kind, canBeDeleted }: GroupsScreenProps) => {
+export const GroupsScreen = ({ kind, columns, canBeDeleted }: GroupsScreenProps) => {
   const { name, words, query, removal, groupOf } = kind;
   const { data: products } = useQuery(productsQuery);
   const { data: calls = noCalls } = useQuery(kind.allowedCalls);
@@ -32,14 +31,13 @@ export const GroupsScreen = ({ kind, canBeDeleted }: GroupsScreenProps) => {
     <ListScreen
       name={name}
       title={words.title}
-      columns={groupsColumns}
+      columns={columns}
       query={useQuery(query)}
       rowLabel={rowLabel}
       emptyText={words.listEmpty}
       newRowsText={words.newRows}
       initialSorting={{ id: 'name', desc: false }}
       {...((canBeDeleted || calls.includes('DELETE')) && { removal: { ...removal, consequence } })}
-      actionForOne={calls.includes('PATCH') ? (group) => <RenameGroup kind={kind} group={group} /> : undefined}
       tabs={<ListTabs />}
       action={calls.includes('POST') && <NewGroup kind={kind} />}
     />

@@ -4,6 +4,7 @@ import { diskPhoto } from 'shared/testing/a-file';
 import { aProduct, aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { sentName } from 'shared/testing/uploads';
 import section from '../section';
 
 const path = '/api/products/';
@@ -16,8 +17,8 @@ beforeEach(() => {
   server.on('GET', path, [aProduct()]);
   server.on('OPTIONS', path, undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
-  server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
   server.on('GET', '/api/collections/', [{ id: 5, name: 'Вечер' }]);
+  server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
 });
 
 const takeProduct = () => server.on('POST', path, aWholeProduct({ id: 50, name: 'Сарафан' }));
@@ -52,9 +53,9 @@ test('a product is made with its name, category, collection, gender, prices and 
   expect(server.calls('POST', path)[0]?.body).toEqual({
     name: 'Сарафан',
     category_id: 2,
+    collection_id: 5,
     gender: 'женский',
     cost_price: 1000,
-    collection_id: 5,
     price: 2480.5,
     discount_price: null,
     modifications: [
@@ -118,6 +119,35 @@ test('its photos are added after it is made, then its card shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
   expect(server.calls('POST', '/api/products/50/upload-image/')).toHaveLength(2);
   expect(server.calls('POST', path)).toHaveLength(1);
+});
+
+test('photos outlive a dialog that was closed by mistake, and are added when the product is made', async () => {
+  takeProduct();
+  server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  const { user, type } = await openDialog();
+  await type('наименование', 'Сарафан');
+  await choosePhoto(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Новый товар' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
+  expect(again.getByRole('button', { name: 'Убрать перед.jpg' })).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Убрать спина.jpg' }));
+  await user.click(again.getByRole('button', { name: 'Создать' }));
+  expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
+  expect(server.calls('POST', '/api/products/50/upload-image/').map(sentName)).toEqual(['перед.jpg']);
+});
+
+test('Очистить takes out the chosen photos too, and a product that is made leaves none', async () => {
+  const { user, dialog } = await openDialog();
+  await choosePhoto(user);
+  await user.click(dialog.getByRole('button', { name: 'Очистить' }));
+  expect(dialog.queryByRole('button', { name: /^Убрать перед/ })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Очистить' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  await user.click(screen.getByRole('button', { name: 'Новый товар' }));
+  await screen.findByRole('dialog', { name: 'Новый товар' });
+  expect(screen.queryByRole('button', { name: /^Убрать перед/ })).not.toBeInTheDocument();
 });
 
 test('where photos could not be added the product is made all the same, and they can be tried again', async () => {

@@ -18,14 +18,15 @@ import { numberProblem, priceRule } from '../product/number-rules';
 import { groupNames, priceNames } from '../product/product-fields';
 import { texts } from '../texts';
 import { blankProduct, isBlank, type NewProductFields, newProductDraft, newProductOf } from './new-product-fields';
+import { newProductPhotos } from './new-product-photos';
 import { SizesFields } from './sizes-fields';
 
 const words = texts.newProduct;
 const fieldsOfApi = ['name', 'category_id', 'collection_id', 'gender', ...priceNames] as const;
 
 /**
- * Makes a product, then adds its photos, then shows its card (spec §2: NEW_PRODUCT). What is typed stays as a draft when the
- * dialog is closed.
+ * Makes a product, then adds its photos, then shows its card (spec §2: NEW_PRODUCT). What is typed and
+ * the chosen photos stay when the dialog is closed.
  */
 export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
@@ -34,9 +35,9 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useForm<NewProductFields>({ defaultValues: newProductDraft.read(), mode: 'onTouched' });
   const { register, control, formState } = form;
 
-  const photos = usePhotos(madeId, (_result, areAllStored) => {
-    if (areAllStored) showCard();
-  });
+  const endPhotos = (_result: unknown, areAllStored: boolean) => areAllStored && showCard();
+  const photos = usePhotos(madeId, endPhotos, newProductPhotos.read());
+  const { uploads } = photos;
   const isBusy = create.isPending || photos.isSending;
 
   const showCard = () => {
@@ -46,6 +47,7 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
 
   const goOn = useEffectEvent(() => {
     newProductDraft.forget();
+    newProductPhotos.keep([]);
     if (photos.toSend.length === 0) showCard();
     else photos.send();
   });
@@ -57,6 +59,15 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
     if (madeId === undefined) newProductDraft.keep(typed);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
+
+  useEffect(() => {
+    if (madeId === undefined) newProductPhotos.keep(uploads.map(({ file }) => file));
+  }, [madeId, uploads]);
+
+  const clear = () => {
+    form.reset(blankProduct);
+    photos.clear();
+  };
 
   const make = form.handleSubmit(async (typed) => {
     try {
@@ -127,8 +138,8 @@ export const NewProductDialog = ({ onClose }: { onClose: () => void }) => {
         <Answers>
           {madeId === undefined ? (
             <>
-              {!isBlank(form.watch()) && (
-                <Button tone="quiet" onClick={() => form.reset(blankProduct)}>
+              {(uploads.length > 0 || !isBlank(form.watch())) && (
+                <Button tone="quiet" onClick={clear}>
                   {words.clear}
                 </Button>
               )}

@@ -72,7 +72,7 @@ const textOf = (value: object, name: string): string => {
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** What was typed of a new product and never made, on this machine. Photos are not kept. */
+/** What was typed of a new product and never made, on this machine; its photos are kept apart. */
 export const newProductDraft = {
   read: (): NewProductFields => {
     const kept = objectOf(JSON.parse(drafts.read(draftName)[draftField]?.typed ?? 'null'));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { HistoryEntry } from 'shared/contract/history';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -109,4 +109,34 @@ test('a history that cannot be loaded is said so, and asked for again', async ()
 test('a product that was never changed says so', async () => {
   await showHistory([]);
   expect(await screen.findByText('Изменений пока нет')).toBeVisible();
+});
+
+test('a deleted photo or file is brought back from the history, and one that is there is not', async () => {
+  const photo = { id: 3, name: 'юбка.webp' };
+  const deleted = [
+    anEntry({ field: 'images', from: photo, to: null }),
+    anEntry({ field: 'files', from: null, to: { id: 5, name: 'состав.txt' } }),
+    anEntry({ field: 'files', from: { id: 5, name: 'состав.txt' }, to: null }),
+    anEntry({ field: 'images', from: 'без номера.webp', to: null }),
+    anEntry({ field: 'images', from: null, to: photo }),
+  ];
+  const { user } = await showHistory(deleted);
+  expect((await linesOf())[0]).toBe('фото: юбка.webp → —Вернуть');
+  expect(screen.getAllByRole('button', { name: /^Вернуть/ })).toHaveLength(1);
+  server.handle('POST', '/api/products/7/images/restore/', () => {
+    server.on('GET', path, [anEntry({ field: 'images', from: null, to: photo }), ...deleted]);
+    return { status: 204, body: null };
+  });
+  await user.click(screen.getByRole('button', { name: 'Вернуть юбка.webp' }));
+  expect(await screen.findByText('Фото возвращено')).toBeVisible();
+  expect(server.calls('POST', '/api/products/7/images/restore/')[0]?.body).toEqual([3]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Вернуть/ })).not.toBeInTheDocument());
+});
+
+test('what could not be brought back is said so, and can be tried again', async () => {
+  const { user } = await showHistory([anEntry({ field: 'files', from: { id: 5, name: 'состав.txt' }, to: null })]);
+  server.fail('POST', '/api/products/7/files/restore/');
+  await user.click(await screen.findByRole('button', { name: 'Вернуть состав.txt' }));
+  expect(await screen.findByText('Вернуть не удалось')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Вернуть состав.txt' })).toBeVisible();
 });

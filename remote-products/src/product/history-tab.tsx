@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
+import { deletedFiles } from 'shared/files/file-history';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import { color, font, space, text } from 'shared/theme/tokens';
@@ -9,7 +10,7 @@ import styled from 'styled-components';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
 import type { Group } from '../data/group-kind';
-import { historyQuery } from '../data/product';
+import { historyQuery, useRestoreFile } from '../data/product';
 import { texts } from '../texts';
 import { historyLine, type KnownGroups, momentsOf } from './history-words';
 
@@ -25,7 +26,7 @@ export const HistoryTab = ({ productId }: { productId: number }) => {
   const { data: collection_id = noGroups } = useQuery(collections.query);
   if (history.data === null) return <p>{texts.history.absent}</p>;
   if (history.data) {
-    return <History history={history.data} groups={{ category_id, collection_id }} />;
+    return <History productId={productId} history={history.data} groups={{ category_id, collection_id }} />;
   }
   if (history.isPending) return <p role="status">{texts.history.loading}</p>;
   return (
@@ -41,13 +42,16 @@ export const HistoryTab = ({ productId }: { productId: number }) => {
 };
 
 interface HistoryProps {
+  productId: number;
   history: readonly HistoryEntry[];
   groups: KnownGroups;
 }
 
-const History = ({ history, groups }: HistoryProps) => {
+const History = ({ productId, history, groups }: HistoryProps) => {
   const [count, setCount] = useState(portion);
+  const restore = useRestoreFile(productId);
   const moments = momentsOf(history);
+  const deleted = deletedFiles(history);
   const rest = moments.length - count;
   if (moments.length === 0) return <p>{texts.history.empty}</p>;
   return (
@@ -62,6 +66,7 @@ const History = ({ history, groups }: HistoryProps) => {
             <Lines>
               {entries.map((entry) => {
                 const { what, values } = historyLine(entry, groups);
+                const file = deleted.get(entry);
                 return (
                   <li key={entry.id}>
                     {what}
@@ -69,6 +74,15 @@ const History = ({ history, groups }: HistoryProps) => {
                       <>
                         : <Before>{values.from}</Before> → <After>{values.to}</After>
                       </>
+                    )}
+                    {file && (
+                      <BringBack
+                        aria-label={texts.history.bringBackOf(file.name)}
+                        isBusy={restore.isPending}
+                        onClick={() => restore.mutate(file)}
+                      >
+                        {texts.history.bringBack}
+                      </BringBack>
                     )}
                   </li>
                 );
@@ -127,4 +141,8 @@ const Before = styled.span`
 
 const After = styled.span`
   font-weight: 600;
+`;
+
+const BringBack = styled(Button)`
+  margin-inline-start: ${space(2)};
 `;

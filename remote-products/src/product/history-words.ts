@@ -1,4 +1,5 @@
 import type { HistoryEntry } from 'shared/contract/history';
+import { fileOfHistory } from 'shared/files/file-history';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import type { Group } from '../data/group-kind';
@@ -33,7 +34,9 @@ const valueWords = (field: string, value: unknown, groups: KnownGroups): string 
     if (group) return group.name;
     return field.endsWith('_id') ? texts.history.record(formatCount(value)) : formatCount(value);
   }
-  return typeof value === 'object' ? (sizeWords(value) ?? JSON.stringify(value)) : String(value);
+  return typeof value === 'object'
+    ? (fileOfHistory(field, value)?.name ?? sizeWords(value) ?? JSON.stringify(value))
+    : String(value);
 };
 
 /** What a change of a product is called, in the words of the form. */

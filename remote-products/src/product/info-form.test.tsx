@@ -48,6 +48,44 @@ test('money is typed as a person types it, and shown with its sign while nobody 
   await waitFor(() => expect(changes()).toEqual([{ price: 3100.5 }]));
 });
 
+const caretOf = (name: string) => {
+  const { selectionStart, selectionEnd } = screen.getByRole<HTMLInputElement>('textbox', { name });
+  return [selectionStart, selectionEnd];
+};
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [6, 4],
+  [7, 4],
+])('a click at place %i of a shown price puts the caret at place %i of the typed one', async (offset, place) => {
+  storeProduct(aWholeProduct({ price: 2480 }));
+  const { user } = await showProduct();
+  await user.pointer({ target: field('цена'), offset, keys: '[MouseLeft]' });
+  expect(field('цена')).toHaveValue('2480');
+  expect(caretOf('цена')).toEqual([place, place]);
+});
+
+test('a second click into a price moves the caret, and what is typed goes there', async () => {
+  storeProduct(aWholeProduct({ price: 2480 }));
+  const { user } = await showProduct();
+  await user.click(field('цена'));
+  await user.pointer({ target: field('цена'), offset: 1, keys: '[MouseLeft]' });
+  await user.keyboard('5');
+  expect(field('цена')).toHaveValue('25480');
+});
+
+test('a price that Tab leads to is chosen whole', async () => {
+  storeProduct(aWholeProduct({ price: 2480 }));
+  const { user } = await showProduct();
+  await user.click(field('себестоимость'));
+  await user.tab();
+  expect(field('цена')).toHaveFocus();
+  expect(caretOf('цена')).toEqual([0, 4]);
+});
+
 test('measures, the category and what is emptied are saved', async () => {
   storeProduct(aWholeProduct({ discount_price: 3000 }));
   const { user } = await showProduct();
@@ -56,6 +94,24 @@ test('measures, the category and what is emptied are saved', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'категория' }), 'Платья');
   await save(user);
   await waitFor(() => expect(changes()).toEqual([{ discount_price: null, weight: 0.25, category_id: 3 }]));
+});
+
+test('the collection is chosen beside the category, and saved', async () => {
+  storeProduct(aWholeProduct({ collection_id: 5, collection: { id: 5, name: 'Вечер' } }));
+  const { user } = await showProduct();
+  const choice = screen.getByRole('combobox', { name: 'коллекция' });
+  expect(choice).toHaveDisplayValue('Вечер');
+  await user.selectOptions(choice, await within(choice).findByRole('option', { name: 'База' }));
+  await save(user);
+  await waitFor(() => expect(changes()).toEqual([{ collection_id: 4 }]));
+});
+
+test('a product of which the back end tells no collection is offered none', async () => {
+  const { collection: _collection, collection_id: _collectionId, ...product } = aWholeProduct();
+  server.on('GET', path, product);
+  await showProduct();
+  expect(screen.getByRole('combobox', { name: 'категория' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'коллекция' })).not.toBeInTheDocument();
 });
 
 test('a product without a name is not saved: the field is marked without a word, and takes the focus', async () => {
@@ -91,24 +147,6 @@ test('what is no number stays as it was typed, and is said to be none', async ()
   await user.tab();
   expect(field('цена')).toHaveValue('дорого');
   expect(await screen.findByText('Введите число')).toBeVisible();
-});
-
-test('the collection is chosen beside the category, and saved', async () => {
-  storeProduct(aWholeProduct({ collection_id: 5, collection: { id: 5, name: 'Вечер' } }));
-  const { user } = await showProduct();
-  const choice = screen.getByRole('combobox', { name: 'коллекция' });
-  expect(choice).toHaveDisplayValue('Вечер');
-  await user.selectOptions(choice, await within(choice).findByRole('option', { name: 'База' }));
-  await save(user);
-  await waitFor(() => expect(changes()).toEqual([{ collection_id: 4 }]));
-});
-
-test('a product of which the back end tells no collection is offered none', async () => {
-  const { collection: _collection, collection_id: _collectionId, ...product } = aWholeProduct();
-  server.on('GET', path, product);
-  await showProduct();
-  expect(screen.getByRole('combobox', { name: 'категория' })).toBeVisible();
-  expect(screen.queryByRole('combobox', { name: 'коллекция' })).not.toBeInTheDocument();
 });
 
 test('with nothing changed no call is made', async () => {

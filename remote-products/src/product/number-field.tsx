@@ -1,5 +1,6 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from 'shared/ui/field';
+import { caretPlace } from './caret-place';
 import { parseNumber } from './parse-number';
 
 interface NumberFieldProps {
@@ -29,15 +30,36 @@ export const NumberField = ({
   ...rest
 }: NumberFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const selection = useRef<readonly [number, number]>(undefined);
+  const isPressed = useRef(false);
   const [isEdited, setIsEdited] = useState(false);
   const number = parseNumber(value);
   const isShown = !isEdited && number !== null && !Number.isNaN(number);
 
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  // Another text came in place of the shown one: entered by Tab, it is chosen whole as any other field's.
-  useEffect(() => {
-    if (isEdited) input.current?.select();
+
+  // Another text takes the place of the shown one, and the browser would put the caret at its end.
+  useLayoutEffect(() => {
+    if (isEdited && selection.current) input.current?.setSelectionRange(...selection.current);
   }, [isEdited]);
+
+  const edit = (selected: readonly [number, number] | undefined) => {
+    selection.current = selected;
+    setIsEdited(true);
+  };
+
+  /** Entered by Tab it is selected whole, as any other field; a press says by its click where the caret belongs. */
+  const editWhole = () => {
+    if (!isPressed.current) edit([0, value.length]);
+  };
+
+  const editFromClick = ({
+    currentTarget: { value: shown, selectionStart, selectionEnd },
+  }: MouseEvent<HTMLInputElement>) => {
+    const placeOf = (place: number | null) => caretPlace(value, shown, place ?? 0);
+    if (isShown) edit([placeOf(selectionStart), placeOf(selectionEnd)]);
+    else if (!isEdited) edit(undefined);
+  };
 
   return (
     <Field
@@ -48,9 +70,17 @@ export const NumberField = ({
       inputMode="decimal"
       autoComplete="off"
       value={isShown ? format(number) : value}
-      onFocus={() => setIsEdited(true)}
-      onChange={(event) => onChange(event.target.value)}
+      onMouseDown={() => {
+        isPressed.current = true;
+      }}
+      onFocus={editWhole}
+      onClick={editFromClick}
+      onChange={(event) => {
+        if (!isEdited) edit(undefined);
+        onChange(event.target.value);
+      }}
       onBlur={() => {
+        isPressed.current = false;
         setIsEdited(false);
         onBlur();
       }}

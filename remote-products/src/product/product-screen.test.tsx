@@ -1,4 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
@@ -8,6 +9,10 @@ import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
 });
 
 test('the card shows the photos on the left, and the data of the product on the right', async () => {
@@ -44,6 +49,15 @@ test('a product that is answered no more while its card is open is said so, and 
   await act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
   expect(await screen.findByText('Данные товара не найдены')).toHaveAttribute('role', 'alert');
   expect(screen.getByRole('textbox', { name: 'описание' })).toHaveValue('Лён');
+});
+
+test('without a network, a product that was not loaded says so in its place, and shows once the network is back', async () => {
+  storeProduct(aWholeProduct());
+  onlineManager.setOnline(false);
+  await showProduct({ isThere: false });
+  expect(await screen.findByText('Нет связи: товар ещё не загружен')).toBeVisible();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'Товар - 7' })).toBeVisible();
 });
 
 test('a product that cannot be loaded is said so, and the list shows', async () => {

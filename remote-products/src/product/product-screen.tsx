@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
+import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Product } from 'shared/contract/product';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
@@ -13,18 +14,22 @@ import { ProductBlock } from './product-block';
 
 /** `/warehouse/products/{productsId}/edit`: one product, its photos and all that is known of it (spec §2). */
 export const ProductScreen = () => {
-  const loaded = useLoaderData<Product>();
+  const loaded = useLoaderData<Product | undefined>();
+  if (loaded) return <LoadedProduct loaded={loaded} />;
+  return (
+    <CardScreen {...card} id={undefined}>
+      <OfflineNotice pageType="product" />
+    </CardScreen>
+  );
+};
+
+const card = { pageType: 'product', listQuery: productsQuery, listPath, removal: productsRemoval } as const;
+
+const LoadedProduct = ({ loaded }: { loaded: Product }) => {
   const query = { ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs };
   const { data: product = loaded, error } = useQuery(query);
   return (
-    <CardScreen
-      pageType="product"
-      id={product.id}
-      listQuery={productsQuery}
-      listPath={listPath}
-      removal={productsRemoval}
-      problem={isNoRecord(error) ? texts.product.notFound : undefined}
-    >
+    <CardScreen {...card} id={product.id} problem={isNoRecord(error) ? texts.product.notFound : undefined}>
       <Halves key={product.id}>
         <PhotosBlock product={product} />
         <ProductBlock product={product} />

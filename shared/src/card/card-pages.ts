@@ -11,6 +11,7 @@ export interface CardRecord {
   status?: string | null;
   full_name?: string | null;
   order_date?: string | null;
+  party_date?: string | null;
   agent_name?: string | null;
   name?: string | null;
 }
@@ -29,13 +30,15 @@ const field = (id: string, text: (record: CardRecord) => string | null | undefin
   text: (record: CardRecord) => text(record) ?? '',
 });
 
+const dateText = (date: string | null | undefined) => date && `${formatDate(date)} ${date}`;
+
 /** What the switcher's search covers (spec §2). */
 const searchedFields = [
   field('id', ({ id }) => String(id)),
   field('tag', ({ tag }) => tag),
   field('full_name', nameOf),
   field('status', ({ status }) => status),
-  field('order_date', ({ order_date }) => order_date && `${formatDate(order_date)} ${order_date}`),
+  field('order_date', ({ order_date, party_date }) => dateText(order_date ?? party_date)),
 ];
 
 /** The switcher's search: how near a word has to be to what is typed is specified (spec §9). */

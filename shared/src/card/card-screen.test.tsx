@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'shared/router';
 import { listQuery } from 'shared/runtime/list-query';
 import { defineSection } from 'shared/section/define-section';
+import { aParty } from 'shared/testing/a-party';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -111,6 +112,18 @@ test.each([
   const { user } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), typed);
   await waitFor(() => expect(listed()).toEqual(found));
+});
+
+test('the switcher finds a party by its date', async () => {
+  server.on('GET', path, [
+    aParty({ id: 12, agent_name: 'Ткани', party_date: '2026-11-05' }),
+    aParty({ id: 11, agent_name: 'Нитки', party_date: '2026-10-17' }),
+  ]);
+  const { user } = showCard('party', '11');
+  await screen.findByText(/из 2/);
+  await user.click(screen.getByRole('button', { name: 'Другие партии' }));
+  await user.type(await screen.findByRole('searchbox', { name: 'поиск' }), '05.11.2026');
+  await waitFor(() => expect(listed()).toEqual(['12Ткани']));
 });
 
 test('what was found is marked', async () => {

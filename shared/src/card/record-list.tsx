@@ -97,7 +97,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
         </Arrow>
       </Arrows>
       <Note role="status">
-        {records === undefined ? texts.loadingOthers : rows.length === 0 && !isSearching && texts.nothingFound}
+        {records === undefined ? texts.loading : rows.length === 0 && !isSearching && texts.nothingFound}
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />

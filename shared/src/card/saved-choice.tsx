@@ -9,7 +9,8 @@ import { SavingNote, Unseen } from './saving-note';
 
 interface SavedChoiceProps<Rec extends Versioned, Change extends Partial<Rec>> {
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** `name` is the accessible one, where the words alone could mean something else on the card. */
+  options: readonly { value: string; label: string; name: string }[];
   saving: RecordSaving<Rec, Change>;
   record: Rec;
   field: TextOf<Rec, Change>;
@@ -36,12 +37,13 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
   return (
     <Group disabled={isOff}>
       <Unseen as="legend">{label}</Unseen>
-      {options.map(({ value, label: words }) => (
+      {options.map(({ value, label: words, name: accessibleName }) => (
         <Option key={value}>
           <input
             type="radio"
             name={name}
             value={value}
+            aria-label={accessibleName}
             checked={edited.text === value}
             onChange={() => choose(value)}
           />

@@ -10,6 +10,8 @@ import { SavingNote } from './saving-note';
 interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
   extends Pick<ComponentPropsWithRef<'input'>, 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   label: string;
+  /** The name of the field for those who do not see what is around it, where its label could mean something else. */
+  accessibleLabel?: string;
   saving: RecordSaving<Rec, Change>;
   record: Rec;
   field: TextOf<Rec, Change>;
@@ -21,6 +23,7 @@ interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
  */
 export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   label,
+  accessibleLabel,
   saving,
   record,
   field,
@@ -28,6 +31,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
 }: SavedFieldProps<Rec, Change>) => {
   const id = useId();
   const noteId = `${id}-note`;
+  const problemId = `${id}-problem`;
   const edited = useSavedText(saving, record, field);
   const isUnknown = field.read(record) === undefined;
 
@@ -51,8 +55,9 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           value={edited.text}
           disabled={isUnknown}
           readOnly={edited.phase === 'absent'}
-          aria-describedby={noteId}
-          aria-invalid={edited.phase === 'failed' || undefined}
+          aria-label={accessibleLabel}
+          aria-describedby={edited.problem ? problemId : noteId}
+          aria-invalid={edited.phase === 'failed' || edited.phase === 'refused' || undefined}
           $isKept={edited.isKept}
           onChange={(event) => edited.type(event.target.value)}
           onBlur={edited.save}
@@ -60,6 +65,11 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
         />
         {edited.phase === 'saving' && <Line />}
       </Place>
+      {edited.problem && (
+        <Problem id={problemId} role="alert">
+          {edited.problem}
+        </Problem>
+      )}
       {edited.conflict && (
         <ConflictDialog
           fields={[{ id: field.id, label, ...edited.conflict }]}
@@ -83,6 +93,12 @@ const Heading = styled.div`
 
 const Place = styled.div`
   position: relative;
+`;
+
+const Problem = styled.p`
+  margin-block-start: ${space(1)};
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
 `;
 
 const Input = styled.input<{ $isKept: boolean }>`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, drafts } from 'shared/runtime/drafts';
-import { isAbsentCall } from 'shared/runtime/http';
+import { failureFields, isAbsentCall } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
 import { useSessionState } from 'shared/runtime/session';
@@ -12,10 +12,12 @@ export interface TextOf<Rec extends object, Change extends Partial<Rec>> {
   id: string;
   read: (record: Rec) => string | null | undefined;
   write: (text: string) => Change;
+  /** What is wrong with what is typed: it is not sent then; undefined where nothing is. */
+  problemOf?: (text: string) => string | undefined;
 }
 
-/** `absent`: the back end has no call that would save it. */
-type Phase = 'rest' | 'saving' | 'saved' | 'failed' | 'absent';
+/** `refused`: what is typed cannot be kept as it is; `absent`: the back end has no call that would save it. */
+type Phase = 'rest' | 'saving' | 'saved' | 'failed' | 'refused' | 'absent';
 
 const showSavedMs = 2_000;
 
@@ -26,7 +28,7 @@ const showSavedMs = 2_000;
 export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>(
   saving: RecordSaving<Rec, Change>,
   record: Rec,
-  { id, read, write }: TextOf<Rec, Change>,
+  { id, read, write, problemOf }: TextOf<Rec, Change>,
 ) => {
   const saved = read(record) ?? '';
   const [draft, setDraft] = useState<Draft | undefined>(() => {
@@ -36,6 +38,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const [phase, setPhase] = useState<Phase>('rest');
   const [isKept, setIsKept] = useState(draft !== undefined);
   const [theirs, setTheirs] = useState<Rec>();
+  const [problem, setProblem] = useState<string>();
   const now = useRef(draft);
   const isSaving = useRef(false);
   const isWantedAgain = useRef(false);
@@ -64,7 +67,14 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     setPhase(isTypedOn ? 'rest' : 'saved');
   };
 
+  const point = (mistake: string) => {
+    setProblem(mistake);
+    setPhase('refused');
+  };
+
   const refuse = (error: unknown) => {
+    const mistake = failureFields(error)[id];
+    if (mistake) return point(mistake);
     if (error instanceof EditConflict) {
       setTheirs(error.current);
       isWantedAgain.current = false;
@@ -76,6 +86,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     const sent = now.current;
     isWantedAgain.current = isSaving.current;
     if (!sent || isSaving.current) return;
+    const mistake = problemOf?.(sent.typed);
+    if (mistake) return point(mistake);
     isSaving.current = true;
     setPhase('saving');
     setIsKept(false);
@@ -117,6 +129,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   return {
     text: draft?.typed ?? saved,
     phase,
+    /** What is wrong with what stands there, in words. */
+    problem: phase === 'refused' ? problem : undefined,
     /** What stands there was typed before the tab was closed. */
     isKept: isKept && draft !== undefined,
     type,

@@ -57,7 +57,7 @@ export const OrderChange = Type.Partial(
   Type.Object({
     status: literals(orderStatuses),
     tag: literals(orderTags),
-    full_name: line,
+    full_name: Type.String({ maxLength: 200, pattern: '\\S' }),
     email: contact,
     phone: contact,
     delivery_method: nullable(literals(deliveryMethods)),

@@ -3,6 +3,7 @@ import type { StoredFile } from 'shared/contract/file';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { ChooseFiles } from './choose-files';
+import { DeletedFiles } from './deleted-files';
 import { FileNotice } from './file-notice';
 import type { FileTarget } from './file-target';
 import { FileTile } from './file-tile';
@@ -85,6 +86,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
         ))}
       </Tiles>
       <Hint>{canUpload ? howToAdd(intake.isOver, limit) : texts.cannotAdd}</Hint>
+      <DeletedFiles target={target} onRestored={onChanged} />
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
       <ProblemList
         problems={[...intake.refused, ...problemsOf(uploads)]}

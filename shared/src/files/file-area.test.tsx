@@ -382,3 +382,49 @@ test('an upload goes on with a new access token where the old one has expired', 
   await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
   localStorage.clear();
 });
+
+const history = '/api/orders/41/history/';
+const anEntry = (id: number, from: unknown, to: unknown) => ({
+  id,
+  at: new Date(2026, 10, 20, 14, 5).toISOString(),
+  user: 'anna',
+  field: 'files',
+  from,
+  to,
+});
+
+test('a deleted file is brought back also when its toast is gone', async () => {
+  const { user, stored } = showArea([aFile({ id: 6, name: 'b.txt' })]);
+  server.on('GET', history, [
+    anEntry(3, { id: 5, name: 'чек.pdf' }, null),
+    anEntry(2, { id: 4, name: 'старый.txt' }, { id: 4, name: 'старый.txt' }),
+    anEntry(1, null, { id: 5, name: 'чек.pdf' }),
+  ]);
+  server.handle('POST', restores, () => {
+    stored.push(aFile());
+    server.on('GET', history, []);
+    return { status: 204, body: null };
+  });
+  await user.click(screen.getByRole('button', { name: 'Удалённые файлы' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалённые файлы' }));
+  expect(await dialog.findByText('чек.pdf')).toBeInTheDocument();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(dialog.getByText(/anna/)).toHaveTextContent('20.11.2026, 14:05 anna');
+  await user.click(dialog.getByRole('button', { name: 'Вернуть чек.pdf' }));
+  expect(await screen.findByText('Файл возвращён')).toBeInTheDocument();
+  expect(server.calls('POST', restores).map(({ body }) => body)).toEqual([[5]]);
+  expect(await dialog.findByText('Удалённых файлов нет')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(names()).toEqual(['TXTb.txt', 'PDFчек.pdf']));
+});
+
+test('a history that failed to load says so and is asked again; a back end without one loses the button', async () => {
+  const { user } = showArea([]);
+  server.fail('GET', history);
+  await user.click(screen.getByRole('button', { name: 'Удалённые файлы' }));
+  expect(await screen.findByText('История не загрузилась')).toBeInTheDocument();
+  server.lack('GET', history);
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Удалённые файлы' })).not.toBeInTheDocument();
+});

@@ -135,3 +135,72 @@ test('a photo deleted in the grid comes back with Отменить', async () =>
   await user.click(within(toast.parentElement ?? toast).getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(photos()).toHaveLength(3));
 });
+
+const order = '/api/products/17/images/';
+
+const pictures = () =>
+  screen.getAllByRole('button', { name: /^Открыть/ }).map((tile) => tile.querySelector('img')?.src);
+
+/** The names of the files, in the order in which the photos stand. */
+const stand = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
+
+const keepOrder = (stored: ProductImage[]) =>
+  server.handle('PATCH', order, ({ body }) => {
+    const ids: number[] = Array.isArray(body) ? body : [];
+    stored.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    return { status: 204, body: null };
+  });
+
+test('a photo is moved place by place or made the first: it shows at once, is stored, and its button keeps the focus', async () => {
+  const { user, stored } = showGrid();
+  keepOrder(stored);
+  await user.click(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 1' }));
+  expect(stand()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
+  expect(screen.getByText('Место 2 из 3')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 2' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
+  expect(stand()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
+  await user.click(screen.getByRole('button', { name: 'Переместить раньше: Луна, фото 3' }));
+  expect(stand()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
+  await waitFor(() =>
+    expect(server.calls('PATCH', order).map(({ body }) => body)).toEqual([
+      [2, 1, 3],
+      [3, 2, 1],
+      [3, 1, 2],
+    ]),
+  );
+  await waitFor(() => expect(stored.map(({ id }) => id)).toEqual([3, 1, 2]));
+  expect(stand()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
+});
+
+test('at an end a photo goes no further, and a single photo nowhere', async () => {
+  const { user } = showGrid();
+  for (const name of [
+    'Сделать первым: Луна, фото 1',
+    'Переместить раньше: Луна, фото 1',
+    'Переместить дальше: Луна, фото 3',
+  ]) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name }));
+  }
+  expect(server.calls('PATCH', order)).toHaveLength(0);
+  showGrid([photo(9, 'одно.webp')]);
+  expect(screen.getAllByRole('button', { name: /^Переместить дальше/ })).toHaveLength(3);
+});
+
+test('an order that the back end refuses goes back, with a toast', async () => {
+  const { user } = showGrid();
+  server.fail('PATCH', order);
+  await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
+  expect(await screen.findByText('Произошла ошибка при изменении порядка фото')).toBeInTheDocument();
+  await waitFor(() => expect(stand()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']));
+});
+
+test('a back end that keeps no order loses the buttons, and nothing is said', async () => {
+  const { user } = showGrid();
+  server.lack('PATCH', order);
+  await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Сделать/ })).not.toBeInTheDocument());
+  expect(stand()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

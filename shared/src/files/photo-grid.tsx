@@ -7,10 +7,12 @@ import { Cross } from './cross';
 import type { FileTarget } from './file-target';
 import { FileViewer } from './file-viewer';
 import { focusNeighbour, openerId } from './opener';
+import { PhotoMoves } from './photo-moves';
 import { texts } from './texts';
 import { Thumbnail } from './thumbnail';
 import { CornerButton, face, onPointing } from './tile-parts';
 import { useFileRemoval } from './use-file-removal';
+import { usePhotoOrder } from './use-photo-order';
 
 interface PhotoGridProps {
   productId: number;
@@ -33,10 +35,18 @@ interface PhotosProps extends Omit<PhotoGridProps, 'productId'> {
 
 const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
   const [viewedId, setViewedId] = useState<number>();
+  const [news, setNews] = useState('');
   const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
-  const shown = images
+  const { ordered, canArrange, arrange } = usePhotoOrder(target, images, onChanged);
+  const shown = ordered
     .filter(({ id }) => !removedIds.has(id))
     .map((image, index) => ({ ...image, image: true, alt: numbered(productName, index + 1) }));
+
+  const move = (id: number, place: number) => {
+    const others = shown.map((image) => image.id).filter((each) => each !== id);
+    arrange(others.toSpliced(place, 0, id));
+    setNews(texts.photos.placed(formatCount(place + 1), formatCount(shown.length)));
+  };
 
   const removeInGrid = (image: ProductImage) => {
     focusNeighbour(target, shown, image.id);
@@ -68,9 +78,18 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
                 <Cross />
               </RemoveButton>
             )}
+            {canArrange && shown.length > 1 && (
+              <PhotoMoves
+                name={image.alt}
+                place={index}
+                count={shown.length}
+                onMove={(place) => move(image.id, place)}
+              />
+            )}
           </Place>
         ))}
       </Grid>
+      <News role="status">{news}</News>
       {viewedId !== undefined && (
         <FileViewer
           files={shown}
@@ -117,6 +136,15 @@ const RemoveButton = styled(CornerButton)`
   inset-block-start: ${space(2)};
   inset-inline-end: ${space(2)};
   ${onPointing}
+`;
+
+/* Said, not shown: the photos themselves show it. */
+const News = styled.p`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
 `;
 
 const Nothing = styled.p`

@@ -15,14 +15,18 @@ import { useUploads } from './use-uploads';
  * Photos that a person adds to a product, sent when its owner says so.
  * @param productId of a product that is only being made it is told later, before the photos are sent.
  * @param onEnd after the last one that was sent; `areAllStored` when none is left.
+ * @param chosen photos that were chosen before.
  */
 export const usePhotos = (
   productId: number | undefined,
   onEnd: (result: UploadResult, areAllStored: boolean) => unknown,
+  chosen?: readonly File[],
 ) => {
   const place = useRef<HTMLDivElement>(null);
-  const { queue, uploads } = useUploads({ place: 'product', id: productId ?? 0, saveType: 'image' }, (result) =>
-    onEnd(result, queue.uploads().every(isStored)),
+  const { queue, uploads } = useUploads(
+    { place: 'product', id: productId ?? 0, saveType: 'image' },
+    (result) => onEnd(result, queue.uploads().every(isStored)),
+    chosen,
   );
   const intake = useFileIntake({ saveType: 'image', place, onAccept: queue.add });
   return {
@@ -35,6 +39,10 @@ export const usePhotos = (
     toSend: uploads.filter(isToSend),
     isSending: uploads.some(isUnderWay),
     send: () => queue.send(isToSend),
+    /** Takes all of them out. */
+    clear: () => {
+      for (const { key } of uploads) queue.cancel(key);
+    },
   };
 };
 

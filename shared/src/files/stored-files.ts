@@ -1,4 +1,5 @@
 import type { StoredFile } from 'shared/contract/file';
+import type { HistoryEntry } from 'shared/contract/history';
 import { http } from 'shared/runtime/http';
 import { type FileTarget, recordCalls } from './file-target';
 
@@ -32,5 +33,13 @@ export const uploadFile = async (
 export const removeFile = (target: FileTarget, id: number): Promise<unknown> =>
   http.delete(`${recordCalls(target)}/${target.saveType}s/`, { data: [id] });
 
+/** Puts images in this order, before any that are not named. A back end may lack this call too. */
+export const arrangeImages = (target: FileTarget, ids: readonly number[]): Promise<unknown> =>
+  http.patch(`${recordCalls(target)}/images/`, ids);
+
 export const restoreFile = (target: FileTarget, id: number): Promise<unknown> =>
   http.post(`${recordCalls(target)}/${target.saveType}s/restore/`, [id]);
+
+/** Who changed what of the record. A back end may lack this call. */
+export const readHistory = (target: FileTarget, signal: AbortSignal): Promise<HistoryEntry[]> =>
+  http.get<HistoryEntry[]>(`${recordCalls(target)}/history/`, { signal }).then(({ data }) => data);

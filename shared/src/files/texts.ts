@@ -47,8 +47,22 @@ export const texts = {
     notAdded: 'Произошла ошибка при добавлении фото',
     removed: (name: string) => `Фото ${name} удалено`,
     notRemoved: 'Произошла ошибка при удалении фото',
+    notArranged: 'Произошла ошибка при изменении порядка фото',
   },
   addedInPart: (error: string, stored: string, all: string) => `${error}: добавлено ${stored} из ${all}`,
+
+  deleted: {
+    open: 'Удалённые файлы',
+    title: 'Удалённые файлы',
+    none: 'Удалённых файлов нет',
+    loading: 'Загрузка...',
+    failed: 'История не загрузилась',
+    retry: 'Повторить',
+    restore: 'Вернуть',
+    restoreOf: (name: string) => `Вернуть ${name}`,
+    restored: 'Файл возвращён',
+    notRestored: 'Вернуть не удалось',
+  },
 
   viewer: {
     title: 'Просмотр',
@@ -78,5 +92,9 @@ export const texts = {
     numbered: (product: string, number: string) => `${product}, фото ${number}`,
     one: (number: string) => `Фото ${number}`,
     none: 'Фото пока нет',
+    makeFirst: (name: string) => `Сделать первым: ${name}`,
+    moveEarlier: (name: string) => `Переместить раньше: ${name}`,
+    moveLater: (name: string) => `Переместить дальше: ${name}`,
+    placed: (number: string, count: string) => `Место ${number} из ${count}`,
   },
 } as const;

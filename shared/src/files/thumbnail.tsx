@@ -12,7 +12,7 @@ interface ThumbnailProps extends Pick<ComponentProps<'img'>, 'alt' | 'className'
   height?: number;
 }
 
-/** A picture in a tile; whole where the back end has no thumbnails. It is fetched when it comes into sight, unless told otherwise. */
+/** A picture in a tile, whole where the back end has no thumbnails. Unless told otherwise it is fetched when it is in sight. */
 export const Thumbnail = ({
   url,
   widths: [single, double],

@@ -35,14 +35,17 @@ export interface UploadResult {
 interface UploadQueueParts {
   send: (file: File, sending: Sending) => Promise<number | undefined>;
   mostAtOnce: number;
+  /** Files that are in the queue from the beginning. */
+  chosen: readonly File[];
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Sends files in the order in which they were added, a few at a time. What failed stays, to be tried again. */
-export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
-  let uploads: readonly Upload[] = [];
+export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts) => {
   let lastKey = 0;
+  const chosenUpload = (file: File): Upload => ({ key: ++lastKey, file, stage: 'chosen', progress: 0 });
+  let uploads: readonly Upload[] = chosen.map(chosenUpload);
   let result: UploadResult | undefined;
   let canUpload = true;
   const sending = new Map<number, AbortController>();
@@ -116,10 +119,7 @@ export const createUploadQueue = ({ send, mostAtOnce }: UploadQueueParts) => {
       };
     },
 
-    add: (files: readonly File[]) => {
-      const added = files.map((file): Upload => ({ key: ++lastKey, file, stage: 'chosen', progress: 0 }));
-      show([...uploads, ...added]);
-    },
+    add: (files: readonly File[]) => show([...uploads, ...files.map(chosenUpload)]),
     /** Sends these, whether for the first time or once more. */
     send: (isMeant: (upload: Upload) => boolean) => {
       show(uploads.map((upload) => (isMeant(upload) ? { ...upload, stage: 'waiting', progress: 0 } : upload)));

@@ -32,8 +32,13 @@ const unsentInput = (queue: UploadQueue) => ({
 /**
  * The uploads of one place, which end with the screen. A back end without the call takes none, and that is no error.
  * @param onEnd after the last one, with how they ended; what it returns is waited for before the stored ones go.
+ * @param chosen files that wait for a person from the beginning.
  */
-export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => unknown) => {
+export const useUploads = (
+  target: FileTarget,
+  onEnd: (result: UploadResult) => unknown,
+  chosen: readonly File[] = [],
+) => {
   // A record that is only being made gets its number after its files were chosen.
   const latestTarget = useRef(target);
   latestTarget.current = target;
@@ -41,6 +46,7 @@ export const useUploads = (target: FileTarget, onEnd: (result: UploadResult) => 
     createUploadQueue({
       send: (file, sending) => uploadFile(latestTarget.current, file, sending),
       mostAtOnce: mostAtOnce[target.saveType],
+      chosen,
     }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);

@@ -52,8 +52,6 @@ export interface ListScreenProps<Row extends { id: number }> {
   choices?: readonly RowChoice[];
   /** What else the section offers for the selected rows. */
   selectionMenu?: SelectionMenu<Row>;
-  /** What is offered beside it while one row alone is selected. */
-  actionForOne?: ((row: Row) => ReactNode) | undefined;
   /** How selected rows are deleted; without it rows cannot be selected for that. */
   removal?: RowsRemoval;
   /** Whose cards its rows lead to: they find the way back, and the next row, in the order shown here. */
@@ -69,7 +67,7 @@ const noRows: never[] = [];
 /** A list of records: everything a list can do, so that a section says only which columns and which data. */
 export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, choices, selectionMenu, actionForOne, removal, cards, tabs } = props;
+  const { totals = noRows, choices, selectionMenu, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
@@ -109,7 +107,6 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
       choices={choices}
       removal={removal}
       menu={selectionMenu}
-      actionForOne={actionForOne}
       exportItems={exportItems(selectedRows)}
       onClear={clearSelection}
       onRemoved={table.deselect}

@@ -30,7 +30,6 @@ interface SelectionActionsProps<Row> {
   choices: readonly RowChoice[] | undefined;
   removal: RowsRemoval | undefined;
   menu: SelectionMenu<Row> | undefined;
-  actionForOne: ((row: Row) => ReactNode) | undefined;
   /** The items of the menu 'Скачать'. */
   exportItems: ReactNode;
   onClear: () => void;
@@ -39,17 +38,15 @@ interface SelectionActionsProps<Row> {
 
 /** What can be done with the selected rows; where there is little room, in one menu. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, choices = [], removal, menu, actionForOne, exportItems, onClear, onRemoved } = props;
+  const { rows, choices = [], removal, menu, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their places where a search hides all selected rows.
   const isOff = rows.length === 0;
   const ids = () => rows.map(({ id }) => id);
   const ask = () => setIsAsking(true);
-  const [first, second] = rows;
   return (
     <>
-      {first && !second && actionForOne?.(first)}
       {choices.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
           {options.map(({ value, tone, choose }) => (
@@ -123,8 +120,8 @@ const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: Re
       onClose();
     }, onClose);
   };
-  const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
   const consequence = isOpen ? removal.consequence?.(ids()) : undefined;
+  const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
   return (
     <ConfirmDialog
       isOpen={isOpen}

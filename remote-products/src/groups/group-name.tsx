@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { color } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { type Group, type GroupKind, noCalls } from '../data/group-kind';
+import { texts } from '../texts';
+import { GroupDialog } from './group-dialog';
+
+interface GroupNameProps {
+  kind: GroupKind;
+  group: Group;
+  tabIndex: number;
+}
+
+/** The name of a group, which opens the dialog that renames it; plain words where the back end cannot. */
+export const GroupName = ({ kind, group, tabIndex }: GroupNameProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: calls = noCalls } = useQuery(kind.allowedCalls);
+  if (!calls.includes('PATCH')) return <span tabIndex={tabIndex}>{group.name}</span>;
+  return (
+    <>
+      <Name
+        type="button"
+        tabIndex={tabIndex}
+        title={texts.groups.rename}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {group.name}
+      </Name>
+      {isOpen && <GroupDialog kind={kind} group={group} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+/* Its cell cuts a long name. */
+const Name = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  font-weight: 600;
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;

@@ -1,0 +1,48 @@
+import { type FetchQueryOptions, onlineManager, type QueryKey } from '@tanstack/react-query';
+import { redirect } from 'shared/router';
+import { isNoRecord } from 'shared/runtime/get-record';
+import { notify } from 'shared/runtime/notify';
+import { queryClient } from 'shared/runtime/query-client';
+
+interface RecordLoading<Rec, Key extends QueryKey> {
+  query: FetchQueryOptions<Rec, Error, Rec, Key>;
+  /** The navigation's own. */
+  signal: AbortSignal;
+  listPath: string;
+  messages: { notFound: string; loadFailed: string };
+}
+
+/**
+ * The record of an address. One that fails to load, or does not exist, is reported in a toast, and the list shows instead
+ * (spec §2).
+ * @returns undefined where there is no network and the record was never loaded: `OfflineNotice` shows in its place.
+ */
+export const loadRecord = async <Rec, Key extends QueryKey>({
+  query,
+  signal,
+  listPath,
+  messages,
+}: RecordLoading<Rec, Key>): Promise<Rec | undefined> => {
+  signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
+  try {
+    const record = await whileOnline(queryClient.fetchQuery(query));
+    return record === 'offline' ? queryClient.getQueryData<Rec>(query.queryKey) : record;
+  } catch (error) {
+    if (!signal.aborted) notify.error(isNoRecord(error) ? messages.notFound : messages.loadFailed);
+    throw redirect(listPath);
+  }
+};
+
+/** A query without a network waits for it; the screen does not. */
+const whileOnline = async <Value,>(loading: Promise<Value>): Promise<Value | 'offline'> => {
+  let stopListening = () => {};
+  const lost = new Promise<'offline'>((resolve) => {
+    if (!onlineManager.isOnline()) resolve('offline');
+    stopListening = onlineManager.subscribe((isOnline) => !isOnline && resolve('offline'));
+  });
+  try {
+    return await Promise.race([loading, lost]);
+  } finally {
+    stopListening();
+  }
+};

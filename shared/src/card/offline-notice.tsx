@@ -1,0 +1,38 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'shared/router';
+import { color, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { type PageType, wordsOf } from './card-pages';
+import { texts } from './texts';
+
+/** In the place of a record that was not loaded before the network went; once it is back the record is loaded. */
+export const OfflineNotice = ({ pageType }: { pageType: PageType }) => {
+  const { state, revalidate } = useRevalidator();
+  const loadAgain = useEffectEvent(() => void revalidate());
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && loadAgain()), []);
+  return (
+    <Notice role="status">
+      {state === 'loading' ? (
+        texts.loading
+      ) : (
+        <>
+          <p>{wordsOf(pageType).offline}</p>
+          <Soft>{texts.opensByItself}</Soft>
+        </>
+      )}
+    </Notice>
+  );
+};
+
+const Notice = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  justify-items: center;
+  padding-block: ${space(18)};
+  text-align: center;
+`;
+
+const Soft = styled.p`
+  color: ${color.inkSoft};
+`;

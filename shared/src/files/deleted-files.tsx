@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryEntry } from 'shared/contract/history';
+import { formatMoment } from 'shared/format/format-moment';
+import { isAbsentCall } from 'shared/runtime/http';
+import { notify } from 'shared/runtime/notify';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import styled from 'styled-components';
+import { deletedFiles } from './file-history';
+import type { FileTarget } from './file-target';
+import { readHistory, restoreFile } from './stored-files';
+import { texts } from './texts';
+
+const words = texts.deleted;
+
+interface DeletedFilesProps {
+  target: FileTarget;
+  /** Reads the record anew. */
+  onRestored: () => unknown;
+}
+
+/** The way to the files that were deleted from a record. A back end without a history loses it, and no word is said. */
+export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['file-history', target.place, target.id],
+    queryFn: ({ signal }) => readHistory(target, signal),
+    enabled: isOpen,
+    gcTime: 0,
+  });
+  const restore = useMutation({
+    mutationFn: (id: number) => restoreFile(target, id),
+    onSuccess: () => notify.success(words.restored),
+    onError: () => notify.error(words.notRestored),
+    onSettled: () => Promise.all([refetch(), onRestored()]),
+  });
+
+  if (isAbsentCall(error)) return null;
+  return (
+    <>
+      <Opener tone="quiet" onClick={() => setIsOpen(true)}>
+        {words.open}
+      </Opener>
+      <Dialog title={words.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {data && <Deleted history={data} isBusy={restore.isPending} onRestore={restore.mutate} />}
+        {!data && (
+          <Note role={error ? 'alert' : 'status'}>
+            {error ? words.failed : words.loading}
+            {error && (
+              <Button isBusy={isFetching} onClick={() => void refetch()}>
+                {words.retry}
+              </Button>
+            )}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  );
+};
+
+interface DeletedProps {
+  history: readonly HistoryEntry[];
+  isBusy: boolean;
+  onRestore: (id: number) => void;
+}
+
+const Deleted = ({ history, isBusy, onRestore }: DeletedProps) => {
+  const lines = [...deletedFiles(history)].filter(([, { field }]) => field === 'files');
+  if (lines.length === 0) return <Note role="status">{words.none}</Note>;
+  return (
+    <Lines aria-label={words.title}>
+      {lines.map(([{ at, user }, file]) => (
+        <Line key={file.id}>
+          <Name>{file.name}</Name>
+          <Button isBusy={isBusy} aria-label={words.restoreOf(file.name)} onClick={() => onRestore(file.id)}>
+            {words.restore}
+          </Button>
+          <When>
+            <time dateTime={at}>{formatMoment(at)}</time> {user}
+          </When>
+        </Line>
+      ))}
+    </Lines>
+  );
+};
+
+const Opener = styled(Button)`
+  align-self: flex-start;
+  margin-inline-start: -${space(3)};
+  font: 500 ${text.s} ${font};
+`;
+
+const Note = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+  color: ${color.inkSoft};
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${space(3)};
+  align-items: center;
+  padding-block: ${space(2)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const When = styled.span`
+  grid-column: 1;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;

@@ -1,0 +1,84 @@
+import { media, size, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { texts } from './texts';
+import { CornerButton, onPointing } from './tile-parts';
+
+interface PhotoMovesProps {
+  name: string;
+  /** From 0. */
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+}
+
+const signs = {
+  first: 'M4 3v10M12 3 7 8l5 5',
+  earlier: 'M10 3 5 8l5 5',
+  later: 'm6 3 5 5-5 5',
+} as const;
+
+/** The ways of a photo to another place. At an end they lead nowhere and keep the focus. */
+export const PhotoMoves = ({ name, place, count, onMove }: PhotoMovesProps) => {
+  const ways = [
+    { way: 'first', label: texts.photos.makeFirst(name), to: 0 },
+    { way: 'earlier', label: texts.photos.moveEarlier(name), to: place - 1 },
+    { way: 'later', label: texts.photos.moveLater(name), to: place + 1 },
+  ] as const;
+  return (
+    <Moves>
+      {ways.map(({ way, label, to }) => {
+        const isThere = to === place || to < 0 || to >= count;
+        return (
+          <Move
+            key={way}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-disabled={isThere}
+            onClick={({ currentTarget }) => {
+              if (isThere) return;
+              onMove(to);
+              // The browser takes the focus from what is put elsewhere in the page.
+              requestAnimationFrame(() => currentTarget.focus());
+            }}
+          >
+            <Sign viewBox="0 0 16 16" aria-hidden="true">
+              <path d={signs[way]} />
+            </Sign>
+          </Move>
+        );
+      })}
+    </Moves>
+  );
+};
+
+const Moves = styled.div`
+  position: absolute;
+  inset-block-end: ${space(2)};
+  inset-inline: ${space(2)};
+  display: flex;
+  gap: ${space(1)};
+  ${onPointing}
+
+  /* Their surroundings take the press too, and do not overlap. */
+  @media ${media.touch} {
+    gap: calc(${size.touch} - ${size.round});
+  }
+`;
+
+const Move = styled(CornerButton)`
+  position: relative;
+  inset: auto;
+
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+  }
+`;
+
+const Sign = styled.svg`
+  inline-size: ${size.icon};
+  block-size: ${size.icon};
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.6;
+`;

@@ -1,0 +1,15 @@
+const email = /^[^\s@,;<>"()]+@[^\s@,;<>"().]+(?:\.[^\s@,;<>"().]+)+$/u;
+const phone = /^\+?[\d\s().–-]+$/;
+const extension = /,?\s*доб\.?\s*\d{1,6}$/iu;
+const fewestDigits = 10;
+const mostDigits = 15;
+
+/** Whether a text can be one e-mail address; Cyrillic domains are addresses too. */
+export const isEmail = (text: string): boolean => email.test(text);
+
+/** Whether a text can be one phone number with its code, an extension ('доб. 12') included. */
+export const isPhone = (text: string): boolean => {
+  const number = text.replace(extension, '');
+  const digits = number.replace(/\D/g, '').length;
+  return phone.test(number) && digits >= fewestDigits && digits <= mostDigits;
+};
