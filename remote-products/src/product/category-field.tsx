@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
 import type { Category } from 'shared/contract/product';
-import { space } from 'shared/theme/tokens';
-import { FieldFrame, inputFace } from 'shared/ui/field';
+import { FieldFrame, selectFace } from 'shared/ui/field';
 import styled from 'styled-components';
 import { categoriesQuery } from '../data/categories';
 import { texts } from '../texts';
@@ -36,6 +35,5 @@ export const CategoryField = ({ category, ...rest }: CategoryFieldProps) => {
 };
 
 const Choice = styled.select`
-  ${inputFace}
-  padding-inline: ${space(2)};
+  ${selectFace}
 `;
