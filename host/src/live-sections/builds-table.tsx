@@ -142,8 +142,13 @@ const Table = styled.table`
       inline-size: 100%;
     }
 
+    tbody td:empty {
+      display: none;
+    }
+
     tbody [data-label]::before {
       color: ${color.inkSoft};
+      font-weight: 400;
       content: attr(data-label) ' ';
     }
   }
