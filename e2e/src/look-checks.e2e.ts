@@ -30,6 +30,21 @@ for (const [name, body, fault] of [
     "the browser's own font: <select> 'Тег'",
   ],
   [
+    'a list of choices with the arrow of the browser',
+    '<select aria-label="Тег" style="border: 0"></select>',
+    "the browser's own arrow: <select> 'Тег'",
+  ],
+  [
+    'a text with the handle of the browser',
+    '<textarea aria-label="описание" style="border: 0"></textarea>',
+    "the browser's own handle: <textarea> 'описание'",
+  ],
+  [
+    'a choice in another colour only',
+    '<input type="radio" aria-label="Курьер" style="accent-color: teal">',
+    "the browser's own mark: <input> 'Курьер'",
+  ],
+  [
     'a checkbox without a style',
     '<input type="checkbox" aria-label="Выбрать">',
     "the browser's own mark: <input> 'Выбрать'",

@@ -32,10 +32,12 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
     const style = getComputedStyle(element);
     const own = bareOf(element);
     const isMark = element instanceof HTMLInputElement && ['checkbox', 'radio', 'range'].includes(element.type);
-    if (isMark) return style.appearance === 'none' || style.accentColor !== 'auto' ? [] : ['mark'];
+    if (isMark) return style.appearance === 'none' ? [] : ['mark'];
     const hasBorder = own.borderTopStyle !== 'none' && borderOf(style) === borderOf(own);
     const isButton = element.tagName === 'BUTTON' || element.tagName === 'SELECT';
     const hasGround = isButton && style.backgroundColor === own.backgroundColor && style.backgroundImage === 'none';
+    const hasArrow = element.tagName === 'SELECT' && style.appearance !== 'none';
+    const hasHandle = element.tagName === 'TEXTAREA' && style.resize !== 'none';
     const hasFont = element.tagName !== 'A' && style.fontFamily === own.fontFamily;
     const hasLinkLook =
       element.tagName === 'A' && style.color === own.color && style.color !== getComputedStyle(document.body).color;
@@ -43,6 +45,8 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
       ...(hasBorder ? ['border'] : []),
       ...(hasGround ? ['background'] : []),
       ...(hasFont ? ['font'] : []),
+      ...(hasArrow ? ['arrow'] : []),
+      ...(hasHandle ? ['handle'] : []),
       ...(hasLinkLook ? ['colour of a link'] : []),
     ];
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
@@ -83,6 +83,25 @@ test('the sub-navigation leads to the sections and marks the one that is open', 
   expect(await screen.findByRole('heading', { name: 'Покупатели' })).toBeVisible();
   expect(entry('ПОКУПАТЕЛИ')).toHaveAttribute('aria-current', 'page');
   expect(entry('ЗАКАЗЫ')).not.toHaveAttribute('aria-current');
+});
+
+test('the names of sections fade at the end of the row where more are hidden', async () => {
+  await showOrders();
+  const row = within(screen.getByRole('navigation', { name: 'Склад' })).getByRole('link', {
+    name: 'ЗАКАЗЫ',
+  }).parentElement;
+  if (!row) throw new Error('The entries have no row');
+  expect(row).toHaveAttribute('data-hidden', '');
+  Object.defineProperty(row, 'scrollWidth', { value: row.clientWidth + 100 });
+  for (const [scrollLeft, hidden] of [
+    [0, 'end'],
+    [50, 'start end'],
+    [100, 'start'],
+  ] as const) {
+    row.scrollLeft = scrollLeft;
+    fireEvent.scroll(row);
+    expect(row).toHaveAttribute('data-hidden', hidden);
+  }
 });
 
 test('a new screen takes the focus, the first one leaves it where it is', async () => {

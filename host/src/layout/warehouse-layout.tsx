@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { texts } from '../texts';
+import { useHiddenEnds } from './hidden-ends';
 import { MainContent } from './main-content';
 
 /** One entry of the sub-navigation. */
@@ -13,7 +14,8 @@ export interface SectionLink {
 
 /** The sub-navigation of СКЛАД over the place of its sections (spec §2). */
 export const WarehouseLayout = ({ links, children }: { links: SectionLink[]; children: ReactNode }) => {
-  const entries = useRef<HTMLElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
+  const hiddenEnds = useHiddenEnds(entries);
 
   // On a narrow screen the entries scroll sideways: the open one is not left half outside.
   useEffect(() => {
@@ -23,33 +25,56 @@ export const WarehouseLayout = ({ links, children }: { links: SectionLink[]; chi
 
   return (
     <>
-      <Entries ref={entries} aria-label={texts.navigation.sections}>
-        {links.map(({ label, to }) => (
-          <Entry key={to} to={to}>
-            {label}
-          </Entry>
-        ))}
-      </Entries>
+      <Bar aria-label={texts.navigation.sections}>
+        <Entries ref={entries} data-hidden={hiddenEnds}>
+          {links.map(({ label, to }) => (
+            <Entry key={to} to={to}>
+              {label}
+            </Entry>
+          ))}
+        </Entries>
+      </Bar>
       <MainContent>{children}</MainContent>
     </>
   );
 };
 
-const Entries = styled.nav`
+const Bar = styled.nav`
   position: sticky;
   z-index: ${layer.sticky};
   inset-block-start: ${size.topbar};
-  display: flex;
-  gap: ${space(6)};
   block-size: ${size.subnav};
-  padding: 0 ${space(6)};
   border-block-end: 1px solid ${color.line};
   background: ${color.surface};
+`;
+
+const fade = (...stops: string[]) => css`
+  mask-image: linear-gradient(to right, ${stops.join(', ')});
+`;
+
+const Entries = styled.div`
+  display: flex;
+  gap: ${space(6)};
+  block-size: 100%;
+  padding: 0 ${space(6)};
   font: 500 ${text.s} ${font};
   letter-spacing: 0.04em;
   overflow: auto hidden;
-  scroll-padding-inline: ${space(6)};
+  scroll-padding-inline: ${space(10)};
   scrollbar-width: none;
+
+  /* Names fade where more of the row is hidden. */
+  &[data-hidden='start'] {
+    ${fade('transparent', 'black 40px')}
+  }
+
+  &[data-hidden='end'] {
+    ${fade('black calc(100% - 40px)', 'transparent')}
+  }
+
+  &[data-hidden='start end'] {
+    ${fade('transparent', 'black 40px calc(100% - 40px)', 'transparent')}
+  }
 
   @media ${media.phone} {
     gap: ${space(5)};

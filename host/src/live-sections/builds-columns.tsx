@@ -2,7 +2,7 @@ import type { BuildFigures } from 'shared/contract/telemetry';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import { plainColumnHelper } from 'shared/table/plain-table';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { color } from 'shared/theme/tokens';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import styled from 'styled-components';
 import type { BuildRow } from './build-rows';
@@ -52,37 +52,39 @@ const column = plainColumnHelper<BuildRow>();
 
 const constantColumns = column.columns([
   column.accessor('build', {
-    header: () => <Head scope="col">{texts.columns.build}</Head>,
+    header: () => <th scope="col">{texts.columns.build}</th>,
     cell: ({ getValue }) => <Name scope="row">{getValue()}</Name>,
   }),
   column.accessor(stateWords, {
     id: 'state',
-    header: () => <Head scope="col">{texts.columns.state}</Head>,
+    header: () => <th scope="col">{texts.columns.state}</th>,
     cell: ({ getValue, row }) => (
-      <Cell>
+      <td>
         <Pill tone={tones[row.original.state]}>{getValue()}</Pill>
-      </Cell>
+      </td>
     ),
   }),
   column.display({
     id: 'published',
-    header: () => <Head scope="col">{texts.columns.published}</Head>,
+    header: () => <th scope="col">{texts.columns.published}</th>,
     cell: ({ row }) => (
-      <Cell>
+      <td>
         <Published row={row.original} />
-      </Cell>
+      </td>
     ),
   }),
   ...figureColumns.map(({ id, words, isBad }) =>
     column.accessor(({ figures }) => (figures ? words(figures) : texts.none), {
       id,
       header: () => (
-        <FigureHead scope="col" title={titleOf(id)}>
+        <th scope="col" title={titleOf(id)}>
           {texts.columns[id]}
-        </FigureHead>
+        </th>
       ),
       cell: ({ getValue, row: { original } }) => (
-        <Figure $tone={original.figures && isBad?.(original.figures) ? 'bad' : 'calm'}>{getValue()}</Figure>
+        <Figure data-label={texts.columns[id]} $tone={original.figures && isBad?.(original.figures) ? 'bad' : 'calm'}>
+          {getValue()}
+        </Figure>
       ),
     }),
   ),
@@ -96,11 +98,9 @@ export const buildsColumns = (triedSection: string | undefined) =>
         ...constantColumns,
         column.display({
           id: 'try',
-          header: () => <FigureHead scope="col">{texts.trial.column}</FigureHead>,
+          header: () => <th scope="col">{texts.trial.column}</th>,
           cell: ({ row }) => (
-            <Figure $tone="calm">
-              {canBeTried(row.original) && <TryBuild section={triedSection} build={row.original.build} />}
-            </Figure>
+            <td>{canBeTried(row.original) && <TryBuild section={triedSection} build={row.original.build} />}</td>
           ),
         }),
       ];
@@ -114,46 +114,13 @@ const Published = ({ row: { published_at, by } }: { row: BuildRow }) =>
     texts.none
   );
 
-const Head = styled.th`
-  block-size: ${size.tableHeader};
-  padding: 0 ${space(3)} 0 0;
-  border-block-end: 1px solid ${color.line};
-  color: ${color.inkSoft};
-  font: 500 ${text.s} ${font};
-  text-align: start;
-`;
-
-const FigureHead = styled(Head)`
-  padding: 0 0 0 ${space(3)};
-  text-align: end;
-`;
-
-const Cell = styled.td`
-  block-size: ${size.row};
-  padding: 0 ${space(3)} 0 0;
-  border-block-end: 1px solid ${color.line};
-
-  tr:last-child > & {
-    border-block-end: 0;
-  }
-`;
-
-const Figure = styled(Cell)<{ $tone: 'calm' | 'bad' }>`
-  padding: 0 0 0 ${space(3)};
+const Figure = styled.td<{ $tone: 'calm' | 'bad' }>`
   color: ${({ $tone }) => ($tone === 'bad' ? color.danger : 'inherit')};
   font-weight: ${({ $tone }) => ($tone === 'bad' ? 600 : 400)};
-  text-align: end;
 `;
 
-const Name = styled(Cell).attrs({ as: 'th' })`
+const Name = styled.th`
   font-weight: 600;
-  text-align: start;
-
-  @media ${media.phone} {
-    position: sticky;
-    inset-inline-start: 0;
-    background: ${color.surface};
-  }
 `;
 
 const Who = styled.span`

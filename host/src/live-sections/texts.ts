@@ -15,7 +15,7 @@ export const texts = {
     published: 'опубликована',
     ready: 'загрузок',
     failed: 'не загрузилась',
-    previous: 'заменена прежней',
+    previous: 'заменена',
     crashes: 'сбоев',
     loadTime: 'загрузка',
     LCP: 'LCP',
@@ -23,6 +23,7 @@ export const texts = {
     CLS: 'CLS',
   },
   columnTitles: {
+    previous: 'Сколько раз показана прежняя сборка вместо этой',
     loadTime: 'Сколько загружается раздел',
     LCP: 'Largest Contentful Paint: когда показан первый экран',
     INP: 'Interaction to Next Paint: за сколько страница отвечает на нажатие',

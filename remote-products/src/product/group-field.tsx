@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
-import { space } from 'shared/theme/tokens';
-import { FieldFrame, inputFace } from 'shared/ui/field';
+import { FieldFrame, selectFace } from 'shared/ui/field';
 import styled from 'styled-components';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
@@ -40,6 +39,5 @@ export const GroupField = ({ name, own, ...rest }: GroupFieldProps) => {
 };
 
 const Choice = styled.select`
-  ${inputFace}
-  padding-inline: ${space(2)};
+  ${selectFace}
 `;

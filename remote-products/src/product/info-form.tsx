@@ -122,5 +122,5 @@ const Description = styled.textarea`
   block-size: auto;
   padding-block: ${space(2)};
   field-sizing: content;
-  resize: vertical;
+  resize: none;
 `;

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { Radio } from 'shared/ui/radio';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -61,7 +62,7 @@ const FieldChoice = ({ field, side, onChoose }: FieldChoiceProps) => {
       <legend>{field.label}</legend>
       {(['mine', 'theirs'] as const).map((each) => (
         <Version key={each}>
-          <input type="radio" name={name} checked={side === each} onChange={() => onChoose(each)} />
+          <Radio name={name} checked={side === each} onChange={() => onChoose(each)} />
           <span>
             <Whose>{texts.conflict[each]}</Whose> <Value>{field[each] || texts.conflict.empty}</Value>
           </span>
@@ -102,7 +103,7 @@ const Version = styled.label`
   cursor: pointer;
 
   input {
-    accent-color: ${color.accent};
+    align-self: center;
   }
 
   &:has(:checked) {

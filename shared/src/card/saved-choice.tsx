@@ -39,7 +39,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
       <Unseen as="legend">{label}</Unseen>
       {options.map(({ value, label: words, name: accessibleName }) => (
         <Option key={value}>
-          <input
+          <Whole
             type="radio"
             name={name}
             value={value}
@@ -76,18 +76,15 @@ const Group = styled.fieldset`
 
 const Option = styled.label`
   ${buttonFace}
+  position: relative;
   border-color: ${color.line};
   background: ${color.surface};
-  cursor: pointer;
 
-  input {
-    margin: 0;
-    accent-color: ${color.accent};
-  }
-
+  /* The edge is also wider: colour alone says nothing. */
   &:has(:checked) {
     border-color: ${color.accent};
     background: ${color.accentSoft};
+    box-shadow: inset 0 0 0 1px ${color.accent};
     color: ${color.accent};
   }
 
@@ -97,7 +94,29 @@ const Option = styled.label`
   }
 
   &:has(:disabled) {
-    cursor: default;
     opacity: 0.5;
+  }
+`;
+
+/* The option as a whole is the radio button. */
+const Whole = styled.input`
+  position: absolute;
+  inset: 0;
+  margin: 0;
+  appearance: none;
+  cursor: pointer;
+
+  &:disabled {
+    cursor: default;
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  /* A theme of high contrast takes grounds and shadows away: there it is the browser's own. */
+  @media (forced-colors: active) {
+    position: static;
+    appearance: auto;
   }
 `;

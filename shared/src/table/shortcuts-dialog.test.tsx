@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
+import { media } from 'shared/theme/tokens';
 import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
 
@@ -68,4 +70,12 @@ test('the keys are in Настройки as well, and the focus goes back there'
   await user.click(within(await dialog()).getByRole('button', { name: 'Закрыть' }));
   await noDialog();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Настройки' })).toHaveFocus());
+});
+
+test('on a phone Настройки does not offer them', async () => {
+  lookOn(media.phone);
+  const user = await showList();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'название' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Клавиши' })).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
+import { useIsCards } from './grid-layout';
 import { useShortcut } from './shortcut';
 import { texts } from './texts';
 
@@ -38,13 +39,14 @@ export const ShortcutsDialog = ({ isOpen, onOpen, onClose }: ShortcutsDialogProp
   );
 };
 
-/** The other way in, the last of 'Настройки'. */
-export const ShortcutsItem = ({ onOpen }: { onOpen: () => void }) => (
-  <>
-    <MenuLine />
-    <MenuItem onClick={onOpen}>{texts.shortcuts}</MenuItem>
-  </>
-);
+/** The other way in, the last of 'Настройки'. A phone has no keys. */
+export const ShortcutsItem = ({ onOpen }: { onOpen: () => void }) =>
+  !useIsCards() && (
+    <>
+      <MenuLine />
+      <MenuItem onClick={onOpen}>{texts.shortcuts}</MenuItem>
+    </>
+  );
 
 const Shortcuts = styled.dl`
   display: grid;

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
+import { matchMedia } from './matching-media';
 
 // Two cores run several suites at once: what takes a moment alone takes a few here.
 configure({ asyncUtilTimeout: 10_000 });
@@ -8,14 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const placeHeightPx = 800;
 const placeWidthPx = 1200;
 
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }) as MediaQueryList;
+window.matchMedia = matchMedia;
 
 globalThis.ResizeObserver = class {
   readonly tell: ResizeObserverCallback;

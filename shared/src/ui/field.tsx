@@ -69,6 +69,20 @@ export const inputFace = css`
   }
 `;
 
+const caretHalf = (side: 'left' | 'right') =>
+  `linear-gradient(to bottom ${side}, transparent 42%, currentcolor 42% 58%, transparent 58%)`;
+
+/** A field that offers a list of values. */
+export const selectFace = css`
+  ${inputFace}
+  padding-inline-end: ${space(8)};
+  appearance: none;
+  background-image: ${caretHalf('left')}, ${caretHalf('right')};
+  background-position: right 17px center, right 12px center;
+  background-repeat: no-repeat;
+  background-size: 5px 5px;
+`;
+
 const Input = styled.input`
   ${inputFace}
 `;
