@@ -51,7 +51,7 @@ test('each change is told in the words of the form, its values as they are read'
   ]);
   expect(await linesOf()).toEqual([
     'цена: 1\u00a0990,50\u00a0₽ → 12\u00a0000\u00a0₽',
-    'цена со скидкой: — → 0',
+    'цена со скидкой: — → 0\u00a0₽',
     'категория: № 9 → Юбки',
     'коллекция: Вечер → —',
     'в архиве: нет → да',
