@@ -85,8 +85,10 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
           />
         ))}
       </Tiles>
-      <Hint>{canUpload ? howToAdd(intake.isOver, limit) : texts.cannotAdd}</Hint>
-      <DeletedFiles target={target} onRestored={onChanged} />
+      <Foot>
+        <span>{canUpload ? howToAdd(intake.isOver, limit) : texts.cannotAdd}</span>
+        <DeletedFiles target={target} onRestored={onChanged} />
+      </Foot>
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
       <ProblemList
         problems={[...intake.refused, ...problemsOf(uploads)]}
@@ -164,7 +166,10 @@ const Plus = styled.span`
   font: 400 ${text.xl} ${font};
 `;
 
-const Hint = styled.p`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
 `;

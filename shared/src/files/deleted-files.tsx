@@ -4,7 +4,7 @@ import type { HistoryEntry } from 'shared/contract/history';
 import { formatMoment } from 'shared/format/format-moment';
 import { isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
-import { color, font, space, text } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import styled from 'styled-components';
@@ -40,7 +40,7 @@ export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
   if (isAbsentCall(error)) return null;
   return (
     <>
-      <Opener tone="quiet" onClick={() => setIsOpen(true)}>
+      <Opener type="button" onClick={() => setIsOpen(true)}>
         {words.open}
       </Opener>
       <Dialog title={words.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
@@ -55,6 +55,9 @@ export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
             )}
           </Note>
         )}
+        <Answers>
+          <Button onClick={() => setIsOpen(false)}>{words.close}</Button>
+        </Answers>
       </Dialog>
     </>
   );
@@ -86,10 +89,28 @@ const Deleted = ({ history, isBusy, onRestore }: DeletedProps) => {
   );
 };
 
-const Opener = styled(Button)`
-  align-self: flex-start;
-  margin-inline-start: -${space(3)};
-  font: 500 ${text.s} ${font};
+/* As quiet as the words beside it. */
+const Opener = styled.button`
+  position: relative;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 2px;
+
+  &:hover {
+    color: ${color.ink};
+  }
+
+  /* A finger needs more than the eye; the names of the files are close above. */
+  @media ${media.touch} {
+    &::after {
+      position: absolute;
+      inset: -${space(2)} -${space(2)} -${space(5)};
+      content: '';
+    }
+  }
 `;
 
 const Note = styled.div`
@@ -97,6 +118,12 @@ const Note = styled.div`
   gap: ${space(3)};
   justify-items: start;
   color: ${color.inkSoft};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-block-start: ${space(5)};
 `;
 
 const Lines = styled.ul`

@@ -62,6 +62,7 @@ export const texts = {
     restoreOf: (name: string) => `Вернуть ${name}`,
     restored: 'Файл возвращён',
     notRestored: 'Вернуть не удалось',
+    close: 'Закрыть',
   },
 
   viewer: {
