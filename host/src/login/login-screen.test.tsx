@@ -53,6 +53,16 @@ test('login and password are sent as they were typed, and then the second step s
   expect(screen.getByRole('link', { name: '@sklad_bot ↗' })).toHaveAttribute('href', 'https://t.me/sklad_bot');
 });
 
+test('the fields have the specified names, and the password is masked', async () => {
+  const { user } = showLogin();
+  expect(await screen.findByLabelText('логин')).toHaveAttribute('name', 'login');
+  const password = screen.getByLabelText('пароль');
+  expect(password).toHaveAttribute('name', 'password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'ок' }));
+  expect(await screen.findByLabelText('код')).toHaveAttribute('name', 'code');
+});
+
 test('what was not typed is sent as an empty string', async () => {
   server.fail(...validate, 401);
   const { user } = showLogin();

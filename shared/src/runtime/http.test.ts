@@ -22,6 +22,27 @@ test('every call bears the access token', async () => {
   expect(server.calls('GET', '/api/orders/')[0]?.headers.Authorization).toBe('Bearer old');
 });
 
+test('a call includes cookies and has no time limit', () => {
+  expect(http.defaults).toMatchObject({ withCredentials: true, timeout: 0 });
+});
+
+test('a call that failed is logged, and one that was given up is not', async () => {
+  const log = jest.spyOn(console, 'error');
+  server.fail('GET', '/api/orders/', 500);
+  await expect(http.get('/api/orders/')).rejects.toThrow();
+  expect(log.mock.calls).toEqual([
+    [expect.stringContaining('[http]'), { method: 'get', url: '/api/orders/', status: 500 }],
+  ]);
+
+  log.mockClear();
+  const left = new AbortController();
+  server.handle('GET', '/api/orders/', () => new Promise<never>(() => undefined));
+  const call = http.get('/api/orders/', { signal: left.signal });
+  left.abort();
+  await expect(call).rejects.toThrow();
+  expect(log).not.toHaveBeenCalled();
+});
+
 test('a refused access token is renewed with the refresh token, and the call made again', async () => {
   acceptOnly('new');
   server.on(...refresh, { access_token: 'new', refresh_token: 'next' });

@@ -129,6 +129,11 @@ test('a column gives way down to its narrowest, unless a person has set its widt
   expect(template()).toBe('36px 150px 180px');
 });
 
+test('a column is 150 px wide by default, and never narrower than 20', async () => {
+  await showList('{"order":["name","kind","size"],"hidden":["size"],"widths":{"kind":5}}');
+  expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe('36px 150px 20px');
+});
+
 test('a column that is new since then comes after its neighbour, and one that is gone is forgotten', async () => {
   await showList('{"hidden":["colour"],"order":["colour","size","name"],"widths":{"colour":90}}');
   expect(headers()).toEqual(['размер', 'название', 'сезон']);

@@ -1,0 +1,23 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ErrorScreen } from './error-screen';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a screen of the host that threw says so in the specified words, and Повторить enters the address again', async () => {
+  let isBroken = true;
+  const loader = () => {
+    if (isBroken) throw new Error('broken');
+    return null;
+  };
+  const routes = [{ path: '/', loader, element: <h1>Разделы</h1>, ErrorBoundary: ErrorScreen }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { name: 'Разделы' })).toBeVisible();
+});

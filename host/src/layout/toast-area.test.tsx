@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { notify } from 'shared/runtime/notify';
+import { ToastArea } from './toast-area';
+
+const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+test('three toasts show at most, each for four seconds; one that says the same takes the place of the first', () => {
+  render(<ToastArea />);
+  act(() => {
+    for (const text of ['один', 'два', 'два', 'три', 'четыре']) notify.success(text);
+  });
+  expect(texts()).toEqual(['один', 'два', 'три']);
+  for (const timer of screen.getAllByRole('progressbar', { hidden: true }))
+    expect(timer).toHaveStyle({ animationDuration: '4000ms' });
+});
