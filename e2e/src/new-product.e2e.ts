@@ -28,13 +28,11 @@ test('a product is made with sizes and photos, a reload before loses nothing, it
   await dialog(page).getByRole('radio', { name: 'женский' }).check();
   await test.step('what is wrong with a price moves no field out of its line', async () => {
     const topOf = async (name: string) => (await field(page, name).boundingBox())?.y;
-    const before = await topOf('цена');
     await field(page, 'цена').fill('-1');
     await page.keyboard.press('Tab');
     await expect(dialog(page).getByText('Cтоимость не может быть отрицательной')).toBeVisible();
-    expect([await topOf('себестоимость'), await topOf('цена'), await topOf('цена со скидкой')]).toEqual(
-      [0, 1, 2].map(() => before),
-    );
+    const top = await topOf('цена');
+    expect([await topOf('себестоимость'), await topOf('цена со скидкой')]).toEqual([top, top]);
   });
   await field(page, 'себестоимость').fill('1 200');
   await field(page, 'цена').fill('4990');

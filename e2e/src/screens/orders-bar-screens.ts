@@ -74,7 +74,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
       await page.getByRole('button', { name: 'Поиск' }).click();
       await page.getByRole('searchbox', { name: 'Поиск' }).fill('соколова');
       await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
-      await expect(page.getByText('из них видно 1')).toBeVisible();
+      await expect(page.getByText('из них видно 1').filter({ visible: true })).toBeVisible();
     },
   },
   {
@@ -83,7 +83,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
       await select(page, [1060, 1058]);
       await page.getByRole('button', { name: 'Фильтр' }).click();
       await page.getByRole('textbox', { name: 'покупатель' }).fill('соколова');
-      await expect(page.getByText('из них видно 1')).toBeVisible();
+      await expect(page.getByText('из них видно 1').filter({ visible: true })).toBeVisible();
     },
   },
   menuOfSelection('Статус'),

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ErrorScreen } from './error-screen';
 
+const Nothing = () => null;
+
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -14,7 +16,9 @@ test('a screen of the host that threw says so in the specified words, and Пов
     if (isBroken) throw new Error('broken');
     return null;
   };
-  const routes = [{ path: '/', loader, element: <h1>Разделы</h1>, ErrorBoundary: ErrorScreen }];
+  const routes = [
+    { path: '/', loader, element: <h1>Разделы</h1>, ErrorBoundary: ErrorScreen, HydrateFallback: Nothing },
+  ];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   isBroken = false;

@@ -1,20 +1,20 @@
-import { color, font, media, text } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
-/** The hanger over two waves of pink. Decoration, but for the product's name. */
+/** The hanger over two waves of pink, cut to the window, and the product's name, which is not. */
 export const LoginArt = () => (
-  <Picture viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" role="img" aria-label={texts.product}>
-    <path fill={color.rose} d="M0 900V560c160-40 240 80 400 40s200-160 320-140v440Z" />
-    <path fill={color.waveDeep} d="M0 900V690c180-50 280 70 430 30s190-120 290-100v280Z" />
-    <g fill="none" stroke={color.barInk} strokeOpacity=".9" strokeWidth="3">
-      <path d="M360 250v-28a22 22 0 1 1 22-22" />
-      <path d="M360 250 180 352q-24 14 4 18h352q28-4 4-18Z" />
-    </g>
-    <Name x="56" y="96">
-      {texts.product}
-    </Name>
-  </Picture>
+  <>
+    <Picture viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path fill={color.rose} d="M0 900V560c160-40 240 80 400 40s200-160 320-140v440Z" />
+      <path fill={color.waveDeep} d="M0 900V690c180-50 280 70 430 30s190-120 290-100v280Z" />
+      <g fill="none" stroke={color.barInk} strokeOpacity=".9" strokeWidth="3">
+        <path d="M360 250v-28a22 22 0 1 1 22-22" />
+        <path d="M360 250 180 352q-24 14 4 18h352q28-4 4-18Z" />
+      </g>
+    </Picture>
+    <Name>{texts.product}</Name>
+  </>
 );
 
 const Picture = styled.svg`
@@ -32,7 +32,14 @@ const Picture = styled.svg`
   }
 `;
 
-const Name = styled.text`
-  fill: ${color.barInk};
+const Name = styled.p`
+  position: absolute;
+  inset: ${space(18)} auto auto 56px;
+  color: ${color.barInk};
   font: 700 ${text.artName} ${font};
+
+  /* The band has room for the hanger alone. */
+  @media ${media.tablet} {
+    display: none;
+  }
 `;

@@ -47,6 +47,7 @@ const passFirstStep = async (search?: string) => {
 
 test('login and password are sent as they were typed, and then the second step shows', async () => {
   await passFirstStep();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/anna|secret/);
   expect(server.calls(...validate)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
   expect(server.calls(...firstStep)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
   expect(screen.getByText('мы отправили код на ваш телеграм')).toBeVisible();

@@ -119,6 +119,7 @@ const Measures = styled(Row)`
 
 const Description = styled.textarea`
   ${inputFace}
+  display: block;
   block-size: auto;
   padding-block: ${space(2)};
   field-sizing: content;

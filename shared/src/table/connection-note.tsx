@@ -26,12 +26,13 @@ const Whole = styled.span`
   }
 `;
 
-/* Beside the tools of a list a phone has room for two words. */
+/* Beside the tools of a list a phone has room for two words, below the number of rows. */
 const Short = styled.span`
   display: none;
 
   @media ${media.phone} {
-    display: inline;
+    display: block;
+    white-space: nowrap;
   }
 `;
 
@@ -39,4 +40,8 @@ const Note = styled.span`
   margin-inline-start: ${space(3)};
   color: ${color.amber};
   font: 400 ${text.s} ${font};
+
+  @media ${media.phone} {
+    margin: 0;
+  }
 `;

@@ -19,6 +19,7 @@ export const headerCells = css`
     align-items: center;
     min-inline-size: 0;
     padding: 0;
+    overflow: clip;
     border: 0;
     background: none;
     color: inherit;
@@ -26,6 +27,7 @@ export const headerCells = css`
   }
 
   .label {
+    min-inline-size: 0;
     overflow: clip;
     text-overflow: ellipsis;
   }

@@ -32,10 +32,6 @@ export const NewRowsButton = ({ label, count, isShort, onShow }: NewRowsButtonPr
 const Place = styled.div`
   flex: none;
   margin-inline-end: auto;
-
-  &:empty {
-    position: absolute;
-  }
 `;
 
 const Pill = styled.button`
