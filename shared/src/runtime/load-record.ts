@@ -1,8 +1,8 @@
 import { type FetchQueryOptions, onlineManager, type QueryKey } from '@tanstack/react-query';
 import { redirect } from 'shared/router';
-import { isNoRecord } from 'shared/runtime/get-record';
-import { notify } from 'shared/runtime/notify';
-import { queryClient } from 'shared/runtime/query-client';
+import { isNoRecord } from './get-record';
+import { notify } from './notify';
+import { queryClient } from './query-client';
 
 interface RecordLoading<Rec, Key extends QueryKey> {
   query: FetchQueryOptions<Rec, Error, Rec, Key>;
@@ -34,7 +34,7 @@ export const loadRecord = async <Rec, Key extends QueryKey>({
 };
 
 /** A query without a network waits for it; the screen does not. */
-const whileOnline = async <Value,>(loading: Promise<Value>): Promise<Value | 'offline'> => {
+const whileOnline = async <Value>(loading: Promise<Value>): Promise<Value | 'offline'> => {
   let stopListening = () => {};
   const lost = new Promise<'offline'>((resolve) => {
     if (!onlineManager.isOnline()) resolve('offline');
