@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadRecord } from 'shared/card/load-record';
 import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
@@ -8,6 +7,7 @@ import { callEach } from 'shared/runtime/call-each';
 import { getRecord } from 'shared/runtime/get-record';
 import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
+import { loadRecord } from 'shared/runtime/load-record';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
 import type { RecordSaving } from 'shared/runtime/save-record';

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { loadRecord } from 'shared/card/load-record';
 import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
 import type { FileOfHistory } from 'shared/files/file-history';
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'shared/router';
 import { getRecord } from 'shared/runtime/get-record';
 import { http, isAbsentCall } from 'shared/runtime/http';
+import { loadRecord } from 'shared/runtime/load-record';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/save-record';

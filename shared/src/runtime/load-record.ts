@@ -34,7 +34,7 @@ export const loadRecord = async <Rec, Key extends QueryKey>({
 };
 
 /** A query without a network waits for it; the screen does not. */
-const whileOnline = async <Value,>(loading: Promise<Value>): Promise<Value | 'offline'> => {
+const whileOnline = async <Value>(loading: Promise<Value>): Promise<Value | 'offline'> => {
   let stopListening = () => {};
   const lost = new Promise<'offline'>((resolve) => {
     if (!onlineManager.isOnline()) resolve('offline');
