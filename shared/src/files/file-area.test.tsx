@@ -66,6 +66,18 @@ test('a file that is chosen is sent in the field "file", shown, and said in a to
   expect(screen.queryByRole('progressbar', { name: /Загрузка/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['party', '/api/parties/41/upload-file/'],
+  ['product', '/api/products/41/upload-file/'],
+] as const)('a file of a %s is sent to its own record', async (place, call) => {
+  const Area = () => <FileArea place={place} id={41} files={[]} onChanged={() => undefined} />;
+  const { user } = renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
+  server.on('POST', call, aFile());
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+  expect(server.calls('POST', call).map(sentName)).toEqual(['чек.pdf']);
+});
+
 test('several files at once are sent in their order, one call a file, and said in one toast', async () => {
   const { user, stored } = showArea();
   acceptUploads(stored);
