@@ -17,6 +17,12 @@ test('a page that looks as it should has no faults', async ({ page }) => {
   expect(await faultsOf(page, body)).toEqual([]);
 });
 
+test('a menu that is open may lie over the end of the page', async ({ page }) => {
+  const body =
+    '<p style="margin-top: 2000px">Итого</p><div style="position: fixed; bottom: 0; left: 0"><div role="menu">Статус</div></div>';
+  expect(await faultsOf(page, body)).toEqual([]);
+});
+
 for (const [name, body, fault] of [
   [
     'a button without a style',

@@ -8,10 +8,10 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
   const faults = new Set<string>();
   const screen = window.innerWidth * window.innerHeight;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-  /** It lies over the page by intention; a menu lies in a frame that gives it its place. */
+  // A menu is placed by the element around it.
   const isOverlay = (element: Element) =>
-    element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
-    element.querySelector(':scope > [role=menu]') !== null;
+    element.matches(':has(> [role=menu])') ||
+    element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
   /** Small, and in the lower half: what a bar at the top covers at the end is seen further up. */
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => {

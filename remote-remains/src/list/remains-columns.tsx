@@ -35,7 +35,7 @@ export const remainsColumns = [
       </Link>
     ),
     size: 240,
-    narrowest: 160,
+    narrowest: 190,
     grows: true,
     place: 'lead',
   }),
@@ -46,7 +46,7 @@ export const remainsColumns = [
     sortBy: remainingOf,
     value: sizesText,
     size: 400,
-    narrowest: 180,
+    narrowest: 240,
     place: 'name',
   }),
   column.accessor(preorderOf, {
