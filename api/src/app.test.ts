@@ -31,6 +31,7 @@ const malformed: [string, string, string, number][] = [
   ['plain text', 'text/plain', 'username=anna', 415],
   ['XML', 'application/xml', '<login/>', 415],
   ['a body of 2 MB', 'application/json', `{"username":"${'a'.repeat(2_000_000)}"}`, 413],
+  ['a form of 9 KB', 'application/x-www-form-urlencoded', `username=anna&password=${'a'.repeat(9_000)}`, 413],
 ];
 
 for (const [what, type, payload, status] of malformed) {

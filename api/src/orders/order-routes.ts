@@ -84,12 +84,12 @@ export const orderRoutes =
       return reply.code(204).send(null);
     });
 
-    app.delete('/api/orders/:id/items/', { schema: deleteItems }, async (request, reply) => {
+    app.delete('/api/orders/:id/items/', { schema: deleteItems, ...severalRecords }, async (request, reply) => {
       await items.remove(recordId(request.params.id), request.body, request.user);
       return reply.code(204).send(null);
     });
 
-    app.post('/api/orders/:id/items/restore/', { schema: restoreItems }, async (request, reply) => {
+    app.post('/api/orders/:id/items/restore/', { schema: restoreItems, ...severalRecords }, async (request, reply) => {
       await items.restore(recordId(request.params.id), request.body, request.user);
       return reply.code(204).send(null);
     });

@@ -53,6 +53,9 @@ const changeProducts = {
 const deleteProducts = namedRecords('Deletes all of these products, or none when one of them does not exist');
 const restoreProducts = namedRecords('Brings deleted products back: all of these, or none when one never existed');
 
+/** Room for the longest description and for two hundred sizes, each letter escaped. */
+const wholeProduct = { bodyLimit: 256 * 1024 };
+
 /** What the calls are made of. */
 export interface ProductParts {
   list: List;
@@ -67,7 +70,7 @@ export const productRoutes =
       reply.send(await listAnswer(request, reply, request.query.archived === 'true' ? archivedList : list)),
     );
 
-    app.post('/api/products/', { schema: createProduct }, async (request, reply) => {
+    app.post('/api/products/', { schema: createProduct, ...wholeProduct }, async (request, reply) => {
       const { json, version } = await products.create(request.body, request.user, request.headers['idempotency-key']);
       return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
     });
@@ -81,7 +84,7 @@ export const productRoutes =
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 
-    app.patch('/api/products/:id/', { schema: changeProduct }, async (request, reply) => {
+    app.patch('/api/products/:id/', { schema: changeProduct, ...wholeProduct }, async (request, reply) => {
       const { params, body, headers, user } = request;
       const author = { by: user, ifMatch: headers['if-match'] };
       const { json, version } = await products.change(recordId(params.id), body, author);

@@ -1,5 +1,7 @@
-import { Failure, Ids, IdText } from 'shared/contract/primitives';
+import type { FastifyRequest } from 'fastify';
+import { Failure, Ids, IdText, mostIds } from 'shared/contract/primitives';
 import { Type } from 'typebox';
+import { BadRequest } from '../failure.ts';
 
 /** What the calls of orders, parties and products have in common. */
 export const byId = Type.Object({ id: IdText });
@@ -10,5 +12,13 @@ export const done = { 204: Type.Null() };
 /** A call whose body names records. */
 export const namedRecords = (summary: string) => ({ summary, body: Ids, response: { ...done, ...refusals } });
 
-/** Room for a hundred thousand ids of ten digits. */
-export const severalRecords = { bodyLimit: 2 * 1024 * 1024 };
+/** The length is checked before the schema, which reports on every item. */
+const refuseTooMany = async ({ body }: FastifyRequest) => {
+  const ids: unknown = Array.isArray(body) ? body : Object(body).ids;
+  if (Array.isArray(ids) && ids.length > mostIds) {
+    throw new BadRequest();
+  }
+};
+
+/** Room for the most ids, each of ten digits, a comma and a space. */
+export const severalRecords = { bodyLimit: 12 * mostIds + 1024, preValidation: refuseTooMany };

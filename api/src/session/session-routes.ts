@@ -18,6 +18,8 @@ import { codeLimits } from './sign-in-limits.ts';
 const tags = ['session'];
 const consumes = ['application/x-www-form-urlencoded'];
 const security = [{ token: [] }];
+/** Anybody may send these, so they take no more than a login, and a password or a code. */
+const bodyLimit = 8 * 1024;
 
 const validate = {
   summary: 'Checks a login and a password, and sends nothing',
@@ -52,13 +54,13 @@ export const sessionRoutes =
       knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
     });
 
-    app.post('/api/jwt/validate/', { schema: validate }, async (request) => {
+    app.post('/api/jwt/validate/', { schema: validate, bodyLimit }, async (request) => {
       const { username, password } = request.body;
       await session.checkCredentials(username, password, visitor(request));
       return { accepted: true as const };
     });
 
-    app.post('/api/jwt/2fa-1-step/', { schema: sendCode }, async (request, reply) => {
+    app.post('/api/jwt/2fa-1-step/', { schema: sendCode, bodyLimit }, async (request, reply) => {
       const { username, password } = request.body;
       const { user, browser } = await session.checkCredentials(username, password, visitor(request));
       const { secret, ...sentBy } = await session.sendCode(user, browser);
@@ -66,7 +68,7 @@ export const sessionRoutes =
       return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds };
     });
 
-    app.post('/api/jwt/2fa-2-step/', { schema: redeemCode }, async (request, reply) => {
+    app.post('/api/jwt/2fa-2-step/', { schema: redeemCode, bodyLimit }, async (request, reply) => {
       const { username, code } = request.body;
       const secret = readCodeSecret(request);
       if (secret === undefined) {
@@ -78,11 +80,11 @@ export const sessionRoutes =
       return tokens;
     });
 
-    app.post('/api/jwt/refresh/', { schema: renew }, async (request) =>
+    app.post('/api/jwt/refresh/', { schema: renew, bodyLimit }, async (request) =>
       session.renew(bearerToken(request), visitor(request)),
     );
 
-    app.post('/api/jwt/logout/', { schema: end }, async (request, reply) => {
+    app.post('/api/jwt/logout/', { schema: end, bodyLimit }, async (request, reply) => {
       await session.end(bearerToken(request));
       return reply.code(204).send(null);
     });

@@ -7,8 +7,6 @@ import { addressRate } from './address-rate.ts';
 import type { FigureCollector } from './figure-collector.ts';
 
 const writeEveryMs = 5_000;
-/** A full batch has half of that. */
-const bodyLimitBytes = 32 * 1024;
 
 const sendTelemetry = {
   summary: 'What a page met: how sections loaded, what threw, how quick it was',
@@ -32,7 +30,7 @@ export const telemetryRoutes =
 
     app.post(
       '/api/telemetry/',
-      { schema: sendTelemetry, bodyLimit: bodyLimitBytes, onRequest: async ({ ip }) => countRequest(ip) },
+      { schema: sendTelemetry, onRequest: async ({ ip }) => countRequest(ip) },
       async (request, reply) => {
         collector.take(request.body.events);
         return reply.code(204).send(null);

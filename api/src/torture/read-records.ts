@@ -37,10 +37,12 @@ export const readRecords = async (db: Database, places: readonly string[]): Prom
   );
 };
 
-/** The moment of a deletion is nobody's to foresee. */
+/** The moment of a deletion is nobody's to foresee, and a file's id is not known to who sent it. */
 const line = (db: Database) => db`
   case field
     when 'deleted_at' then format('deleted: %s → %s',
       (old_value is not null)::text, (new_value is not null)::text)
-    else format('%s: %s → %s', field, coalesce(old_value #>> '{}', 'null'), coalesce(new_value #>> '{}', 'null'))
+    else format('%s: %s → %s', field,
+      coalesce(old_value ->> 'name', old_value #>> '{}', 'null'),
+      coalesce(new_value ->> 'name', new_value #>> '{}', 'null'))
   end`;

@@ -8,7 +8,10 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
   const faults = new Set<string>();
   const screen = window.innerWidth * window.innerHeight;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-  const isOverlay = (element: Element) => element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  /** It lies over the page by intention; a menu lies in a frame that gives it its place. */
+  const isOverlay = (element: Element) =>
+    element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
+    element.querySelector(':scope > [role=menu]') !== null;
 
   /** Small, and in the lower half: what a bar at the top covers at the end is seen further up. */
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => {

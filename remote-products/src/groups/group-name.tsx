@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { color } from 'shared/theme/tokens';
+import { color, media, size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { type Group, type GroupKind, noCalls } from '../data/group-kind';
 import { texts } from '../texts';
@@ -43,5 +43,9 @@ const Name = styled.button`
 
   &:hover {
     color: ${color.accent};
+  }
+
+  @media ${media.touch} {
+    min-block-size: ${size.touch};
   }
 `;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id } from './primitives.ts';
+import { distinctIds, Id } from './primitives.ts';
 
 /**
  * A stored file. The last part of `url` is `<id>_<name>`: what follows the first underscore of the address is the
@@ -15,5 +15,5 @@ export const ProductImage = Type.Object({ id: Id, url: Type.String() }, { $id: '
 export type ProductImage = Type.Static<typeof ProductImage>;
 
 /** Which files of a record, or which images of a product, to delete or to bring back: never empty, so never "all". */
-export const FileIds = Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, $id: 'FileIds' });
+export const FileIds = distinctIds(1000, 'FileIds');
 export type FileIds = Type.Static<typeof FileIds>;

@@ -3,8 +3,18 @@ import { Type } from 'typebox';
 /** A record's number. PostgreSQL's `integer`, so never above 2^31 - 1. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** At most so many ids, none of them twice. `uniqueItems` is not used: TypeBox hashes each item, and refuses in quadratic time. */
+export const distinctIds = (maxItems: number, $id: string) =>
+  Type.Refine(
+    Type.Array(Id, { minItems: 1, maxItems, $id, description: 'No id twice.' }),
+    (ids) => new Set(ids).size === ids.length,
+  );
+
+/** The most records that one body names. */
+export const mostIds = 100_000;
+
 /** A body that names records: never empty, so it never means "all". */
-export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100_000, uniqueItems: true, $id: 'Ids' });
+export const Ids = distinctIds(mostIds, 'Ids');
 export type Ids = Type.Static<typeof Ids>;
 
 /** The same number as it stands in an address: `?order_id=41`. */

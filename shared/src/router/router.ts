@@ -10,7 +10,6 @@ export {
   Outlet,
   redirect,
   useBlocker,
-  useHref,
   useLoaderData,
   useLocation,
   useNavigate,

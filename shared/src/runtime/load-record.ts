@@ -1,8 +1,8 @@
 import { type FetchQueryOptions, onlineManager, type QueryKey } from '@tanstack/react-query';
 import { redirect } from 'shared/router';
-import { isNoRecord } from 'shared/runtime/get-record';
-import { notify } from 'shared/runtime/notify';
-import { queryClient } from 'shared/runtime/query-client';
+import { isNoRecord } from './get-record';
+import { notify } from './notify';
+import { queryClient } from './query-client';
 
 interface RecordLoading<Rec, Key extends QueryKey> {
   query: FetchQueryOptions<Rec, Error, Rec, Key>;
