@@ -108,7 +108,7 @@ const Table = styled.table`
   }
 
   /* A card a build: its name and state, when and by whom, then its figures with their words. */
-  @media ${media.phone} {
+  @media ${media.tablet} {
     display: block;
     min-inline-size: 0;
 
