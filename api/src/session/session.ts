@@ -82,14 +82,15 @@ export const createSession = (parts: SessionParts): Session => {
       const counts = user && visitor.knownBrowserOf(user) !== null ? [] : [signInByAddress(visitor)];
       return attempts.make(counts, async () => {
         // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
-        const refreshToken = await db.begin(async (tx) => {
+        const begun = await db.begin(async (tx) => {
           const userId = await codes.redeem(tx, attempt);
           return userId === null ? null : refresh.begin(tx, userId);
         });
-        if (!user || refreshToken === null) {
+        if (!user || begun === null) {
           throw new Unauthorized(texts.codeRefused);
         }
-        return { user, tokens: { access_token: await access.issue(user), refresh_token: refreshToken } };
+        const { signIn, token } = begun;
+        return { user, tokens: { access_token: await access.issue({ ...user, signIn }), refresh_token: token } };
       });
     },
 
