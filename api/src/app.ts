@@ -28,6 +28,7 @@ import { boundedWork } from './session/bounded-work.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { guard } from './session/guard.ts';
 import { knownBrowsers } from './session/known-browser.ts';
+import { liveSignIns } from './session/live-sign-ins.ts';
 import { loginCodeStore } from './session/login-code-store.ts';
 import { refreshTokenStore } from './session/refresh-token-store.ts';
 import type { ServerSecret } from './session/server-secret.ts';
@@ -80,7 +81,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     bodyLimit: bodyLimitBytes,
     // What still arrives on an open connection while the process ends is answered, and the connection closed.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The signature in the address of a file is the longest parameter.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -99,6 +101,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(formbody);
 
   const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
+
+  const signIns = liveSignIns(parts.db, (error) => app.log.error({ err: error }, 'looking for ended sign-ins failed'));
+  app.addHook('preClose', () => signIns.stop());
 
   const users = userStore(parts.db);
 
@@ -126,18 +131,18 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
     await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser'))));
-    await open.register(fileRoutes(parts.db, parts.files, addresses));
+    await open.register(fileRoutes({ db: parts.db, files: parts.files, addresses, signIns }));
     await open.register(telemetryRoutes(collector, parts.clock));
     if (parts.site) {
       await open.register(parts.site);
     }
   });
   await app.register(async (guarded) => {
-    guard(guarded, tokens);
+    guard(guarded, tokens, signIns);
     await guarded.register(signedInRoutes(users));
     await guarded.register(sectionRoutes(parts.registry ?? null, users));
     await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));
-    await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics }));
+    await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({
       files: parts.files,

@@ -7,17 +7,16 @@ import { systemClock } from './clock.ts';
 import { accessTokens } from './session/access-tokens.ts';
 import { loadServerSecret } from './session/server-secret.ts';
 import { ended, startServer } from './testing/api-process.ts';
+import { beginSignIn } from './testing/begin-sign-in.ts';
 import { eventually } from './testing/eventually.ts';
 import { startFakeTelegram } from './testing/fake-telegram.ts';
 import { templateDatabase } from './testing/template-database.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { userStore } from './users/user-store.ts';
 
 const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
-const user = await userStore(db).add('anna', 'long enough');
 const secret = await loadServerSecret(db);
-const token = await accessTokens(secret.key('access-token'), systemClock).issue({ id: user?.id ?? 0, login: 'anna' });
+const token = await accessTokens(secret.key('access-token'), systemClock).issue(await beginSignIn(db, 'anna'));
 await db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
 
 const start = (environment: Record<string, string> = {}) =>

@@ -26,6 +26,7 @@ import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
 import { recordStore } from './records/record-store.ts';
+import type { LiveSignIns } from './session/live-sign-ins.ts';
 
 /** What the warehouse needs from outside. */
 export interface WarehouseParts {
@@ -33,11 +34,12 @@ export interface WarehouseParts {
   clock: Clock;
   addresses: FileAddresses;
   metrics: Metrics;
+  signIns: LiveSignIns;
 }
 
 /** All calls about the shop's records; for who is signed in. */
 export const warehouse =
-  ({ db, clock, addresses, metrics }: WarehouseParts): FastifyPluginAsync =>
+  ({ db, clock, addresses, metrics, signIns }: WarehouseParts): FastifyPluginAsync =>
   async (app) => {
     const revisions = revisionReader(db, rowShape);
     const listOf = (source: ListSource) => createList(db, revisions, source);
@@ -66,5 +68,5 @@ export const warehouse =
     await app.register(historyRoutes(historyStore(db)));
 
     const feed = changeFeed(db, rowShape, (error) => app.log.error({ err: error }, 'looking for changes failed'));
-    await app.register(eventRoutes(feed, clock, metrics.openEventStreams));
+    await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams }));
   };

@@ -9,7 +9,7 @@ import { loadDemoData } from '../demo/load-demo-data.ts';
 import { diskFileStore } from '../files/disk-file-store.ts';
 import { accessTokens } from '../session/access-tokens.ts';
 import { loadServerSecret } from '../session/server-secret.ts';
-import { userStore } from '../users/user-store.ts';
+import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { type ChildServer, startChild } from './child-server.ts';
 
 /** A large shop on a throw-away PostgreSQL of its own, which keeps its promises to the disk, and the api on it. */
@@ -31,10 +31,7 @@ export const openBenchShop = async (rows: number): Promise<BenchShop> => {
   const db = openDatabase(postgres.url, { maxConnections: 2 });
   await migrate(db);
   await loadDemoData(db, diskFileStore(join(folder, 'files')), { rows, clock: systemClock });
-  const user = await userStore(db).add('bench', crypto.randomUUID());
-  if (!user) {
-    throw new Error('The demo data have a user called bench');
-  }
+  const user = await beginSignIn(db, 'bench');
   const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
   const orders = await db<{ id: number }[]>`select id from orders order by id`;
   const api = await startChild('server.js', {

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { Unauthorized } from '../failure.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import type { Database, Queries } from './database.ts';
 
@@ -9,10 +10,11 @@ const deadlockDetected = '40P01';
 /**
  * Runs work in one transaction whose changes the history ascribes to this user (migration 003 writes it). Our own
  * changes take their locks in one order; a program of the shop need not, so after a deadlock the work is done anew.
+ * @throws Unauthorized when the sign-in of this user has ended.
  */
 export const changeAs = async <Result>(
   db: Database,
-  user: Pick<SignedInUser, 'id'>,
+  user: Pick<SignedInUser, 'id' | 'signIn'>,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> => {
   for (let tried = 1; ; tried++) {
@@ -28,11 +30,16 @@ export const changeAs = async <Result>(
 
 const changeOnce = async <Result>(
   db: Database,
-  user: Pick<SignedInUser, 'id'>,
+  user: Pick<SignedInUser, 'id' | 'signIn'>,
   work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> => {
   const done = await db.begin(async (tx) => {
-    await tx`select set_config('sklad.user_id', ${String(user.id)}, true)`;
+    const [live] = await tx`
+      select set_config('sklad.user_id', ${String(user.id)}, true)
+      from refresh_families where id = ${user.signIn} and revoked_at is null`;
+    if (!live) {
+      throw new Unauthorized();
+    }
     return [await work(tx)] as const;
   });
   return done[0];

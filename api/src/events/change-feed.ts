@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'shared/contract/change';
 import { entities } from 'shared/vocabulary/entity';
 import type { Database } from '../database/database.ts';
 import { includes, type Revision, writeRevision } from '../lists/revision.ts';
+import { repeatable } from '../repeatable.ts';
 
 /** Changes of the whole warehouse up to a revision. */
 export interface News {
@@ -34,7 +35,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
 
   const start = async () => {
     let told = (await readNews(db, shape, null)).until;
-    const lookSoon = oneAtATime(async () => {
+    const lookSoon = repeatable(async () => {
       const news = await readNews(db, shape, told);
       told = news.until;
       if (news.events.length > 0) {
@@ -90,24 +91,6 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
       const stop = await starting;
       await stop?.();
     },
-  };
-};
-
-/** A call during the work asks for it once more afterwards. */
-const oneAtATime = (work: () => Promise<void>, warn: (error: unknown) => void) => {
-  let isRunning = false;
-  let isAskedFor = false;
-  return async () => {
-    isAskedFor = true;
-    if (isRunning) {
-      return;
-    }
-    isRunning = true;
-    while (isAskedFor) {
-      isAskedFor = false;
-      await work().catch(warn);
-    }
-    isRunning = false;
   };
 };
 

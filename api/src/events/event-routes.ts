@@ -6,14 +6,15 @@ import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import type { Clock } from '../clock.ts';
 import { readRevision } from '../lists/revision.ts';
+import type { LiveSignIns } from '../session/live-sign-ins.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { openEventStream } from './event-stream.ts';
 
 const followChanges = {
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` whose data are a \`ChangeEvent\`. The id of a message is a revision;
-sent back as \`Last-Event-ID\` it brings all that was missed. The stream ends with the access token: open it again with
-a new one.`,
+sent back as \`Last-Event-ID\` it brings all that was missed. The stream ends with the access token, or before with
+the sign-in: open it again with a new one.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
   response: {
     200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>(ChangeEvent) } } },
@@ -22,8 +23,15 @@ a new one.`,
   },
 };
 
+interface EventParts {
+  feed: ChangeFeed;
+  clock: Clock;
+  signIns: LiveSignIns;
+  openStreams: Gauge;
+}
+
 export const eventRoutes =
-  (feed: ChangeFeed, clock: Clock, openStreams: Gauge): FastifyPluginAsyncTypebox =>
+  ({ feed, clock, signIns, openStreams }: EventParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
     let isEnding = false;
@@ -35,10 +43,12 @@ export const eventRoutes =
       reply.raw.once('close', () => stream.body.destroy());
       const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
+      const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
       endings.add(stream.end);
       openStreams.inc();
       finished(stream.body, () => {
         clearTimeout(expiry);
+        stayUnended();
         endings.delete(stream.end);
         openStreams.dec();
         unfollow();

@@ -1,10 +1,15 @@
 import type postgres from 'postgres';
 import type { Queries } from '../database/database.ts';
-import type { FileAddresses } from './file-addresses.ts';
+import type { FileAddresses, Reader } from './file-addresses.ts';
 
 /** SQL for the JSON list of `StoredFile`s whose attachment `a` meets the condition; deleted ones are left out. */
-export const attachedFiles = (db: Queries, addresses: FileAddresses, condition: postgres.Fragment) => db`(
+export const attachedFiles = (
+  db: Queries,
+  addresses: FileAddresses,
+  reader: Reader,
+  condition: postgres.Fragment,
+) => db`(
   select coalesce(json_agg(json_build_object(
-    'id', f.id, 'url', ${addresses.sql(db, db`f.id`, db`f.name`)}, 'image', f.image) order by f.id), '[]')
+    'id', f.id, 'url', ${addresses.sql(db, reader, db`f.id`, db`f.name`)}, 'image', f.image) order by f.id), '[]')
   from attachments a join files f on f.id = a.file_id
   where a.deleted_at is null and ${condition})`;

@@ -2,38 +2,46 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../database/database.ts';
+import type { SignedInUser } from '../session/access-tokens.ts';
+
+/** Whoever is given an address: it opens for as long as they stay signed in. */
+export type Reader = Pick<SignedInUser, 'signIn'>;
 
 const secondsPerDay = 86_400;
 const blockBytes = 64;
 
-/** Makes and checks the addresses of files: `/api/files/<expires>.<signature>/<id>_<name>`. */
+/** Makes and checks the addresses of files: `/api/files/<expires>.<sign-in>.<signature>/<id>_<name>`. */
 export interface FileAddresses {
-  /** SQL for the address of a file, out of SQL for its id and its name. */
-  sql(db: Queries, id: postgres.Fragment, name: postgres.Fragment): postgres.Fragment;
-  /** How long from now this signature opens this file, in seconds; 0 when it does not. */
-  secondsLeft(signature: string, storedName: string): number;
+  /** SQL for the address of a file for who reads it, out of SQL for its id and its name. */
+  sql(db: Queries, reader: Reader, id: postgres.Fragment, name: postgres.Fragment): postgres.Fragment;
+  /** For whom this signature was made, and how many seconds it still opens this file; null when it does not. */
+  read(signature: string, storedName: string): (Reader & { secondsLeft: number }) | null;
 }
 
 /**
- * An address opens its own file only, for one to two days. It ends with a day (UTC), so that it stays the same all day
+ * An address opens its own file only, for one to two days while the reader's sign-in lasts. It ends with a day (UTC), so that it stays the same all day
  * and a browser keeps what it has fetched. The signature is HMAC-SHA256; the database computes it with its own
  * `sha256`, so that a list of any length is signed in the statement that makes it.
  */
 export const fileAddresses = (key: Buffer, clock: Clock): FileAddresses => {
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
   return {
-    sql: (db, id, name) => {
-      const expires = String((Math.floor(nowSeconds() / secondsPerDay) + 2) * secondsPerDay);
+    sql: (db, { signIn }, id, name) => {
+      const expires = (Math.floor(nowSeconds() / secondsPerDay) + 2) * secondsPerDay;
+      const opening = `${expires}.${signIn}`;
       const storedName = db`${id} || '_' || ${name}`;
       const signature = db`encode(sha256(${pad(key, 0x5c)}::bytea || sha256(
-        ${pad(key, 0x36)}::bytea || convert_to(${expires}::text || '/' || ${storedName}, 'UTF8'))), 'hex')`;
-      return db`'/api/files/' || ${expires}::text || '.' || ${signature} || '/' || ${storedName}`;
+        ${pad(key, 0x36)}::bytea || convert_to(${opening}::text || '/' || ${storedName}, 'UTF8'))), 'hex')`;
+      return db`'/api/files/' || ${opening}::text || '.' || ${signature} || '/' || ${storedName}`;
     },
-    secondsLeft: (signature, storedName) => {
-      const [, expires = '', given = ''] = /^(\d{10})\.([0-9a-f]{64})$/.exec(signature) ?? [];
-      const expected = createHmac('sha256', key).update(`${expires}/${storedName}`).digest();
-      const isOurs = given !== '' && timingSafeEqual(Buffer.from(given, 'hex'), expected);
-      return isOurs ? Math.max(0, Number(expires) - nowSeconds()) : 0;
+    read: (signature, storedName) => {
+      const [, expires, signIn, given] = /^(\d{10})\.([0-9a-f-]{36})\.([0-9a-f]{64})$/.exec(signature) ?? [];
+      if (expires === undefined || signIn === undefined || given === undefined) {
+        return null;
+      }
+      const expected = createHmac('sha256', key).update(`${expires}.${signIn}/${storedName}`).digest();
+      const secondsLeft = Number(expires) - nowSeconds();
+      return timingSafeEqual(Buffer.from(given, 'hex'), expected) && secondsLeft > 0 ? { signIn, secondsLeft } : null;
     },
   };
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { startTestApi } from '../testing/test-api.ts';
@@ -81,6 +82,7 @@ test('an address that was touched, borrowed or made with another key opens nothi
     picture.replace(/.(?=\/1_)/, (last) => (last === '0' ? '1' : '0')),
     picture.replace(/\d{10}/, (expires) => String(Number(expires) + day)),
     page.replace(/files\/[^/]+/, `files/${signature}`),
+    picture.replace(api.user.signIn, randomUUID()),
     picture.replace('1_перед.webp', '1_зад.webp'),
     '/api/files/9999999999.00/1_перед.webp',
     '/api/files/x/1_перед.webp',
@@ -91,7 +93,7 @@ test('an address that was touched, borrowed or made with another key opens nothi
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ detail: expect.stringMatching(/^Ссылка на файл/), request_id: expect.any(String) });
   }
-  expect(addresses.secondsLeft(signature, '1_перед.webp')).toBe(0);
+  expect(addresses.read(signature, '1_перед.webp')).toBeNull();
 });
 
 test('a row whose file is not there is not found', async () => {

@@ -5,6 +5,7 @@ import { pictureWidths } from 'shared/vocabulary/picture';
 import { Type } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { Failure, NotFound } from '../failure.ts';
+import type { LiveSignIns } from '../session/live-sign-ins.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileAddresses } from './file-addresses.ts';
 import type { FileStore } from './file-store.ts';
@@ -16,7 +17,7 @@ const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string
 
 const readFile = {
   summary: 'A stored file, or the thumbnail of a picture, under an address that an answer held',
-  params: Type.Object({ signature: Type.String({ maxLength: 100 }), storedName: Type.String({ maxLength: 100 }) }),
+  params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
   headers: Type.Object({ range: Type.Optional(Type.String()) }),
   response: { 200: bytes, 206: bytes, 400: FailureAnswer, 403: FailureAnswer, 404: FailureAnswer, 416: FailureAnswer },
@@ -25,9 +26,16 @@ const readFile = {
 /** Files open to whoever has the address: it is what an `<img>` can send. So its signature is kept out of the log. */
 const logSerializers = { req: () => ({ method: 'GET', path: '/api/files/' }) };
 
+interface FileParts {
+  db: Database;
+  files: FileStore;
+  addresses: FileAddresses;
+  signIns: LiveSignIns;
+}
+
 /** Belongs in the open scope: the signature in the address stands for the access token. */
 export const fileRoutes =
-  (db: Database, files: FileStore, addresses: FileAddresses): FastifyPluginAsyncTypebox =>
+  ({ db, files, addresses, signIns }: FileParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -35,8 +43,8 @@ export const fileRoutes =
       schema: readFile,
       logSerializers,
       handler: async ({ params, query, headers, method }, reply) => {
-        const secondsLeft = addresses.secondsLeft(params.signature, params.storedName);
-        if (secondsLeft === 0) {
+        const opened = addresses.read(params.signature, params.storedName);
+        if (!opened || !(await signIns.isLive(opened.signIn))) {
           throw new Failure(403, texts.addressRefused);
         }
         const kind = await findFile(db, params.storedName);
@@ -51,7 +59,7 @@ export const fileRoutes =
           .code(answer.status)
           .headers(harmless(kind))
           .headers(answer.headers)
-          .header('cache-control', `private, max-age=${secondsLeft}, immutable`);
+          .header('cache-control', `private, max-age=${opened.secondsLeft}, immutable`);
         if (method === 'HEAD') {
           answer.stream.destroy();
           return reply.send();

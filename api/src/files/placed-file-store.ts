@@ -76,7 +76,7 @@ export const placedFileStore = (db: Database, addresses: FileAddresses): PlacedF
         const [stored] = await tx<[StoredFile]>`
           insert into files (id, name, media_type, byte_size)
           values (${file.id}, ${file.name}, ${file.mediaType}, ${file.byteSize})
-          returning id, ${addresses.sql(tx, tx`id`, tx`name`)} as url, image`;
+          returning id, ${addresses.sql(tx, by, tx`id`, tx`name`)} as url, image`;
         return spot.place.kind === 'image'
           ? { id: await addImage(tx, spot, file.id), url: stored.url }
           : await addAttachment(tx, spot, stored);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
+import { accessTokens } from '../session/access-tokens.ts';
 import { loginCodeStore } from '../session/login-code-store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { refreshTokenStore } from '../session/refresh-token-store.ts';
 import { loadServerSecret } from '../session/server-secret.ts';
+import { beginSignIn } from '../testing/begin-sign-in.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
 /** The person requests sign in as. */
@@ -41,9 +42,9 @@ export const createStandIns = async ({ db, clock, request }: TestApi): Promise<S
   const codes = loginCodeStore(db, clock);
   const refresh = refreshTokenStore(db, secret.key('refresh-token'), clock);
   const access = accessTokens(secret.key('access-token'), clock);
-  const [user] = await db<[SignedInUser]>`
-    insert into users (login, password_hash)
-    values (${fuzzUser.login}, ${await hashPassword(fuzzUser.password)}) returning id, login`;
+  await db`
+    insert into users (login, password_hash) values (${fuzzUser.login}, ${await hashPassword(fuzzUser.password)})`;
+  const user = await beginSignIn(db, fuzzUser.login);
   const { 'x-revision': revision } = (await request({ url: '/api/orders/' })).headers;
   const [epoch = ''] = String(revision).split('.');
   const etags = new Map<string, string>();
@@ -64,7 +65,7 @@ export const createStandIns = async ({ db, clock, request }: TestApi): Promise<S
         values.set(standIns.accessToken, await access.issue(user));
       }
       if (needs(standIns.refreshToken)) {
-        values.set(standIns.refreshToken, await db.begin((tx) => refresh.begin(tx, user.id)));
+        values.set(standIns.refreshToken, (await db.begin((tx) => refresh.begin(tx, user.id))).token);
       }
       if (needs(standIns.codeSecret)) {
         // Each browser may have a code of its own at once.

@@ -52,7 +52,7 @@ export const orderRoutes =
     );
 
     app.get('/api/orders/:id', { schema: readOrder }, async (request, reply) => {
-      const { json, version } = await orders.find(recordId(request.params.id));
+      const { json, version } = await orders.find(recordId(request.params.id), request.user);
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 

@@ -19,9 +19,9 @@ export const orderTable = (addresses: FileAddresses): RecordTable => ({
     where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``}
     order by order_date desc, id desc`,
 
-  whole: (tx, id) => tx`
+  whole: (tx, id, reader) => tx`
     select ${tx(storedColumns)}, ${orderTotal(tx)} as total, ${items(tx)} as modifications_in_order,
-      ${attachedFiles(tx, addresses, tx`a.order_id = orders.id`)} as files
+      ${attachedFiles(tx, addresses, reader, tx`a.order_id = orders.id`)} as files
     from orders where id = ${id} and deleted_at is null`,
 });
 

@@ -48,7 +48,7 @@ export const partyRoutes =
     );
 
     app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
-      const { json, version } = await parties.find(recordId(request.params.id));
+      const { json, version } = await parties.find(recordId(request.params.id), request.user);
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 

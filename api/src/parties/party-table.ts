@@ -17,7 +17,7 @@ export const partyTable = (addresses: FileAddresses): RecordTable => ({
     where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``}
     order by party_date desc, id desc`,
 
-  whole: (tx, id) => tx`
-    select ${tx(storedColumns)}, ${attachedFiles(tx, addresses, tx`a.party_id = parties.id`)} as files
+  whole: (tx, id, reader) => tx`
+    select ${tx(storedColumns)}, ${attachedFiles(tx, addresses, reader, tx`a.party_id = parties.id`)} as files
     from parties where id = ${id} and deleted_at is null`,
 });

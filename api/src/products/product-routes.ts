@@ -80,7 +80,7 @@ export const productRoutes =
     );
 
     app.get('/api/products/:id/', { schema: readProduct }, async (request, reply) => {
-      const { json, version } = await products.find(recordId(request.params.id));
+      const { json, version } = await products.find(recordId(request.params.id), request.user);
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 

@@ -41,7 +41,7 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
         }
         return made.id;
       });
-      return records.find(id);
+      return records.find(id, by);
     },
   };
 };

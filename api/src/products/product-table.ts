@@ -1,7 +1,7 @@
 import { Product, ProductRow } from 'shared/contract/product';
 import type { Queries } from '../database/database.ts';
 import { attachedFiles } from '../files/attached-files.ts';
-import type { FileAddresses } from '../files/file-addresses.ts';
+import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 import type { RecordTable } from '../records/record-table.ts';
 
 const joined = ['category_id', 'category', 'collection_id', 'collection', 'images', 'modifications', 'files'];
@@ -23,10 +23,10 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
     where p.archived = ${options.archived} and p.deleted_at is null ${ids ? tx`and p.id = any (${[...ids]})` : tx``}
     order by p.id`,
 
-  whole: (tx, id) => tx`
+  whole: (tx, id, reader) => tx`
     select ${columns(tx, productColumns)}, ${namesOf(tx)}, collection.id as collection_id,
       coalesce(m.modifications, '[]') as modifications,
-      ${images(tx, addresses)} as images, ${attachedFiles(tx, addresses, tx`a.product_id = p.id`)} as files
+      ${images(tx, addresses, reader)} as images, ${attachedFiles(tx, addresses, reader, tx`a.product_id = p.id`)} as files
     from ${namedProducts(tx)}
     left join (${sizes(tx, tx`and product_id = ${id}`)}) m on m.product_id = p.id
     where p.id = ${id} and p.deleted_at is null`,
@@ -53,8 +53,8 @@ const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`
   where deleted_at is null ${condition}
   group by product_id`;
 
-const images = (tx: Queries, addresses: FileAddresses) => tx`(
+const images = (tx: Queries, addresses: FileAddresses, reader: Reader) => tx`(
   select coalesce(json_agg(json_build_object(
-    'id', i.id, 'url', ${addresses.sql(tx, tx`f.id`, tx`f.name`)}) order by i.position, i.id), '[]')
+    'id', i.id, 'url', ${addresses.sql(tx, reader, tx`f.id`, tx`f.name`)}) order by i.position, i.id), '[]')
   from product_images i join files f on f.id = i.file_id
   where i.product_id = p.id and i.deleted_at is null)`;

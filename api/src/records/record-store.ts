@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 /** The records of one table. A deleted record is kept there and is unknown to every method but `restore`. */
 export interface RecordStore<Change> {
   /** The JSON text of the record whole. @throws NotFound when there is no such record. */
-  find(id: number): Promise<Written>;
+  find(id: number, by: SignedInUser): Promise<Written>;
   /**
    * Writes fields and gives the JSON text of the record's line in its list.
    * @throws NotFound when there is no such record; VersionConflict, with the record whole, for another version.
@@ -39,19 +39,19 @@ export interface RecordStore<Change> {
 }
 
 export const recordStore = <Change extends Fields>(db: Database, kind: RecordTable): RecordStore<Change> => ({
-  find: (id) => readWhole(db, kind, id),
+  find: (id, by) => readWhole(db, kind, id, by),
 
   change: (id, change, { by, ifMatch }) =>
     changeAs(db, by, async (tx) => {
       const { version } = await lockRecord(tx, kind, id);
       if (!isMeantFor(version, ifMatch)) {
-        throw new VersionConflict(JSON.parse((await readWhole(tx, kind, id)).json));
+        throw new VersionConflict(JSON.parse((await readWhole(tx, kind, id, by)).json));
       }
       await write(tx, kind, [id], change);
       const [line] = await tx<Written[]>`
         select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id])}) r`;
       // Whoever changed what the list is about, such as `archived`, still gets the record.
-      return line ?? readWhole(tx, kind, id);
+      return line ?? readWhole(tx, kind, id, by);
     }),
 
   changeAll: (ids, change, by) =>
@@ -108,9 +108,9 @@ const refuseMissing = (found: readonly unknown[], ids: Ids) => {
 const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) => tx`
   update ${tx(table)} set ${tx(change)} where id = any (${ids})`;
 
-const readWhole = async (tx: Queries, kind: RecordTable, id: number): Promise<Written> => {
+const readWhole = async (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> => {
   const [record] = await tx<Written[]>`
-    select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id)}) r`;
+    select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id, by)}) r`;
   if (!record) {
     throw new NotFound();
   }

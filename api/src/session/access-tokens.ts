@@ -7,13 +7,15 @@ const audience = 'sklad-api';
 const tokenType = 'at+jwt';
 const algorithm = 'HS256';
 
-/** How long an access token is good for; it cannot be taken back sooner. */
+/** How long an access token is good for, unless its sign-in ends before. */
 export const accessTokenMinutes = 15;
 
 /** Who is signed in, as the access token says. */
 export interface SignedInUser {
   id: number;
   login: string;
+  /** The sign-in (`refresh_families`) that the token came out of. */
+  signIn: string;
 }
 
 /** Who is signed in, and until when the token says so. */
@@ -47,9 +49,9 @@ export const accessTokens = (key: Uint8Array, clock: Clock): AccessTokens => {
   };
 
   return {
-    issue: ({ id, login }) => {
+    issue: ({ id, login, signIn }) => {
       const now = Math.floor(clock().getTime() / 1000);
-      return new SignJWT({ login })
+      return new SignJWT({ login, sid: signIn })
         .setProtectedHeader({ alg: algorithm, typ: tokenType })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -73,15 +75,16 @@ export const accessTokens = (key: Uint8Array, clock: Clock): AccessTokens => {
 
 const checkSignature = async (token: string, key: Uint8Array, clock: Clock): Promise<TokenUser> => {
   try {
-    const { payload } = await jwtVerify<{ login: string; exp: number }>(token, key, {
+    const { payload } = await jwtVerify<{ login: string; sid: string; exp: number }>(token, key, {
       algorithms: [algorithm],
       issuer,
       audience,
       typ: tokenType,
       currentDate: clock(),
-      requiredClaims: ['sub', 'exp', 'login'],
+      requiredClaims: ['sub', 'exp', 'login', 'sid'],
     });
-    return { id: Number(payload.sub), login: payload.login, expiresAtMs: payload.exp * 1000 };
+    const { sub, login, sid, exp } = payload;
+    return { id: Number(sub), login, signIn: sid, expiresAtMs: exp * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) {
       throw new Unauthorized();

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import Fastify from 'fastify';
@@ -14,11 +14,11 @@ const clock = testClock();
 // As long as the strongest algorithm asks, so that only the check of the algorithm can refuse another one.
 const key = Buffer.alloc(64, 1);
 const tokens = accessTokens(key, clock);
-const user = { id: 7, login: 'tester' };
+const user = { id: 7, login: 'tester', signIn: randomUUID() };
 
 const app = Fastify();
 answerErrors(app);
-guard(app, tokens);
+guard(app, tokens, { isLive: async (signIn) => signIn === user.signIn });
 app.get('/who', async (request) => request.user);
 
 const ask = (authorization?: string) => app.inject({ url: '/who', headers: authorization ? { authorization } : {} });
@@ -26,7 +26,7 @@ const ask = (authorization?: string) => app.inject({ url: '/who', headers: autho
 const statusOf = async (token: string) => (await ask(`Bearer ${token}`)).statusCode;
 
 const forge = (claims: { iss?: string; aud?: string; typ?: string; alg?: string }) =>
-  new SignJWT({ login: user.login })
+  new SignJWT({ login: user.login, sid: user.signIn })
     .setProtectedHeader({ alg: claims.alg ?? 'HS256', typ: claims.typ ?? 'at+jwt' })
     .setIssuer(claims.iss ?? 'sklad')
     .setAudience(claims.aud ?? 'sklad-api')
@@ -65,9 +65,13 @@ test('a token of another kind, issuer, audience or algorithm is refused', async 
   }
 });
 
+test('a token whose sign-in has ended is refused', async () => {
+  expect(await statusOf(await tokens.issue({ ...user, signIn: randomUUID() }))).toBe(401);
+});
+
 test('a token whose claims were changed after it was signed is refused', async () => {
   const [header, , signature] = (await tokens.issue(user)).split('.');
-  const [, otherClaims] = (await tokens.issue({ id: 1, login: 'admin' })).split('.');
+  const [, otherClaims] = (await tokens.issue({ id: 1, login: 'admin', signIn: user.signIn })).split('.');
   expect(await statusOf(`${header}.${otherClaims}.${signature}`)).toBe(401);
 });
 
@@ -86,7 +90,8 @@ test('a token that names an algorithm of key pairs is refused, whatever it was s
 });
 
 test('a token without an end, or without a user, is refused', async () => {
-  const half = () => new SignJWT({ login: user.login }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' });
+  const half = () =>
+    new SignJWT({ login: user.login, sid: user.signIn }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' });
   const addressed = () => half().setIssuer('sklad').setAudience('sklad-api');
   expect(await statusOf(await addressed().setSubject('7').setExpirationTime(4_000_000_000).sign(key))).toBe(200);
   expect(await statusOf(await addressed().setSubject('7').sign(key))).toBe(401);
@@ -116,7 +121,11 @@ test('a token is refused after 15 minutes', async () => {
 });
 
 test('of more tokens than are remembered each still opens a guarded call', async () => {
-  const people = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, login: `person-${index}` }));
+  const people = Array.from({ length: 1200 }, (_, index) => ({
+    id: index + 1,
+    login: `person-${index}`,
+    signIn: randomUUID(),
+  }));
   const issued = await Promise.all(people.map((person) => tokens.issue(person)));
   const read = () => Promise.all(issued.map((token) => tokens.verify(token)));
   expect(await read()).toMatchObject(people);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Unauthorized } from '../failure.ts';
 import type { AccessTokens, TokenUser } from './access-tokens.ts';
 import { bearerToken } from './bearer-token.ts';
+import type { LiveSignIns } from './live-sign-ins.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,12 +12,16 @@ declare module 'fastify' {
 }
 
 /** From here on every route of this scope answers only to who is signed in. */
-export const guard = (scope: FastifyInstance, tokens: AccessTokens): void => {
+export const guard = (scope: FastifyInstance, tokens: AccessTokens, signIns: Pick<LiveSignIns, 'isLive'>): void => {
   scope.decorateRequest('user');
   scope.addHook('onRoute', (route) => {
     route.schema = { security: [{ token: [] }], ...route.schema };
   });
   scope.addHook('onRequest', async (request) => {
-    request.user = await tokens.verify(bearerToken(request));
+    const user = await tokens.verify(bearerToken(request));
+    if (!(await signIns.isLive(user.signIn))) {
+      throw new Unauthorized();
+    }
+    request.user = user;
   });
 };

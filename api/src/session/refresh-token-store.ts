@@ -17,15 +17,15 @@ const graceSeconds = 30;
  * again although it is not stored.
  */
 export interface RefreshTokenStore {
-  /** Begins a family, in the caller's transaction. */
-  begin(tx: Queries, userId: number): Promise<string>;
+  /** Begins a family, in the caller's transaction; `signIn` is its name. */
+  begin(tx: Queries, userId: number): Promise<{ signIn: string; token: string }>;
   /** @throws Unauthorized for any token that is no good; for one that was exchanged long ago it ends the family. */
   exchange(token: string): Promise<{ user: SignedInUser; successor: string }>;
   /** Ends the token's family; does nothing for an unknown token. */
   end(token: string): Promise<void>;
 }
 
-interface StoredToken extends SignedInUser {
+interface StoredToken extends Omit<SignedInUser, 'signIn'> {
   family_id: string;
   expires_at: Date;
   rotated_at: Date | null;
@@ -49,7 +49,7 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
       const token = newSecret();
       await tx`insert into refresh_families (id, user_id, created_at) values (${familyId}, ${userId}, ${clock()})`;
       await insert(tx, token, familyId);
-      return token;
+      return { signIn: familyId, token };
     },
 
     exchange: async (token) => {
@@ -66,7 +66,7 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
           await endFamily(tx, stored.family_id);
           return null;
         }
-        return { id: stored.id, login: stored.login };
+        return { id: stored.id, login: stored.login, signIn: stored.family_id };
       });
       if (!user) {
         throw new Unauthorized();

@@ -10,7 +10,7 @@ const api = await startTestApi();
 const secret = await loadServerSecret(api.db);
 const store = refreshTokenStore(api.db, secret.key('refresh-token'), api.clock);
 
-const signIn = () => store.begin(api.db, api.user.id);
+const signIn = async () => (await store.begin(api.db, api.user.id)).token;
 
 const refresh = (token: string) =>
   api.app.inject({ method: 'POST', url: '/api/jwt/refresh/', headers: { authorization: `Bearer ${token}` } });
@@ -80,7 +80,7 @@ test('a new password and disabling end what is signed in', async () => {
   const users = userStore(api.db);
   for (const change of ['setPassword', 'disable'] as const) {
     const boris = await users.add(`boris-${change}`, 'one');
-    const token = await store.begin(api.db, boris?.id ?? 0);
+    const { token } = await store.begin(api.db, boris?.id ?? 0);
     if (boris) {
       await users[change](boris, 'another');
     }
@@ -90,7 +90,7 @@ test('a new password and disabling end what is signed in', async () => {
 
 test('whoever is disabled is refused, however that came about', async () => {
   const vera = await userStore(api.db).add('vera', 'long enough');
-  const token = await store.begin(api.db, vera?.id ?? 0);
+  const { token } = await store.begin(api.db, vera?.id ?? 0);
   await api.db`update users set disabled_at = now() where login = 'vera'`;
   expect((await refresh(token)).statusCode).toBe(401);
 });

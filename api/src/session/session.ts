@@ -85,12 +85,13 @@ export const createSession = (parts: SessionParts): Session => {
         // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
         const outcome = await db.begin(async (tx) => {
           const redeemed = await codes.redeem(tx, attempt);
-          return 'refusal' in redeemed ? redeemed : { refreshToken: await refresh.begin(tx, redeemed.userId) };
+          return 'refusal' in redeemed ? redeemed : refresh.begin(tx, redeemed.userId);
         });
         if (!user || 'refusal' in outcome) {
           throw codeRefused('refusal' in outcome ? outcome.refusal : { reason: 'tooLate' });
         }
-        return { user, tokens: { access_token: await access.issue(user), refresh_token: outcome.refreshToken } };
+        const { signIn, token } = outcome;
+        return { user, tokens: { access_token: await access.issue({ ...user, signIn }), refresh_token: token } };
       });
     },
 

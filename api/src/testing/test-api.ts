@@ -9,6 +9,7 @@ import type { UploadLimits } from '../files/upload-routes.ts';
 import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
 import type { CodeSender } from '../session/code-sender.ts';
 import { loadServerSecret } from '../session/server-secret.ts';
+import { beginSignIn } from './begin-sign-in.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { startTestDatabase } from './test-database.ts';
@@ -55,8 +56,7 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
   };
   const app = await buildApp({ codeSender, secret, files, uploads, ...parts, db, clock });
   after(() => app.close());
-  const [user] = await db<[SignedInUser]>`
-    insert into users (login, password_hash) values ('tester', 'no password fits') returning id, login`;
+  const user = await beginSignIn(db, 'tester');
   const tokens = accessTokens(secret.key('access-token'), clock);
   return {
     app,

@@ -6,6 +6,7 @@ import { loadServerSecret } from '../session/server-secret.ts';
 import { userStore } from '../users/user-store.ts';
 import { servedBy, startAlternatingProxy } from './alternating-proxy.ts';
 import { startServer } from './api-process.ts';
+import { beginSignIn } from './begin-sign-in.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -42,9 +43,10 @@ export const startTwoProcesses = async (environment: Record<string, string> = {}
   const dataDir = temporaryFolder();
   const [one, other] = await Promise.all([start(), start()]);
   const url = await startAlternatingProxy([one.url, other.url]);
-  const user = await userStore(db).add('anna', 'long enough');
+  await userStore(db).add('anna', 'long enough');
+  const user = await beginSignIn(db, 'anna');
   const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
-  const authorization = `Bearer ${await tokens.issue({ id: user?.id ?? 0, login: 'anna' })}`;
+  const authorization = `Bearer ${await tokens.issue(user)}`;
 
   return {
     db,

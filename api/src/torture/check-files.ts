@@ -9,7 +9,7 @@ import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 
 /** Expects the bytes of every file that has a row, and that nothing without one can be opened. */
-export const checkStore = async ({ db, fileFolder, addresses, url }: TortureSite): Promise<void> => {
+export const checkStore = async ({ db, fileFolder, addresses, url, user }: TortureSite): Promise<void> => {
   const rows = await db<{ id: number; name: string; byte_size: number }[]>`select id, name, byte_size from files`;
   const expected = new Map(rows.map(({ id, name, byte_size }) => [storedName(id, name), byte_size]));
   for (const [name, byteSize] of expected) {
@@ -20,7 +20,7 @@ export const checkStore = async ({ db, fileFolder, addresses, url }: TortureSite
     const [, id, rest] = /^(\d+)_(.+)$/.exec(name) ?? [];
     if (!expected.has(name) && id !== undefined && rest !== undefined) {
       const [{ address }] = await db<[{ address: string }]>`
-        select ${addresses.sql(db, db`${id}::text`, db`${rest}::text`)} as address`;
+        select ${addresses.sql(db, user, db`${id}::text`, db`${rest}::text`)} as address`;
       expect([name, (await fetch(url + address)).status]).toEqual([name, 404]);
     }
   }

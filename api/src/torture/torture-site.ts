@@ -10,6 +10,7 @@ import { type FileAddresses, fileAddresses } from '../files/file-addresses.ts';
 import { accessTokens, type SignedInUser } from '../session/access-tokens.ts';
 import { loadServerSecret } from '../session/server-secret.ts';
 import { ended, startServer } from '../testing/api-process.ts';
+import { beginSignIn } from '../testing/begin-sign-in.ts';
 
 /** What a round kills, in this order. */
 export const victims = [
@@ -26,6 +27,7 @@ export interface TortureSite {
   db: Database;
   /** Of a user who may do everything, for a quarter of an hour. */
   authorization: string;
+  user: SignedInUser;
   addresses: FileAddresses;
   fileFolder: string;
   startMs: number;
@@ -48,12 +50,14 @@ export const startTortureSite = async (dataDir: string): Promise<TortureSite> =>
     await db.end({ timeout: 0 });
   });
   const secret = await loadServerSecret(db);
+  const user = await beginSignIn(db, 'torturer');
   let isDying = false;
 
   return {
     url,
     db,
-    authorization: `Bearer ${await accessTokens(secret.key('access-token'), systemClock).issue(await torturer(db))}`,
+    user,
+    authorization: `Bearer ${await accessTokens(secret.key('access-token'), systemClock).issue(user)}`,
     addresses: fileAddresses(secret.key('file-address'), systemClock),
     fileFolder: join(dataDir, 'files'),
     startMs,
@@ -83,10 +87,4 @@ const kill9 = (pid: number) => {
   if (pid > 0 && isAlive(pid)) {
     process.kill(pid, 'SIGKILL');
   }
-};
-
-const torturer = async (db: Database): Promise<SignedInUser> => {
-  await db`insert into users (login, password_hash) values ('torturer', 'no password fits') on conflict do nothing`;
-  const [user] = await db<[SignedInUser]>`select id, login from users where login = 'torturer'`;
-  return user;
 };

@@ -6,12 +6,12 @@ import type { UserStore } from './user-store.ts';
 /**
  * A hook for guarded routes that need a permission. The database is asked each time: these routes are rare, and what was
  * revoked ends at once.
- * @throws Forbidden
+ * @throws Forbidden; Unauthorized when the sign-in has ended.
  */
 export const permissionCheck =
   (users: UserStore, permission: Permission) =>
   async ({ user }: FastifyRequest): Promise<void> => {
-    if (!(await users.permissionsOf(user.id)).includes(permission)) {
+    if (!(await users.permissionsOf(user)).includes(permission)) {
       throw new Forbidden();
     }
   };

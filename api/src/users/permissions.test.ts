@@ -35,13 +35,6 @@ test('what is revoked ends with the next request, though the token lives on', as
   expect((await signedIn()).permissions).toEqual([]);
 });
 
-test('a disabled user may do nothing, though the token lives on', async () => {
-  await users.grant(await tester(), 'sections-override');
-  await users.disable(await tester());
-  expect((await signedIn()).permissions).toEqual([]);
-  await users.enable(await tester());
-});
-
 test('the demo user may do everything', async () => {
   await addDemoUser(users);
   expect((await users.find(demoUser.login))?.permissions).toEqual(['sections', 'sections-override']);

@@ -52,7 +52,7 @@ export const runUsersCommand = async (words: string[], parts: UsersCommandParts)
       return [`The password of ${login} is changed; what was signed in has ended.`];
     case 'disable':
       await users.disable(await existing(users, login));
-      return [`${login} cannot sign in any more; what is still open ends within 15 minutes.`];
+      return [`${login} cannot sign in any more; what was signed in has ended.`];
     case 'enable':
       await users.enable(await existing(users, login));
       return [`${login} can sign in again.`];

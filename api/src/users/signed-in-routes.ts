@@ -13,6 +13,6 @@ export const signedInRoutes =
   async (app) => {
     app.get('/api/session/', { schema: readSignedIn }, async ({ user }) => ({
       login: user.login,
-      permissions: await users.permissionsOf(user.id),
+      permissions: await users.permissionsOf(user),
     }));
   };

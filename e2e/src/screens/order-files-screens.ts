@@ -44,6 +44,15 @@ export const orderFilesScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'files: those that were deleted',
+    show: async (page) => {
+      await openOrder(page, 1060);
+      await area(page).getByRole('button', { name: 'Удалённые файлы' }).click();
+      await expect(page.getByRole('dialog', { name: 'Удалённые файлы' })).toBeVisible();
+      await expect(page.getByText('Загрузка...')).toHaveCount(0);
+    },
+  },
+  {
     name: 'files: viewer',
     show: async (page) => {
       await openOrder(page, 1060);

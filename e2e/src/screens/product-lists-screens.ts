@@ -32,6 +32,25 @@ export const productListsScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'categories: a new one without a name',
+    show: async (page) => {
+      await openList(page, 'products/categories', 'Категории');
+      await page.getByRole('button', { name: 'Новая категория' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Новая категория' });
+      await dialog.getByRole('button', { name: 'Создать' }).click();
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  { name: 'collections', show: (page) => openList(page, 'products/collections', 'Коллекции') },
+  {
+    name: 'collections: renaming one',
+    show: async (page) => {
+      await openList(page, 'products/collections', 'Коллекции');
+      await page.getByRole('gridcell').getByRole('button').first().click();
+      await expect(page.getByRole('dialog', { name: 'Переименовать коллекцию' })).toBeVisible();
+    },
+  },
+  {
     name: 'remains',
     isMain: true,
     mockups: { light: 'remains-list' },
