@@ -85,6 +85,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     // It is disabled too as long as nothing is loaded.
     await expect(page.getByRole('heading', { name: 'Поставщик' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   for (const [field, value, words] of [

@@ -83,7 +83,7 @@ test('a product is corrected until it can be saved, is there after a reload, and
     ]) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     }
-    expect(await axeFindings(page, 'form')).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
   await test.step('what the api refuses is said at its field', async () => {
     await field(page, 'себестоимость').fill('2 000');
