@@ -73,9 +73,10 @@ const refusalTexts = new Map<number, string>([
 
 const isRefusedBody = (error: unknown): error is FastifyError => codeOf(error) === 'FST_ERR_VALIDATION';
 
-/** Fastify's own refusals of a request, and its JSON parser's; any other error is our fault. */
+/** Fastify's own refusals of a request, its JSON parser's and those of what sends files; any other error is our fault. */
 const statusOfRefusal = (error: unknown): number | null => {
-  const isFromFramework = codeOf(error).startsWith('FST_') || error instanceof SyntaxError;
+  const isAboutFile = error instanceof Error && 'expose' in error && error.expose === true;
+  const isFromFramework = codeOf(error).startsWith('FST_') || error instanceof SyntaxError || isAboutFile;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return isFromFramework && status < 500 ? status : null;
 };

@@ -51,7 +51,13 @@ test.describe('nginx', { tag: '@full' }, () => {
       '/archive/',
       '/readyz',
     ];
-    for (const path of [...paths, '/assets/gone.js', '/s/orders/0123456789ab/remoteEntry.js']) {
+    const refused = [
+      '/assets/gone.js',
+      '/s/orders/0123456789ab/remoteEntry.js',
+      '/assets/.hidden',
+      '/assets/gone.html',
+    ];
+    for (const path of [...paths, ...refused]) {
       expect({ path, ...(await saidOf(nginx + path)) }).toEqual({ path, ...(await saidOf(site.url + path)) });
     }
   });

@@ -1,7 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { expect } from 'expect';
+import type { FastifyInstance } from 'fastify';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -51,4 +56,102 @@ test('the page of a section names what that needs first, so that a browser fetch
 test('a page of no section, or of a site whose registry is unreadable, names nothing', async () => {
   expect(await pageAt('/warehouse/ordersOfOthers')).not.toContain('preload');
   expect(await pageAt('/warehouse/orders', 'nonsense')).not.toContain('preload');
+});
+
+const siteFiles = {
+  'index.html': '<head></head>the page',
+  'registry.json': '{"secret":"registry"}',
+  'host.json': '{}',
+  'assets/main.js': 'code',
+  'assets/.hidden': 'secret',
+  'assets/help.html': '<p>help</p>',
+  's/orders/0123456789ab/drawing.svg': '<svg/>',
+  'archive/orders/1.json': '{"secret":"archive"}',
+  'registry.json.versions/1.json': '{"secret":"versions"}',
+};
+
+const wholeSite = async () => {
+  const folder = join(temporaryFolder(), 'site');
+  for (const [path, content] of Object.entries({ ...siteFiles, '../outside.txt': 'secret' })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  const uploads = { pictureBytes: megabyte, fileBytes: megabyte };
+  return (await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) })).app;
+};
+
+/** Asks over a connection, where nothing tidies an address up. */
+const askerOf = async (app: FastifyInstance) => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const [answer] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, body: await text(answer) };
+  };
+};
+
+test('no address leads out of the folder that it names, and none to what is hidden there', async () => {
+  const ask = await askerOf(await wholeSite());
+  expect((await ask('/assets/main.js')).body).toBe('code');
+  const ways = [
+    '..%2f',
+    '%2e%2e%2f',
+    '..%5c',
+    '.%2e/',
+    '..%252f',
+    './..%2f',
+    'x%2f..%2f..%2f',
+    '%2f..%2f',
+    '..%2f..%2f',
+  ];
+  const targets = [
+    'index.html',
+    'registry.json',
+    'archive/orders/1.json',
+    'registry.json.versions%2f1.json',
+    'outside.txt',
+  ];
+  const addresses = ways.flatMap((way) =>
+    targets.flatMap((target) => [`/assets/${way}${target}`, `/s/${way}${target}`]),
+  );
+  for (const url of [...addresses, '/assets/.hidden', '/assets/%2ehidden', '/assets/', '/assets/%2f', '/s/orders/']) {
+    const answer = await ask(url);
+    expect([url, answer.status]).toEqual([url, 404]);
+    expect(answer.body).not.toMatch(/secret|the page/);
+  }
+});
+
+test('every HTML answer has a policy that keeps it from being framed, whatever its address', async () => {
+  const app = await wholeSite();
+  const documents = ['/', '/warehouse/orders', '/index.html', '/archive/orders/1.json', '/assets%2f..%2findex.html'];
+  for (const url of [...documents, '/assets/help.html', '/s/orders/0123456789ab/drawing.svg', '/api/docs/']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.body).not.toContain('"secret":"a');
+  }
+});
+
+test('an address that is none, and a header that fits no file, is refused and is no failure of the server', async () => {
+  const ask = await askerOf(await wholeSite());
+  const addresses = ['//[', '//[::1', '//', '/%00', '/[', '/\\', '/?%00', '/%', '/%ff', 'http://[', '*'];
+  const files = ['/assets/%00', '/assets/main.js%00', '/s/%00', '/s/orders/%00', '/api/docs/static/%00'];
+  const others = [
+    '/api/docs/static/..%2f..%2fpackage.json',
+    '/api/files/%00/%00',
+    '/api/orders/%00',
+    '/registry.json%00',
+  ];
+  for (const path of [...addresses, ...files, ...others]) {
+    expect([path, (await ask(path)).status]).not.toEqual([path, 500]);
+  }
+  for (const path of files) {
+    expect([path, [400, 404].includes((await ask(path)).status ?? 0)]).toEqual([path, true]);
+  }
+  const statuses = [];
+  for (const headers of [{ range: 'bytes=900-' }, { 'if-match': '"other"' }, { 'if-none-match': '*' }]) {
+    statuses.push((await ask('/assets/main.js', headers)).status);
+  }
+  expect(statuses).toEqual([416, 412, 304]);
 });

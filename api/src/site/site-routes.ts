@@ -17,6 +17,13 @@ interface SiteOptions {
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const notPages = /^\/(api|assets|s)(\/|$)/;
 
+/** What a browser would draw as a page of this origin; one that is not the host's may do nothing. */
+const isDocument = /\.(html?|xhtml|svg|xml)(\.(br|gz))?$/;
+const documentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Whether a path leads down only, to a file that is not hidden. */
+const isPlainPath = (path: string) => path.split('/').every((part) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(part));
+
 /**
  * The front end, from the folder it was published into: builds are immutable and kept by browsers for a year, the
  * registry and the page are asked for each time. Any other address is the page, whose router knows what it means.
@@ -28,15 +35,21 @@ export const siteRoutes =
       root: folder,
       serve: false,
       preCompressed: true,
-      setHeaders: (response) => {
+      setHeaders: (response, path) => {
         response.setHeader('x-content-type-options', 'nosniff');
+        if (isDocument.test(path)) {
+          response.setHeader('content-security-policy', documentPolicy);
+        }
       },
     });
 
+    // Each from a folder of its own: what else lies in the site is nobody's business.
     for (const immutable of ['assets', 's']) {
-      app.get<{ Params: { '*': string } }>(`/${immutable}/*`, { schema: { hide: true } }, (request, reply) =>
-        reply.sendFile(join(immutable, request.params['*']), { maxAge: yearMs, immutable: true }),
-      );
+      app.get<{ Params: { '*': string } }>(`/${immutable}/*`, { schema: { hide: true } }, (request, reply) => {
+        const path = request.params['*'];
+        if (!isPlainPath(path)) return reply.callNotFound();
+        return reply.sendFile(path, join(folder, immutable), { maxAge: yearMs, immutable: true });
+      });
     }
 
     for (const changing of ['registry.json', 'host.json']) {
@@ -46,7 +59,7 @@ export const siteRoutes =
     }
 
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://site');
+      const [pathname = '/'] = request.url.split('?', 1);
       if (notPages.test(pathname)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8');

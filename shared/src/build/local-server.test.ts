@@ -151,6 +151,17 @@ test('an address of two slashes stays an address of the host', async () => {
   expect(await answer.text()).toBe('//sklad.example/registry.json');
 });
 
+test('an address that is none is handed on, and the server goes on', async () => {
+  const { at, address } = await started((asked, response) => response.writeHead(404).end(asked.url));
+  for (const path of ['//[', '//[::1', '/%', '/s/orders/%00']) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      request({ host: '127.0.0.1', port: address.port, path }, resolve).on('error', reject).end(),
+    );
+    expect([path, answer.statusCode, await text(answer)]).toEqual([path, 404, path]);
+  }
+  expect((await fetch(at('/s/orders/dddddddddddd/remoteEntry.js'))).status).toBe(200);
+});
+
 test('what is measured and reported stays on this machine', async () => {
   const asked: (string | undefined)[] = [];
   const { at } = await started(({ url }, response) => {

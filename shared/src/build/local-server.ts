@@ -53,7 +53,7 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
   };
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     if (!isAskedAsLocalhost(request)) response.writeHead(403).end();
     else if (pathname.startsWith(ownFolder)) sendFile(pathname.slice(ownFolder.length), response);
     else if (pathname === localBuildEvents) follow(response);
