@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Where keys have a meaning of their own. */
 const ownKeys = 'input:not([type="checkbox"]), textarea, [role="menu"], [role="dialog"]';
@@ -8,7 +8,8 @@ const ownKeys = 'input:not([type="checkbox"]), textarea, [role="menu"], [role="d
  * @param isPressed tells by the key's place (`event.code`), so that it works in the Russian layout too.
  */
 export const useShortcut = (isPressed: (event: KeyboardEvent) => boolean, act: () => void): void => {
-  useEffect(() => {
+  // Before the screen is painted: who presses the key as soon as the list is there is heard.
+  useLayoutEffect(() => {
     const actByKey = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest(ownKeys);
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || !isPressed(event)) return;
