@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
+import { ConnectionNote } from 'shared/table/connection-note';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
 import styled from 'styled-components';
@@ -53,6 +54,9 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         </Back>
         <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
         <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
+        <Connection>
+          <ConnectionNote isLoading={false} />
+        </Connection>
         <Way>
           <Neighbour
             label={words.previous}
@@ -134,6 +138,15 @@ const Title = styled.h1`
   margin-inline-end: ${space(3)};
   font: 600 ${text.xl} ${font};
   overflow-wrap: anywhere;
+`;
+
+/* Only what room is left: the toolbar keeps its height when it appears. */
+const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Way = styled.div`
