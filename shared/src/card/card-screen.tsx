@@ -55,7 +55,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
         <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
         <Connection>
-          <ConnectionNote isLoading={false} />
+          <ConnectionNote isLoading={false} shortUpTo="compact" />
         </Connection>
         <Way>
           <Neighbour
