@@ -41,7 +41,12 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
       <ConfirmDialog
         isOpen={isAsking}
         title={words.removeQuestion}
-        explanation={`${words.removeExplanation(String(id))} ${texts.undoable}`}
+        explanation={
+          <>
+            {isAsking && removal.consequence ? removal.consequence([id]) : words.removeExplanation(String(id))}{' '}
+            {texts.undoable}
+          </>
+        }
         confirmLabel={words.remove}
         isBusy={isPending}
         onConfirm={() => mutateAsync([id]).then(forgetDrafts).then(showList, showList)}

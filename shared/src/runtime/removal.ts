@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isAbsentCall } from './http';
 import { revisionOf } from './list-query';
 import { notify } from './notify';
@@ -14,6 +15,8 @@ export interface Removal {
   /** The list to read again afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
+  /** What deleting these takes from other records, said in the question. */
+  consequence?: (ids: number[]) => ReactNode;
   /** The back end has no such call: that is no error, whoever offers it stops to. */
   onAbsent?: () => void;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { color, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
@@ -7,7 +8,7 @@ import { texts } from './texts';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  explanation: string;
+  explanation: ReactNode;
   /** The word on the button that does it: the same as on the one that asked. */
   confirmLabel: string;
   isBusy?: boolean;
