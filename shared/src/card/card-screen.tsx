@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
+import { ConnectionNote } from 'shared/table/connection-note';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
 import { useMedia } from 'shared/ui/use-media';
@@ -47,6 +48,11 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   useSaveShortcut();
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
+  const connection = (
+    <Connection>
+      <ConnectionNote isLoading={false} />
+    </Connection>
+  );
 
   return (
     <Card>
@@ -58,6 +64,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           </Back>
           <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
           <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
+          {!isPhone && connection}
           <RecordSteps
             words={words}
             place={place}
@@ -77,6 +84,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           )}
         </Toolbar>
         {isPhone && summary && <Summary>{summary}</Summary>}
+        {isPhone && connection}
       </Header>
       {problem && <Problem role="alert">{problem}</Problem>}
       {children}
@@ -169,6 +177,15 @@ const Title = styled.h1`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+`;
+
+/* Only what room is left: the toolbar keeps its height when it appears. */
+const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Summary = styled.div`
