@@ -60,7 +60,9 @@ export const orderCardScreens: readonly KnownScreen[] = [
     },
   })),
   {
+    // A phone has it in the sheet of 'order card: settings'.
     name: 'order card: print menu',
+    widths: [1440, 768],
     show: async (page) => {
       await openOrder(page, 1058);
       await openMenu(page, page.getByRole('button', { name: 'Печать', exact: true }));

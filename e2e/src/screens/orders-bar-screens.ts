@@ -64,7 +64,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   {
     name: 'orders: selection',
     isMain: true,
-    mockups: { light: 'orders-selection' },
+    mockups: { light: 'orders-selection', phone: 'orders-row-390' },
     show: (page) => select(page, [1060, 1058]),
   },
   {

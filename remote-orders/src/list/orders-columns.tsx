@@ -3,8 +3,9 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { cardTagTones } from 'shared/table/value-tones';
 import { texts } from '../texts';
-import { StatusCell } from './status-cell';
+import { StatusCell, statusTones } from './status-cell';
 import { TagCell } from './tag-cell';
 
 /** An order without a sum counts as 0 (spec §2). */
@@ -56,6 +57,7 @@ export const ordersColumns = [
     size: 168,
     narrowest: 140,
     place: 'state',
+    cardTone: ({ status }) => statusTones[status],
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',
@@ -63,6 +65,8 @@ export const ordersColumns = [
     cell: ({ row, tabIndex }) => <TagCell order={row.original} tabIndex={tabIndex} />,
     size: 120,
     narrowest: 100,
+    place: 'tag',
+    cardTone: ({ tag }) => cardTagTones[tag],
   }),
   column.accessor(({ amount }) => formatMoney(amount), {
     id: 'amount',

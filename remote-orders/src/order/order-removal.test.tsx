@@ -8,7 +8,13 @@ import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
-const item = { id: 5, amount: 1, price: 100, modification: { id: 5, product_id: 7, size: 'M', remaining: 3 } };
+const item = {
+  id: 5,
+  name: 'Юбка',
+  amount: 1,
+  price: 100,
+  modification: { id: 5, product_id: 7, size: 'M', remaining: 3 },
+};
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

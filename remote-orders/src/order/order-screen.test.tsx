@@ -6,8 +6,10 @@ import { session } from 'shared/runtime/session';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { gate } from 'shared/testing/uploads';
+import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { orderQuery } from '../data/orders';
 import section from '../section';
@@ -260,4 +262,19 @@ test('who leaves while a file is on its way is asked in its own words, and the f
   answers.open();
   expect(await screen.findByRole('button', { name: 'Открыть чек.pdf' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});
+
+test('on a phone status, tag and sum are in the header, once, and what prints is behind Ещё', async () => {
+  lookOn(media.phone);
+  const { user } = await showOrder(43);
+  expect(screen.getAllByRole('button', { name: /^статус/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'тег: бартер' })).toBeVisible();
+  const more = within(screen.getByRole('region', { name: 'Дополнительно' }));
+  expect(more.queryByText('Статус')).not.toBeInTheDocument();
+  expect(more.getByText('Дата заказа')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Печать' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ещё: настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  expect(sheet.getByRole('button', { name: 'Печать' })).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Удалить заказ' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { cardTagTones, stockStatusTones } from 'shared/table/value-tones';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -57,6 +58,7 @@ export const partiesColumns = [
     size: 168,
     narrowest: 140,
     place: 'state',
+    cardTone: ({ status }) => stockStatusTones[status],
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',
@@ -64,6 +66,8 @@ export const partiesColumns = [
     cell: ({ row, tabIndex }) => <TagCell party={row.original} tabIndex={tabIndex} />,
     size: 120,
     narrowest: 100,
+    place: 'tag',
+    cardTone: ({ tag }) => cardTagTones[tag],
   }),
   column.accessor(({ amount }) => formatMoney(amount), {
     id: 'amount',

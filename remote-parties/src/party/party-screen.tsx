@@ -1,9 +1,13 @@
 import { CardScreen } from 'shared/card/card-screen';
 import { FileArea } from 'shared/files/file-area';
+import { formatMoney } from 'shared/format/format-money';
 import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import styled from 'styled-components';
 import { listPath, partiesQuery, partyRemoval, reloadParty } from '../data/parties';
+import { amountOf } from '../list/parties-columns';
+import { StatusCell } from '../list/status-cell';
+import { TagCell } from '../list/tag-cell';
 import { PrintLink } from '../print/print-link';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
@@ -22,6 +26,15 @@ export const PartyScreen = () => {
       listPath={listPath}
       removal={partyRemoval}
       actions={party && <PrintLink id={id} />}
+      summary={
+        party && (
+          <>
+            <StatusCell party={party} tabIndex={0} />
+            <TagCell party={party} tabIndex={0} />
+            <span>{formatMoney(amountOf(party))}</span>
+          </>
+        )
+      }
     >
       {party ? (
         <Blocks key={id}>

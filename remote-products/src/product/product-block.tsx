@@ -6,6 +6,7 @@ import { useDialog } from 'shared/runtime/active-dialog';
 import { space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
+import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { reloadProduct } from '../data/product';
 import { listPath } from '../data/products';
@@ -22,10 +23,12 @@ import { SizesBlock } from './sizes-block';
 import { UnsavedLine } from './unsaved-line';
 import { useProductForm } from './use-product-form';
 
-/** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. */
+/** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. A phone has the status
+    in its header. */
 export const ProductBlock = ({ product }: { product: Product }) => {
   const { id } = product;
   const tab = tabOf(useLocation().pathname);
+  const isPhone = useMedia('phone');
   const navigate = useNavigate();
   const showForm = () => {
     if (tab !== 'info') void navigate(`${listPath}/${id}/edit/info`);
@@ -37,7 +40,7 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       title={texts.product.facts}
       action={
         <Choices>
-          {product.status !== undefined && <ProductStatus product={product} />}
+          {product.status !== undefined && !isPhone && <ProductStatus product={product} />}
           {product.gender !== undefined && <GenderBar product={product} />}
         </Choices>
       }

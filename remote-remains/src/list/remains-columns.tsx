@@ -3,6 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { cardTagTones } from 'shared/table/value-tones';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 import { StatusCell } from './status-cell';
@@ -80,6 +81,7 @@ export const remainsColumns = [
     size: 120,
     narrowest: 100,
     place: 'state',
+    cardTone: ({ tag }) => cardTagTones[tag],
   }),
   column.accessor((product) => formatMoney(amountOf(product)), {
     id: 'amount',

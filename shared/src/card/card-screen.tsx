@@ -1,15 +1,16 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from 'shared/format/format-count';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
 import { ConnectionNote } from 'shared/table/connection-note';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
+import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
 import { LeaveGuard } from './leave-guard';
 import { backTo, useRecordPlace } from './record-place';
+import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
 import { RemoveRecord } from './remove-record';
 import { useSaveShortcut } from './save-shortcut';
@@ -27,8 +28,10 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   removal: Removal;
   /** Said where the record is gone while its card is open: what was typed into it stays in sight. */
   problem?: string | undefined;
-  /** More in the toolbar, before 'Настройка'. */
+  /** More in the toolbar, before 'Настройка'; on a phone they are in its sheet. */
   actions?: ReactNode;
+  /** What a phone shows in the second row of the header, where it stays in sight: status, tag, sum. */
+  summary?: ReactNode;
   /** More in the sheet 'Настройка'. */
   sheet?: ReactNode;
   children: ReactNode;
@@ -36,7 +39,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
 
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
-  const { pageType, id, listQuery, listPath, removal, problem, actions, sheet, children } = props;
+  const { pageType, id, listQuery, listPath, removal, problem, actions, summary, sheet, children } = props;
+  const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
   // Changes elsewhere reach it by themselves; opening a card is no reason to ask for the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
@@ -44,56 +48,50 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   useSaveShortcut();
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
+  const connection = (
+    <Connection>
+      <ConnectionNote isLoading={false} shortUpTo="compact" />
+    </Connection>
+  );
 
   return (
     <Card>
       <title>{title}</title>
-      <Toolbar>
-        <Back {...backTo(pageType, listPath)}>
-          <span aria-hidden="true">←</span> {texts.back}
-        </Back>
-        <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
-        <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
-        <Connection>
-          <ConnectionNote isLoading={false} shortUpTo="compact" />
-        </Connection>
-        <Way>
-          <Neighbour
-            label={words.previous}
-            sign="‹"
-            to={previousId === undefined ? undefined : addressOf(previousId)}
+      <Header>
+        <Toolbar>
+          <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
+            <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
+          </Back>
+          <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
+          <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
+          {!isPhone && connection}
+          <RecordSteps
+            words={words}
+            place={place}
+            count={count}
+            previous={previousId === undefined ? undefined : addressOf(previousId)}
+            next={nextId === undefined ? undefined : addressOf(nextId)}
           />
-          <Place>{place > 0 && texts.position(formatCount(place), formatCount(count))}</Place>
-          <Neighbour label={words.next} sign="›" to={nextId === undefined ? undefined : addressOf(nextId)} />
-        </Way>
-        {actions}
-        {id !== undefined && (
-          <SettingsSheet
-            records={records}
-            removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
-          >
-            {sheet}
-          </SettingsSheet>
-        )}
-      </Toolbar>
+          {!isPhone && actions}
+          {id !== undefined && (
+            <SettingsSheet
+              records={records}
+              actions={isPhone && actions}
+              removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
+            >
+              {sheet}
+            </SettingsSheet>
+          )}
+        </Toolbar>
+        {isPhone && summary && <Summary>{summary}</Summary>}
+        {isPhone && connection}
+      </Header>
       {problem && <Problem role="alert">{problem}</Problem>}
       {children}
       <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );
 };
-
-/** The way to the record before or after; at an end of the list it leads nowhere. */
-const Neighbour = ({ label, sign, to }: { label: string; sign: string; to: string | undefined }) =>
-  to ? (
-    <Step to={to} aria-label={label} title={label}>
-      {sign}
-    </Step>
-  ) : (
-    <NoStep role="link" aria-label={label} aria-disabled="true">
-      {sign}
-    </NoStep>
-  );
 
 const Card = styled.div`
   display: grid;
@@ -104,6 +102,12 @@ const Card = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
+    padding-block-end: calc(${size.foot} + ${space(4)});
+
+    /* What takes the focus is not left under the header or the bar. */
+    :focus {
+      scroll-margin-block: calc(${size.topbar} + ${size.subnav} + ${size.toolbar} + ${size.subnav}) ${size.foot};
+    }
   }
 `;
 
@@ -115,22 +119,50 @@ const Problem = styled.p`
   color: ${color.danger};
 `;
 
+/* On a phone it stays in sight, as long as keys on the screen leave it the room. */
+const Header = styled.div`
+  margin-block-end: calc(-1 * ${space(4)});
+
+  @media ${media.phone} and (min-height: 560px) {
+    position: sticky;
+    z-index: ${layer.sticky};
+    inset-block-start: calc(${size.topbar} + ${size.subnav});
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+    background: ${color.canvas};
+  }
+`;
+
 const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
   align-items: center;
   min-block-size: ${size.cardToolbar};
-  margin-block-end: calc(-1 * ${space(4)});
 
   @media ${media.phone} {
-    padding-block: ${space(2)};
+    flex-wrap: nowrap;
+    gap: ${space(1)};
+    min-block-size: ${size.toolbar};
+    margin-inline-start: calc(-1 * ${space(3)});
   }
 `;
 
 const Back = styled(Link)`
   ${buttonFace}
+  flex: none;
   border-color: transparent;
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+    padding: 0;
+  }
+`;
+
+const BackWord = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
 `;
 
 const Title = styled.h1`
@@ -138,6 +170,13 @@ const Title = styled.h1`
   margin-inline-end: ${space(3)};
   font: 600 ${text.xl} ${font};
   overflow-wrap: anywhere;
+
+  @media ${media.phone} {
+    margin-inline-end: 0;
+    overflow: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 /* Only what room is left: the toolbar keeps its height when it appears. */
@@ -149,29 +188,15 @@ const Connection = styled.div`
   white-space: nowrap;
 `;
 
-const Way = styled.div`
+const Summary = styled.div`
   display: flex;
-  gap: ${space(1)};
+  gap: ${space(2)};
   align-items: center;
-  margin-inline-start: auto;
-`;
+  min-block-size: ${size.subnav};
+  padding-block-end: ${space(3)};
 
-const Place = styled.span`
-  min-inline-size: 64px;
-  color: ${color.inkSoft};
-  text-align: center;
-`;
-
-const Step = styled(Link)`
-  ${buttonFace}
-  min-inline-size: ${size.control};
-  border-color: transparent;
-  border-radius: ${radius.m};
-`;
-
-const NoStep = styled.span`
-  ${buttonFace}
-  min-inline-size: ${size.control};
-  border-color: transparent;
-  opacity: 0.5;
+  > :last-child {
+    margin-inline-start: auto;
+    font-weight: 600;
+  }
 `;

@@ -46,7 +46,12 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
       <RemovalDialog
         isOpen={isAsking}
         title={words.removeQuestion}
-        explanation={`${words.removeExplanation(String(id))} ${texts.undoable}`}
+        explanation={
+          <>
+            {isAsking && removal.consequence ? removal.consequence([id]) : words.removeExplanation(String(id))}{' '}
+            {texts.undoable}
+          </>
+        }
         confirmLabel={words.remove}
         progress={progress}
         onConfirm={removeRecord}

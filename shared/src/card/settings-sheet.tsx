@@ -2,9 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { tagTones } from 'shared/table/value-tones';
-import { color, font, layer, motion, shadow, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, motion, shadow, size, space, text } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
 import { Pill } from 'shared/ui/pill';
+import { ToolLabel } from 'shared/ui/tool-label';
+import { useMedia } from 'shared/ui/use-media';
 import { partyTags } from 'shared/vocabulary/party';
 import styled, { keyframes } from 'styled-components';
 import type { CardRecord } from './card-pages';
@@ -12,6 +14,8 @@ import { texts } from './texts';
 
 interface SettingsSheetProps {
   records: readonly CardRecord[] | undefined;
+  /** What a phone has no room for in the toolbar. */
+  actions?: ReactNode;
   /** What else this kind of card can be set about. */
   children?: ReactNode;
   /** Stands apart, at the bottom. */
@@ -19,9 +23,11 @@ interface SettingsSheetProps {
 }
 
 /** 'Настройка': a sheet from the right with the tags of the list and what deletes the record (spec §2). */
-export const SettingsSheet = ({ records, children, removal }: SettingsSheetProps) => (
+export const SettingsSheet = ({ records, actions, children, removal }: SettingsSheetProps) => (
   <Dialog.Root>
-    <Opener>{texts.settings}</Opener>
+    <Opener aria-label={useMedia('phone') ? texts.moreSettings : texts.settings}>
+      <ToolLabel words={texts.settings} sign="M3.5 8h.01M8 8h.01M12.5 8h.01" />
+    </Opener>
     <Dialog.Portal>
       <Scrim />
       <Sheet>
@@ -29,6 +35,7 @@ export const SettingsSheet = ({ records, children, removal }: SettingsSheetProps
           <Title>{texts.settings}</Title>
           <Closer aria-label={texts.closeSettings}>✕</Closer>
         </Head>
+        {actions && <Actions>{actions}</Actions>}
         <TagCounts records={records} />
         {children}
         <Apart>{removal}</Apart>
@@ -61,6 +68,16 @@ const Opener = styled(Dialog.Trigger)`
   ${buttonFace}
   border-color: ${color.line};
   background: ${color.surface};
+
+  @media ${media.phone} {
+    flex: none;
+    inline-size: ${size.touch};
+    padding: 0;
+    border-color: transparent;
+    margin-inline: auto calc(-1 * ${space(3)});
+    background: none;
+    stroke-linecap: round;
+  }
 `;
 
 const Scrim = styled(Dialog.Backdrop)`
@@ -103,6 +120,11 @@ const Closer = styled(Dialog.Close)`
   ${buttonFace}
   border-color: transparent;
   background: transparent;
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${space(2)};
 `;
 
 const Label = styled.p`

@@ -44,6 +44,7 @@ export const texts = {
   up: 'Прокрутить вверх',
   down: 'Прокрутить вниз',
   settings: 'Настройка',
+  moreSettings: 'Ещё: настройка',
   closeSettings: 'Закрыть',
   tags: 'Теги заказов',
   tagCount: (tag: string, count: string) => `${tag} · ${count}`,

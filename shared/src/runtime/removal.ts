@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useAwaitedMutation } from './awaited-mutation';
 import { isAbsentCall, isUnanswered } from './http';
 import { revisionOf } from './list-query';
@@ -15,6 +16,8 @@ export interface Removal {
   /** The list to read again afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
+  /** What deleting these takes from other records, said in the question. */
+  consequence?: (ids: number[]) => ReactNode;
   /** The back end has no such call: that is no error, whoever offers it stops to. */
   onAbsent?: () => void;
 }

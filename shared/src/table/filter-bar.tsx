@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { media, size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
+import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import type { Filters } from './filter-rows';
 import type { ListColumn } from './list-column';
@@ -46,7 +47,7 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, on
   };
 
   return (
-    <Bar role="search" aria-label={texts.filter} onKeyDown={closeByKey}>
+    <Toolbar role="search" aria-label={texts.filter} onKeyDown={closeByKey}>
       <Fields>
         {columns.map((column, index) => (
           <FilterField
@@ -60,9 +61,13 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, on
         ))}
       </Fields>
       {newRows}
-      <Button onClick={() => replace({})}>{texts.clear}</Button>
-      <Button onClick={close}>{texts.close}</Button>
-    </Bar>
+      <Button onClick={() => replace({})} aria-label={texts.clear}>
+        <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
+      </Button>
+      <Button onClick={close} aria-label={texts.close}>
+        <ToolLabel words={texts.close} sign="m4 4 8 8m0-8-8 8" />
+      </Button>
+    </Toolbar>
   );
 };
 
@@ -103,14 +108,6 @@ const FilterField = <Row,>({ column, store, typed, isFirst, onType }: FilterFiel
   );
 };
 
-const Bar = styled(Toolbar)`
-  @media ${media.phone} {
-    block-size: auto;
-    flex-wrap: wrap;
-    padding-block: ${space(2)};
-  }
-`;
-
 const Fields = styled.div`
   display: grid;
   flex: 1;
@@ -118,10 +115,13 @@ const Fields = styled.div`
   grid-auto-flow: column;
   gap: ${space(2)};
 
+  /* One row that scrolls sideways: with the keys on the screen there is room for rows still. */
   @media ${media.phone} {
-    flex-basis: 100%;
-    grid-template-columns: 1fr 1fr;
-    grid-auto-flow: row;
+    grid-auto-columns: minmax(calc(2 * ${space(18)}), 1fr);
+    padding: ${space(1)};
+    margin-inline-start: calc(-1 * ${space(1)});
+    overflow: auto hidden;
+    scrollbar-width: none;
   }
 `;
 

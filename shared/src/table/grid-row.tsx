@@ -1,6 +1,7 @@
 import { flexRender } from '@tanstack/react-table';
 import { memo, useMemo } from 'react';
 import { Checkbox } from 'shared/ui/checkbox';
+import { CardCell } from './card-cell';
 import { TextCell } from './column-options-feature';
 import type { CoreTable, ListRecord, TableColumn } from './core-table';
 import { columnClass } from './grid-layout';
@@ -15,6 +16,8 @@ interface GridRowProps<Row extends ListRecord> {
   /** Far from the rows in sight, in a place of its own. */
   isApart: boolean;
   isSelected: boolean;
+  /** Drawn as a card, whose lead alone is a control: the whole row is its target. */
+  isCard: boolean;
   /** The column the Tab key enters, where it is in this row. */
   focusedColumn: number | undefined;
   columns: readonly TableColumn<Row>[];
@@ -24,7 +27,8 @@ interface GridRowProps<Row extends ListRecord> {
 }
 
 const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
-  const { record, getRowModel, index, isLast, isApart, isSelected, focusedColumn, columns, label, heightPx } = props;
+  const { record, getRowModel, index, isLast, isApart, isSelected, isCard } = props;
+  const { focusedColumn, columns, label, heightPx } = props;
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   // Selecting a row draws its checkbox, not its cells.
   const cells = useMemo(() => {
@@ -32,7 +36,8 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
     return columns.map((column, position) => {
       const cell = ofColumns?.[column.id];
       const tabIndex = focusedColumn === position + 1 ? 0 : -1;
-      const isText = column.columnDef.cell === TextCell;
+      const isStill = isCard && column.columnDef.place !== 'lead';
+      const isText = isStill || column.columnDef.cell === TextCell;
       return (
         // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
         <div
@@ -44,12 +49,16 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
           data-column={position + 1}
           tabIndex={isText ? tabIndex : undefined}
         >
-          {cell && flexRender(column.columnDef.cell, { ...cell.getContext(), tabIndex })}
+          {isStill ? (
+            <CardCell options={column.columnDef} record={record} />
+          ) : (
+            cell && flexRender(column.columnDef.cell, { ...cell.getContext(), tabIndex })
+          )}
         </div>
       );
     });
     // The record is what the row object is made of: another one is another row.
-  }, [record, getRowModel, index, focusedColumn, columns]);
+  }, [record, getRowModel, index, isCard, focusedColumn, columns]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
 import { useCellFocus } from './cell-focus';
 import type { ListRecord, ListTable } from './core-table';
 import { GridHeader } from './grid-header';
@@ -63,6 +63,17 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
     table.toggleSelected(row.id, event);
   };
 
+  /** From the first tick on a card is a target of its box, wherever it is pressed. */
+  const selectByPress = (event: MouseEvent) => {
+    if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
+    const place = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
+    const row = rows[Number(place ?? -1)];
+    if (!row || event.target.closest('.check')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    table.toggleSelected(row.id, event);
+  };
+
   const isWide = !isCards && gridMinWidth(columns) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns),
@@ -87,6 +98,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
           moveByKey(event);
           selectBySpace(event);
         }}
+        onClickCapture={selectByPress}
         onFocus={(event) => follow(event.target)}
         onBlur={leave}
       >
@@ -108,6 +120,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
                   isLast={index === rows.length - 1}
                   isApart={index < range.first || index >= range.end}
                   isSelected={table.getIsSelected(record.id)}
+                  isCard={isCards}
                   focusedColumn={position.row === index ? position.column : undefined}
                   columns={columns}
                   label={rowLabel(record)}

@@ -1,8 +1,9 @@
 import type { CellContext, RowData } from '@tanstack/react-table';
+import type { PillTone } from 'shared/ui/pill';
 import type { ListFeatures } from './list-features';
 
 /** Where a column's cell is when a row is drawn as a card of two lines, below 600 px. */
-export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'state';
+export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
 
 /** What a cell's control must take over, so that the grid is one stop of the Tab key. */
 export interface CellFocus {
@@ -38,6 +39,8 @@ export interface ColumnOptions<Row> {
   /** Not shown before a person asks for it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
   place?: CardPlace;
+  /** In a card the text is shown as a pill of this tone, which opens nothing; without a tone it is not shown at all. */
+  cardTone?: (row: Row) => PillTone | undefined;
 }
 
 /** What a column of a list is defined by. */

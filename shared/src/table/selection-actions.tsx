@@ -14,8 +14,6 @@ import { texts } from './texts';
 /** How selected rows are deleted, and what they are called. */
 export interface RowsRemoval extends Removal {
   noun: { one: string; few: string; many: string };
-  /** What deleting these takes from other records, said in the question. */
-  consequence?: (ids: number[]) => string;
 }
 
 /** What a section offers for selected rows: the items of a menu, and its name. */
@@ -125,7 +123,11 @@ const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: Re
     <RemovalDialog
       isOpen={isOpen}
       title={texts.removeQuestion(what)}
-      explanation={consequence ? `${consequence} ${texts.removeExplanation}` : texts.removeExplanation}
+      explanation={
+        <>
+          {consequence} {texts.removeExplanation}
+        </>
+      }
       confirmLabel={texts.remove}
       progress={progress}
       onConfirm={removeRows}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
@@ -20,7 +20,7 @@ interface Wait {
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  explanation: string;
+  explanation: ReactNode;
   /** The word on the button that does it: the same as on the one that asked. */
   confirmLabel: string;
   /** Of what takes a while: the question stays until it is done. */

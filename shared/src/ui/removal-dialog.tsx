@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { texts } from './texts';
 import type { Progress } from './wait-line';
@@ -5,7 +6,7 @@ import type { Progress } from './wait-line';
 interface RemovalDialogProps {
   isOpen: boolean;
   title: string;
-  explanation: string;
+  explanation: ReactNode;
   /** The word on the button that deletes: the same as on the one that asked. */
   confirmLabel: string;
   progress: Progress;

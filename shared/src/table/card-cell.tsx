@@ -1,0 +1,15 @@
+import { Pill } from 'shared/ui/pill';
+import type { ColumnOptions } from './list-column';
+
+interface CardCellProps<Row> {
+  options: Pick<ColumnOptions<Row>, 'text' | 'cardTone'>;
+  record: Row;
+}
+
+/** A place of a card that shows its text and opens nothing: a finger that means the row would meet a menu instead. */
+export const CardCell = <Row,>({ options: { text, cardTone }, record }: CardCellProps<Row>) => {
+  const words = text?.(record) ?? '';
+  if (!cardTone) return words;
+  const tone = cardTone(record);
+  return tone && <Pill tone={tone}>{words}</Pill>;
+};
