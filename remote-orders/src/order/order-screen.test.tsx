@@ -278,3 +278,8 @@ test('on a phone status, tag and sum are in the header, once, and what prints is
   expect(sheet.getByRole('button', { name: 'Печать' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Удалить заказ' })).toBeVisible();
 });
+
+test('the customer leads to the buyer with all their orders', async () => {
+  await showOrder();
+  expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
+});

@@ -41,6 +41,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
       {...card}
       id={order.id}
       problem={isNoRecord(error) ? texts.order.notFound : undefined}
+      shortcuts={texts.order.shortcuts}
       actions={<PrintMenu orderId={order.id} />}
       summary={
         <>

@@ -22,6 +22,7 @@ export const RemainsScreen = () => {
       name="remains"
       title={texts.title}
       cards="product"
+      hasPhotos
       columns={remainsColumns}
       query={useQuery(remainsQuery)}
       rowLabel={({ name }) => name}

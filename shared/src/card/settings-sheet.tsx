@@ -77,6 +77,10 @@ const Opener = styled(Dialog.Trigger)`
     margin-inline: auto calc(-1 * ${space(3)});
     background: none;
     stroke-linecap: round;
+
+    svg {
+      stroke-width: 2.4;
+    }
   }
 `;
 
