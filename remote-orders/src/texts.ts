@@ -95,6 +95,7 @@ export const texts = {
       },
       empty: 'В заказе нет товаров',
       unknown: '—',
+      productDeleted: 'товар удалён',
       retry: 'Повторить',
       retryProduct: (size: string) => `Повторить загрузку товара, размер ${size}`,
       select: (name: string) => `Выбрать ${name}`,

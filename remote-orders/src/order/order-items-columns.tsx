@@ -2,15 +2,19 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney, formatSum } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { plainColumnHelper } from 'shared/table/plain-table';
-import { color, media, space } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import { ItemPhoto } from './item-photo';
 import type { OrderLine } from './order-lines';
 
 const words = texts.order.items;
 const column = plainColumnHelper<OrderLine>();
+
+const remainingWords = (remaining: number | undefined) =>
+  remaining === undefined ? words.unknown : formatCount(remaining);
 
 export const orderItemsColumns = column.columns([
   column.display({
@@ -38,21 +42,30 @@ export const orderItemsColumns = column.columns([
   column.accessor('name', {
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (
-      <Name scope="row" style={{ gridArea: 'name' }}>
-        {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
-        {!line.product && (
-          <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
-            {words.retry}
-          </Retry>
-        )}
+      <Name scope="row" style={{ gridArea: 'name' }} data-deleted={line.isProductDeleted}>
+        <Product>
+          <ItemPhoto line={line} />
+          <Words>
+            {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
+            {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
+            {!line.product && !line.isProductDeleted && (
+              <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
+                {words.retry}
+              </Retry>
+            )}
+          </Words>
+        </Product>
       </Name>
     ),
   }),
-  column.accessor(({ product }) => product?.collection?.name ?? '', {
-    id: 'collection',
-    header: () => <th scope="col">{words.columns.collection}</th>,
-    cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
-  }),
+  column.accessor(
+    ({ product, isProductDeleted }) => (isProductDeleted ? words.unknown : (product?.collection?.name ?? '')),
+    {
+      id: 'collection',
+      header: () => <th scope="col">{words.columns.collection}</th>,
+      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+    },
+  ),
   column.accessor('price', {
     header: () => <th scope="col">{words.columns.price}</th>,
     cell: ({ getValue }) => (
@@ -75,9 +88,9 @@ export const orderItemsColumns = column.columns([
       <Remaining
         style={{ gridArea: 'remaining' }}
         data-label={words.columns.remaining}
-        $tone={getValue() > 0 ? 'calm' : 'alert'}
+        $tone={getValue() === 0 ? 'alert' : 'calm'}
       >
-        {formatCount(getValue())}
+        {remainingWords(getValue())}
       </Remaining>
     ),
   }),
@@ -99,6 +112,10 @@ const Name = styled.th`
     color: ${color.accent};
   }
 
+  &&&[data-deleted='true'] {
+    color: ${color.inkSoft};
+  }
+
   /* A finger gets the height of the row. */
   @media ${media.touch} {
     a {
@@ -107,6 +124,22 @@ const Name = styled.th`
       margin-block: -${space(3)};
     }
   }
+`;
+
+const Deleted = styled.small`
+  display: block;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;
+
+const Product = styled.span`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+`;
+
+const Words = styled.span`
+  min-inline-size: 0;
 `;
 
 const Retry = styled(Button)`

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { aProduct, aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -9,6 +9,7 @@ import section from '../section';
 
 const itemOf = (id: number, productId: number, size = 'M'): OrderItem => ({
   id,
+  name: productId === 7 ? 'Юбка «Волна»' : 'Жакет',
   amount: 2,
   price: 1500,
   modification: { id, product_id: productId, size, remaining: 3 },
@@ -59,10 +60,25 @@ test('an item leads to the card of its product', async () => {
 });
 
 test('an item whose product is unavailable leads nowhere', async () => {
+  server.fail('GET', '/api/products/7/', 403);
+  await showOrder([itemOf(1, 7)]);
+  expect(await screen.findByRole('rowheader', { name: /^Юбка «Волна», M/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /, M$/ })).not.toBeInTheDocument();
+});
+
+test('an item whose product is deleted keeps its name and price, says so, and has nothing to retry', async () => {
   server.fail('GET', '/api/products/7/', 404);
   await showOrder([itemOf(1, 7)]);
-  expect(await screen.findByRole('rowheader', { name: /^—, M/ })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Юбка «Волна», M товар удалён' })).toBeVisible();
+  expect(await cellsOf('Юбка')).toEqual(['', '—', '1\u00a0500\u00a0₽', '2', '—', '3\u00a0000 р']);
   expect(screen.queryByRole('link', { name: /, M$/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Повторить/ })).not.toBeInTheDocument();
+});
+
+test('an item has the name it was sold under, also where its product has another one since', async () => {
+  server.on('GET', '/api/products/7/', { ...skirt, name: 'Юбка «Штиль»' });
+  await showOrder([itemOf(1, 7)]);
+  expect(await screen.findByRole('link', { name: 'Юбка «Волна», M' })).toBeVisible();
 });
 
 test('what is left of a size is what the product says', async () => {
@@ -94,14 +110,23 @@ test('a product that stands in an order twice is asked for once', async () => {
   expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
-test('a product that cannot be had is a dash with a retry in its row, and blocks nothing', async () => {
-  server.fail('GET', '/api/products/8/', 404);
+test('a product that cannot be had has a retry in its row, and blocks nothing', async () => {
+  server.fail('GET', '/api/products/8/', 403);
   const { user } = await showOrder([itemOf(1, 7), itemOf(2, 8, 'L')]);
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
-  const row = within(screen.getByRole('row', { name: /—, L/ }));
+  const row = within(screen.getByRole('row', { name: /Жакет, L/ }));
   server.on('GET', '/api/products/8/', aProduct({ id: 8, name: 'Жакет' }));
   await user.click(row.getByRole('button', { name: 'Повторить загрузку товара, размер L' }));
-  expect(await screen.findByText('Жакет, L')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Жакет, L' })).toBeVisible();
+});
+
+test('where the back end keeps no name with an item it is the product’s, or a dash', async () => {
+  server.fail('GET', '/api/products/8/', 403);
+  const nameless = [itemOf(1, 7), itemOf(2, 8, 'L')].map(({ name: _name, ...item }) => item);
+  server.on('GET', '/api/orders/41', { ...aWholeOrder(), modifications_in_order: nameless });
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^—, L/ })).toBeVisible();
 });
 
 const removeChosen = async (user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) => {
@@ -185,4 +210,22 @@ test('Delete asks to delete the chosen items', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
   await user.keyboard('{Delete}');
   expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+});
+
+test('the first photo of the product is beside its name, and its place where the product is deleted', async () => {
+  const images = [
+    { id: 5, url: '/api/files/x/5_a.webp' },
+    { id: 6, url: '/api/files/x/6_b.webp' },
+  ];
+  server.on('GET', '/api/products/7/', { ...aWholeProduct({ ...skirt, images }) });
+  server.fail('GET', '/api/products/8/', 404);
+  await showOrder([itemOf(1, 7), { ...itemOf(2, 8), name: 'Шарф «Вьюга»' }]);
+  const row = await screen.findByRole('row', { name: /Юбка/ });
+  const photos = [...row.querySelectorAll('img')];
+  expect(photos.map((photo) => [photo.src, photo.width, photo.getAttribute('loading')])).toEqual([
+    ['http://localhost/api/files/x/5_a.webp?width=95', 36, 'lazy'],
+  ]);
+  const deleted = screen.getByRole('row', { name: /Шарф/ });
+  expect(deleted.querySelector('img')).not.toBeInTheDocument();
+  expect(within(deleted).getByRole('rowheader').querySelector('svg')).toBeInTheDocument();
 });

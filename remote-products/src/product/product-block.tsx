@@ -20,6 +20,7 @@ import { PreviewDialog } from './preview-dialog';
 import { ProductStatus } from './product-status';
 import { ProductTabs, tabOf } from './product-tabs';
 import { SizesBlock } from './sizes-block';
+import { UnsavedLine } from './unsaved-line';
 import { useProductForm } from './use-product-form';
 
 /** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. A phone has the status
@@ -46,8 +47,11 @@ export const ProductBlock = ({ product }: { product: Product }) => {
     >
       <ProductTabs id={id} shown={tab} />
       <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
-        <InfoForm product={product} form={edited.form} isShown={tab === 'info'} />
+        <InfoForm product={product} form={edited.form} drafts={edited.drafts} isShown={tab === 'info'} />
         <SizesBlock modifications={product.modifications} />
+        <Unsaved>
+          <UnsavedLine waiting={edited.waiting} drafts={edited.drafts} unsaved={edited.unsaved} />
+        </Unsaved>
         <Actions>
           <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
           {edited.takeBack && (
@@ -90,6 +94,10 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
   align-items: center;
+`;
+
+const Unsaved = styled.div`
+  margin-block: ${space(3)} calc(-1 * ${space(2)});
 `;
 
 const Actions = styled.div`

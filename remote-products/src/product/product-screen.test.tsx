@@ -9,6 +9,7 @@ import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('POST', '/api/products/in-orders/', { orders: 0 });
 });
 
 afterEach(() => {

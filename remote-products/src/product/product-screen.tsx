@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import { OfflineNotice } from 'shared/card/offline-notice';
+import type { Ids } from 'shared/contract/primitives';
 import type { Product } from 'shared/contract/product';
 import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
+import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { productQuery } from '../data/product';
@@ -25,7 +27,12 @@ export const ProductScreen = () => {
   );
 };
 
-const card = { pageType: 'product', listQuery: productsQuery, listPath, removal: productsRemoval } as const;
+const removal = {
+  ...productsRemoval,
+  consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
+};
+
+const card = { pageType: 'product', listQuery: productsQuery, listPath, removal } as const;
 
 const LoadedProduct = ({ loaded }: { loaded: Product }) => {
   const query = { ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs };

@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
+import { ConnectionNote } from 'shared/table/connection-note';
 import { color, radius, space } from 'shared/theme/tokens';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { Shortcut } from 'shared/ui/shortcuts-dialog';
@@ -58,6 +59,11 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   useRecordKeys(previous, next);
   const keptFocus = useKeptFocus(id);
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
+  const connection = (
+    <Connection>
+      <ConnectionNote isLoading={false} />
+    </Connection>
+  );
 
   return (
     <Card {...keptFocus}>
@@ -75,6 +81,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
             id={id}
             addressOf={addressOf}
           />
+          {!isPhone && connection}
           <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
           {!isPhone && actions}
           {id !== undefined && (
@@ -88,6 +95,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           )}
         </Toolbar>
         {isPhone && summary && <Summary>{summary}</Summary>}
+        {isPhone && connection}
       </Header>
       {problem && <Problem role="alert">{problem}</Problem>}
       {children}
@@ -103,4 +111,13 @@ const Problem = styled.p`
   border-radius: ${radius.m};
   background: ${color.dangerSoft};
   color: ${color.danger};
+`;
+
+/* Only what room is left: the toolbar keeps its height when it appears. */
+const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

@@ -57,8 +57,8 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           readOnly={edited.phase === 'absent'}
           aria-label={accessibleLabel}
           aria-describedby={edited.problem ? problemId : noteId}
-          aria-invalid={edited.phase === 'failed' || edited.phase === 'refused' || undefined}
-          $isKept={edited.isKept}
+          aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
+          data-draft={edited.isKept || undefined}
           onChange={(event) => edited.type(event.target.value)}
           onBlur={edited.save}
           onKeyDown={obey}
@@ -101,9 +101,8 @@ const Problem = styled.p`
   font: 400 ${text.s} ${font};
 `;
 
-const Input = styled.input<{ $isKept: boolean }>`
+const Input = styled.input`
   ${inputFace}
-  ${({ $isKept }) => $isKept && `border-color: ${color.amber}; background: ${color.amberSoft};`}
 
   &:disabled {
     opacity: 0.6;

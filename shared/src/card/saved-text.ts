@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, drafts } from 'shared/runtime/drafts';
-import { failureFields, isAbsentCall } from 'shared/runtime/http';
+import { failureFields, isAbsentCall, isUnanswered } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
 import { useSessionState } from 'shared/runtime/session';
@@ -16,8 +17,11 @@ export interface TextOf<Rec extends object, Change extends Partial<Rec>> {
   problemOf?: (text: string) => string | undefined;
 }
 
-/** `refused`: what is typed cannot be kept as it is; `absent`: the back end has no call that would save it. */
-type Phase = 'rest' | 'saving' | 'saved' | 'failed' | 'refused' | 'absent';
+/**
+ * `waiting`: it is sent when the network is back; `cut`: no answer came, and it is sent again then too; `refused`: what is
+ * typed cannot be kept as it is; `absent`: the back end has no call that would save it.
+ */
+type Phase = 'rest' | 'saving' | 'saved' | 'waiting' | 'cut' | 'failed' | 'refused' | 'absent';
 
 const showSavedMs = 2_000;
 
@@ -79,7 +83,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       setTheirs(error.current);
       isWantedAgain.current = false;
     }
-    setPhase(isAbsentCall(error) ? 'absent' : 'failed');
+    if (isUnanswered(error)) setPhase(onlineManager.isOnline() ? 'cut' : 'waiting');
+    else setPhase(isAbsentCall(error) ? 'absent' : 'failed');
   };
 
   const save = async (): Promise<void> => {
@@ -88,9 +93,10 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     if (!sent || isSaving.current) return;
     const mistake = problemOf?.(sent.typed);
     if (mistake) return point(mistake);
+    setIsKept(false);
+    if (!onlineManager.isOnline()) return setPhase('waiting');
     isSaving.current = true;
     setPhase('saving');
-    setIsKept(false);
     const edit = { change: write(sent.typed), before: write(sent.before), version: sent.version };
     const outcome = await saveRecord(saving, edit).then(
       () => settle(sent),
@@ -119,6 +125,14 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     sessionBefore.current = session;
     if (isBack && phase === 'failed') void save();
   });
+
+  // Each begins to listen when it begins to wait: so they are sent in that order.
+  const isForNetwork = phase === 'waiting' || phase === 'cut';
+  const goOn = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!isForNetwork) return undefined;
+    return onlineManager.subscribe((isOnline) => isOnline && goOn());
+  }, [isForNetwork]);
 
   useEffect(() => {
     if (phase !== 'saved') return undefined;

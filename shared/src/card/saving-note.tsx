@@ -8,7 +8,8 @@ export const SavingNote = ({ field }: { field: SavedText }) => (
   <Place role="status">
     {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
     {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
-    {field.phase === 'failed' && (
+    {field.phase === 'waiting' && <Waiting>{texts.waiting}</Waiting>}
+    {(field.phase === 'failed' || field.phase === 'cut') && (
       <Again type="button" $tone="alert" onClick={field.save}>
         {texts.notSaved}
       </Again>
@@ -44,6 +45,10 @@ const fade = keyframes`
 const Saved = styled.span`
   color: ${color.green};
   animation: ${fade} ${motion.calm} 1.8s forwards;
+`;
+
+const Waiting = styled.span`
+  color: ${color.amber};
 `;
 
 const Absent = styled.span`

@@ -56,6 +56,7 @@ export const texts = {
   saved: 'сохранено',
   saving: 'сохраняется',
   notSaved: 'не сохранено, повторить',
+  waiting: 'ждёт сеть',
   draft: 'черновик, сохранить',
   cannotBeSaved: 'здесь не сохраняется',
   leave: {

@@ -1,5 +1,4 @@
 import type { ProductPhoto } from 'shared/contract/product';
-import type { PictureWidth } from 'shared/vocabulary/picture';
 import { http, isAbsentCall } from './http';
 import { session } from './session';
 import { storedSettings } from './stored-settings';
@@ -86,6 +85,9 @@ export const productPhotos = {
   /** Where the back end has no such call there are no places for pictures either. */
   canBeShown: (): boolean => !isAbsent,
 
+  /** What a person has set; the pictures of a record come with it. */
+  areWanted: (): boolean => isWanted,
+
   areShown: (): boolean => isWanted && !isAbsent,
 
   show: (isOn: boolean): void => {
@@ -101,6 +103,3 @@ export const productPhotos = {
     };
   },
 };
-
-/** Where a thumbnail of a picture is read, which a back end without thumbnails answers whole. */
-export const thumbnailOf = (url: string, width: PictureWidth): string => `${url}?width=${width}`;

@@ -75,6 +75,7 @@ export const size = {
   switcher: '280px',
   search: '320px',
   cardToolbar: '64px',
+  waitLine: '56px',
   toast: '340px',
   /** The row below a list's rows, which toasts leave free. */
   foot: 'var(--size-foot)',
@@ -90,6 +91,7 @@ export const size = {
   thumbnail: '95px',
   photo: '299px',
   preview: '120px',
+  itemPhoto: '56px',
   round: '24px',
   progress: '4px',
 } as const;
