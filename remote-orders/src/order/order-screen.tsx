@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
+import { HistorySheet } from 'shared/card/history-sheet';
 import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Order } from 'shared/contract/order';
 import { formatMoney } from 'shared/format/format-money';
@@ -7,7 +8,7 @@ import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
+import { listPath, orderHistoryQuery, orderQuery, orderRemoval, ordersQuery, reloadOrder } from '../data/orders';
 import { amountOf } from '../list/orders-columns';
 import { StatusCell } from '../list/status-cell';
 import { TagCell } from '../list/tag-cell';
@@ -40,9 +41,18 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
     <CardScreen
       {...card}
       id={order.id}
-      problem={isNoRecord(error) ? texts.order.notFound : undefined}
       shortcuts={texts.order.shortcuts}
-      actions={<PrintMenu orderId={order.id} />}
+      life={{
+        isGone: isNoRecord(error),
+        history: orderHistoryQuery(order.id),
+        reload: () => reloadOrder(order.id),
+      }}
+      actions={
+        <>
+          <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
+          <PrintMenu orderId={order.id} />
+        </>
+      }
       summary={
         <>
           <StatusCell order={order} tabIndex={0} />

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
+import { reloadChanged } from 'shared/runtime/reload-changed';
 import { session } from 'shared/runtime/session';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -175,4 +176,13 @@ test('where the back end does not count orders, the question speaks of the stock
   await user.click(await screen.findByRole('checkbox', { name: skirt }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText(`${skirt}: на складе 0 шт.`)).toBeVisible();
+});
+
+test('the photo of a product that another person changed is read again, and the one before stays until then', async () => {
+  await showPhotos();
+  server.on(...photos, [{ id: 7, url: '/api/files/x/52_b.webp' }]);
+  act(() => reloadChanged(queryClient, [{ entity: 'product', ids: [7], revision: 'a.2' }]));
+  expect(pictures()).toHaveLength(1);
+  await waitFor(() => expect(pictures()[0]?.src).toContain('52_b.webp'));
+  expect(server.calls(...photos).map(({ query }) => query)).toEqual([{ ids: '8,7' }, { ids: '7' }]);
 });

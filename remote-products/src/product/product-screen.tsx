@@ -9,9 +9,8 @@ import { isNoRecord } from 'shared/runtime/get-record';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { productQuery } from '../data/product';
+import { productHistoryQuery, productQuery, reloadProduct } from '../data/product';
 import { listPath, productsQuery, productsRemoval } from '../data/products';
-import { texts } from '../texts';
 import { PhotosBlock } from './photos-block';
 import { ProductBlock } from './product-block';
 import { ProductStatus } from './product-status';
@@ -41,7 +40,11 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
     <CardScreen
       {...card}
       id={product.id}
-      problem={isNoRecord(error) ? texts.product.notFound : undefined}
+      life={{
+        isGone: isNoRecord(error),
+        history: productHistoryQuery(product.id),
+        reload: () => reloadProduct(product.id),
+      }}
       summary={
         <>
           {product.status !== undefined && <ProductStatus product={product} />}

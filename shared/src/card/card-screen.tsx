@@ -1,18 +1,23 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
 import { ConnectionNote } from 'shared/table/connection-note';
-import { color, radius, space } from 'shared/theme/tokens';
+
+import { space } from 'shared/theme/tokens';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { Shortcut } from 'shared/ui/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
 import { Back, BackWord, Card, Header, Summary, Title, Toolbar } from './card-parts';
+import { GoneNotice } from './gone-notice';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
+import { paleTheme } from './pale-theme';
+import { RecordGoneProvider } from './record-gone';
 import { useRecordKeys } from './record-keys';
+
 import { backTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
@@ -20,6 +25,7 @@ import { RemoveRecord } from './remove-record';
 import { useSaveShortcut } from './save-shortcut';
 import { SettingsSheet } from './settings-sheet';
 import { texts } from './texts';
+import { type RecordLife, useRecordPresence } from './use-record-presence';
 
 interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   pageType: PageType;
@@ -30,8 +36,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   listPath: string;
   /** How the record is deleted. */
   removal: Removal;
-  /** Said where the record is gone while its card is open: what was typed into it stays in sight. */
-  problem?: string | undefined;
+  /** Whether the record is still there: deleted by a colleague it shows pale, with what was typed in its fields. */
+  life?: RecordLife | undefined;
   /** More in the toolbar, before 'Настройка'; on a phone they are in its sheet. */
   actions?: ReactNode;
   /** What a phone shows in the second row of the header, where it stays in sight: status, tag, sum. */
@@ -45,7 +51,7 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
 
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
-  const { pageType, id, listQuery, listPath, removal, problem, actions, summary, sheet, children } = props;
+  const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
   const { shortcuts = [] } = props;
   const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
@@ -53,6 +59,10 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
   const { place, count, previousId, nextId } = useRecordPlace(pageType, records, id);
   useSaveShortcut();
+  const content = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const record = useRecordPresence({ pageType, id, life, removal, content, notice });
+  const isAway = record.presence !== 'there';
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
   const previous = previousId === undefined ? undefined : addressOf(previousId);
   const next = nextId === undefined ? undefined : addressOf(nextId);
@@ -61,9 +71,32 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
   const connection = (
     <Connection>
-      <ConnectionNote isLoading={false} />
+      <ConnectionNote isLoading={false} shortUpTo="compact" />
     </Connection>
   );
+
+  const goneNotice = life && record.presence !== 'there' && (
+    <GoneNotice
+      ref={notice}
+      pageType={pageType}
+      presence={record.presence}
+      history={life.history}
+      list={backTo(pageType, listPath)}
+      isRestoring={record.isRestoring}
+      isNotRestored={record.isNotRestored}
+      onRestore={record.restore}
+      onAccept={record.accept}
+    />
+  );
+
+  /** From what was typed on to the ways out: nothing between them takes the focus. */
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (!isAway || event.key !== 'Tab' || event.shiftKey) return;
+    const kept = content.current?.querySelectorAll('[data-kept] input, [data-kept] textarea') ?? [];
+    if (event.target !== [...kept].at(-1)) return;
+    event.preventDefault();
+    notice.current?.querySelector<HTMLElement>('a, button')?.focus();
+  };
 
   return (
     <Card {...keptFocus}>
@@ -74,43 +107,63 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
             <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
           </Back>
           <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
-          <RecordSwitcher
-            label={words.others}
-            hasPhotos={pageType === 'product'}
-            records={records}
-            id={id}
-            addressOf={addressOf}
-          />
-          {!isPhone && connection}
-          <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
-          {!isPhone && actions}
-          {id !== undefined && (
-            <SettingsSheet
+          <Tools inert={isAway}>
+            <RecordSwitcher
+              label={words.others}
+              hasPhotos={pageType === 'product'}
               records={records}
-              actions={isPhone && actions}
-              removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
-            >
-              {sheet}
-            </SettingsSheet>
-          )}
+              id={id}
+              addressOf={addressOf}
+            />
+          </Tools>
+          {!isPhone && connection}
+          <Tools hidden={isAway}>
+            <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
+            {!isPhone && actions}
+            {id !== undefined && (
+              <SettingsSheet
+                records={records}
+                actions={isPhone && actions}
+                removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
+              >
+                {sheet}
+              </SettingsSheet>
+            )}
+          </Tools>
+          {!isPhone && goneNotice}
         </Toolbar>
-        {isPhone && summary && <Summary>{summary}</Summary>}
+        {isPhone && goneNotice}
+        {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
         {isPhone && connection}
       </Header>
-      {problem && <Problem role="alert">{problem}</Problem>}
-      {children}
+      <RecordGoneProvider value={isAway}>
+        <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
+          {children}
+        </Content>
+      </RecordGoneProvider>
       <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
       <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );
 };
 
-const Problem = styled.p`
-  padding: ${space(3)} ${space(5)};
-  border: 1px solid ${color.danger};
-  border-radius: ${radius.m};
-  background: ${color.dangerSoft};
-  color: ${color.danger};
+/* Out of sight, what is in it goes on: a question that is open stays open. */
+const Tools = styled.div`
+  display: contents;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/* Of a deleted record: pale and without tints, but for what was typed. */
+const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  &[data-gone] [inert] {
+    ${paleTheme}
+  }
 `;
 
 /* Only what room is left: the toolbar keeps its height when it appears. */

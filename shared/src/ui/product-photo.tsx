@@ -50,8 +50,6 @@ export const useArePhotosShown = (): boolean => useSyncExternalStore(productPhot
 export const ProductPhoto = ({ productId, sizePx }: { productId: number; sizePx: number }) => {
   const isShown = useArePhotosShown();
   const url = useSyncExternalStore(productPhotos.subscribe, () => productPhotos.of(productId));
-  useEffect(() => {
-    if (isShown && url === undefined) productPhotos.want(productId);
-  }, [productId, isShown, url]);
+  useEffect(() => (isShown ? productPhotos.watch(productId) : undefined), [productId, isShown]);
   return isShown ? <Photo url={url ?? undefined} sizePx={sizePx} /> : null;
 };
