@@ -378,11 +378,6 @@ test('on a phone status, tag and sum are in the header, once, and what prints is
   expect(sheet.getByRole('button', { name: 'Удалить заказ' })).toBeVisible();
 });
 
-test('the customer leads to the buyer with all their orders', async () => {
-  await showOrder();
-  expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
-});
-
 const path = '/api/orders/41/history/';
 let lastId = 5000;
 
@@ -461,4 +456,9 @@ test('a history that could not be had says so and can be asked for again; a back
   queryClient.removeQueries({ queryKey: ['record-history'] });
   server.lack('GET', path);
   expect(await (await openHistory(user)).findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
+});
+
+test('the customer leads to the buyer with all their orders', async () => {
+  await showOrder();
+  expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
 });

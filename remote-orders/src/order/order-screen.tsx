@@ -41,7 +41,6 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
     <CardScreen
       {...card}
       id={order.id}
-      shortcuts={texts.order.shortcuts}
       life={{
         isGone: isNoRecord(error),
         history: orderHistoryQuery(order.id),
@@ -53,6 +52,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
           <PrintMenu orderId={order.id} />
         </>
       }
+      shortcuts={texts.order.shortcuts}
       summary={
         <>
           <StatusCell order={order} tabIndex={0} />

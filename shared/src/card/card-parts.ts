@@ -2,6 +2,7 @@ import { Link } from 'shared/router';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
 import styled from 'styled-components';
+import { paleTheme } from './pale-theme';
 
 export const Card = styled.div`
   display: grid;
@@ -92,4 +93,32 @@ export const Summary = styled.div`
     margin-inline-start: auto;
     font-weight: 600;
   }
+`;
+
+/* Out of sight, what is in it goes on: a question that is open stays open. */
+export const Tools = styled.div`
+  display: contents;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/* Of a deleted record: pale and without tints, but for what was typed. */
+export const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  &[data-gone] [inert] {
+    ${paleTheme}
+  }
+`;
+
+/* Only what room is left: the toolbar keeps its height when it appears. */
+export const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

@@ -3,21 +3,16 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
 import { ConnectionNote } from 'shared/table/connection-note';
-
-import { space } from 'shared/theme/tokens';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { Shortcut } from 'shared/ui/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
-import styled from 'styled-components';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
-import { Back, BackWord, Card, Header, Summary, Title, Toolbar } from './card-parts';
+import { Back, BackWord, Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
-import { paleTheme } from './pale-theme';
 import { RecordGoneProvider } from './record-gone';
 import { useRecordKeys } from './record-keys';
-
 import { backTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
@@ -146,31 +141,3 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
     </Card>
   );
 };
-
-/* Out of sight, what is in it goes on: a question that is open stays open. */
-const Tools = styled.div`
-  display: contents;
-
-  &[hidden] {
-    display: none;
-  }
-`;
-
-/* Of a deleted record: pale and without tints, but for what was typed. */
-const Content = styled.div`
-  display: grid;
-  gap: ${space(4)};
-
-  &[data-gone] [inert] {
-    ${paleTheme}
-  }
-`;
-
-/* Only what room is left: the toolbar keeps its height when it appears. */
-const Connection = styled.div`
-  flex: 1 1 0;
-  min-inline-size: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;

@@ -1,12 +1,6 @@
 export const texts = {
   cancel: 'Отмена',
   retry: 'Повторить',
-  close: 'Закрыть',
-  shortcuts: 'Клавиши',
-  shortcutsEverywhere: [
-    { keys: ['Alt + T'], does: 'К сообщению о сделанном' },
-    { keys: ['?'], does: 'Эта подсказка' },
-  ],
   waiting: 'Ждёт сеть. Можно отменить',
   sent: 'Уже отправлено, ждём ответа',
   sentExplanation: 'Окно можно закрыть, ответ придёт сообщением.',
@@ -17,5 +11,11 @@ export const texts = {
     pressed: (label: string) => `«${label}» уже нажато`,
     undoLater: 'отменить можно будет сразу после ответа',
   },
+  close: 'Закрыть',
+  shortcuts: 'Клавиши',
+  shortcutsEverywhere: [
+    { keys: ['Alt + T'], does: 'К сообщению о сделанном' },
+    { keys: ['?'], does: 'Эта подсказка' },
+  ],
   code: (code: string) => `Код ${code}`,
 };
