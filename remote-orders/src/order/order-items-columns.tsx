@@ -7,6 +7,7 @@ import { Button } from 'shared/ui/button';
 import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import { ItemPhoto } from './item-photo';
 import type { OrderLine } from './order-lines';
 
 const words = texts.order.items;
@@ -42,13 +43,18 @@ export const orderItemsColumns = column.columns([
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (
       <Name scope="row" style={{ gridArea: 'name' }} data-deleted={line.isProductDeleted}>
-        {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
-        {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
-        {!line.product && !line.isProductDeleted && (
-          <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
-            {words.retry}
-          </Retry>
-        )}
+        <Product>
+          <ItemPhoto line={line} />
+          <Words>
+            {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
+            {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
+            {!line.product && !line.isProductDeleted && (
+              <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
+                {words.retry}
+              </Retry>
+            )}
+          </Words>
+        </Product>
       </Name>
     ),
   }),
@@ -124,6 +130,16 @@ const Deleted = styled.small`
   display: block;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
+`;
+
+const Product = styled.span`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+`;
+
+const Words = styled.span`
+  min-inline-size: 0;
 `;
 
 const Retry = styled(Button)`

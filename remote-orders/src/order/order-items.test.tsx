@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { aProduct, aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -210,4 +210,22 @@ test('Delete asks to delete the chosen items', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
   await user.keyboard('{Delete}');
   expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+});
+
+test('the first photo of the product is beside its name, and its place where the product is deleted', async () => {
+  const images = [
+    { id: 5, url: '/api/files/x/5_a.webp' },
+    { id: 6, url: '/api/files/x/6_b.webp' },
+  ];
+  server.on('GET', '/api/products/7/', { ...aWholeProduct({ ...skirt, images }) });
+  server.fail('GET', '/api/products/8/', 404);
+  await showOrder([itemOf(1, 7), { ...itemOf(2, 8), name: 'Шарф «Вьюга»' }]);
+  const row = await screen.findByRole('row', { name: /Юбка/ });
+  const photos = [...row.querySelectorAll('img')];
+  expect(photos.map((photo) => [photo.src, photo.width, photo.getAttribute('loading')])).toEqual([
+    ['http://localhost/api/files/x/5_a.webp?width=95', 36, 'lazy'],
+  ]);
+  const deleted = screen.getByRole('row', { name: /Шарф/ });
+  expect(deleted.querySelector('img')).not.toBeInTheDocument();
+  expect(within(deleted).getByRole('rowheader').querySelector('svg')).toBeInTheDocument();
 });

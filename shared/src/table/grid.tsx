@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react';
 import { useCellFocus } from './cell-focus';
 import type { ListRecord, ListTable } from './core-table';
 import { GridHeader } from './grid-header';
@@ -15,6 +23,8 @@ interface GridProps<Row extends ListRecord> {
   isRefreshing: boolean;
   rowLabel: (row: Row) => string;
   scroller: RefObject<HTMLDivElement | null>;
+  /** In the place of rows where there are none. */
+  children?: ReactNode;
 }
 
 const usualRowsPerPage = 15;
@@ -23,7 +33,8 @@ const usualRowsPerPage = 15;
  * Rows and columns as an ARIA grid. Only the rows in sight are in the page; the counts and indexes tell of all. The row
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
-export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLabel, scroller }: GridProps<Row>) => {
+export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
+  const { title, table, isRefreshing, rowLabel, scroller } = props;
   const { rows, words } = table.getShown();
   const visibleColumns = table.getVisibleLeafColumns();
   const grid = useRef<HTMLDivElement>(null);
@@ -139,6 +150,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
           })}
         </RowGroup>
       </div>
+      {children}
     </Scroller>
   );
 };

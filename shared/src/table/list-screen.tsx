@@ -182,11 +182,12 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
       {query.isError && !query.data && <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />}
       {query.data && (
         <>
-          <Grid title={title} table={table} isRefreshing={query.isFetching} rowLabel={rowLabel} scroller={scroller} />
-          {all.length === 0 && <EmptyState title={emptyText} />}
-          {all.length > 0 && rows.length === 0 && match !== 'looking' && (
-            <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
-          )}
+          <Grid title={title} table={table} isRefreshing={query.isFetching} rowLabel={rowLabel} scroller={scroller}>
+            {all.length === 0 && <EmptyState title={emptyText} />}
+            {all.length > 0 && rows.length === 0 && match !== 'looking' && (
+              <NothingFound filters={view.filters} search={view.search} total={all.length} onClear={view.clear} />
+            )}
+          </Grid>
           {isSelecting && (isCards || bar === 'filter') ? (
             <SelectionFooter>
               {!isCards && selectionCount}

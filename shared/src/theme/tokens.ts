@@ -91,6 +91,7 @@ export const size = {
   thumbnail: '95px',
   photo: '299px',
   preview: '120px',
+  itemPhoto: '56px',
   round: '24px',
   progress: '4px',
 } as const;
