@@ -1,5 +1,5 @@
 import type { OrderRow } from 'shared/contract/order';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import type { PillTone } from 'shared/ui/pill';
 import { type OrderStatus, orderStatus, orderStatuses } from 'shared/vocabulary/order';
 import { useChangeOrders } from '../data/orders';
@@ -13,7 +13,7 @@ export const statusTones: Record<OrderStatus, PillTone> = {
 };
 
 /** The status, changed in its place. */
-export const StatusCell = ({ order: { id, status }, tabIndex }: { order: OrderRow; tabIndex: number }) => {
+export const StatusCell = ({ order: { id, status }, tabIndex, isSaving }: CellState & { order: OrderRow }) => {
   const change = useChangeOrders('status');
   return (
     <ChoiceCell
@@ -24,6 +24,7 @@ export const StatusCell = ({ order: { id, status }, tabIndex }: { order: OrderRo
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

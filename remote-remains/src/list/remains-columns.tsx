@@ -3,6 +3,8 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 import { StatusCell } from './status-cell';
@@ -68,7 +70,9 @@ export const remainsColumns = [
   column.accessor(({ status }: Partial<ProductRow>) => status ?? '', {
     id: 'status',
     header: texts.columns.status,
-    cell: ({ row, tabIndex }) => row.original.status && <StatusCell product={row.original} tabIndex={tabIndex} />,
+    choices: productStatuses.map((value) => ({ value, tone: stockStatusTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) =>
+      row.original.status && <StatusCell product={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 168,
     narrowest: 140,
     isHiddenAtFirst: true,
@@ -76,7 +80,8 @@ export const remainsColumns = [
   column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    cell: ({ row, tabIndex }) => <TagCell product={row.original} tabIndex={tabIndex} />,
+    choices: productTags.map((value) => ({ value, tone: tagTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) => <TagCell product={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 120,
     narrowest: 100,
     place: 'state',

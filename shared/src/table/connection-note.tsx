@@ -3,8 +3,14 @@ import styled from 'styled-components';
 import { useIsOnline, useIsSlow } from './connection';
 import { texts } from './texts';
 
-/** Beside the number of rows: that they may be old, or are long in coming. */
-export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {
+interface ConnectionNoteProps {
+  isLoading: boolean;
+  /** Where there is room for two words; on a phone there never is for more. */
+  isShort?: boolean;
+}
+
+/** In each bar over a list: that its rows may be old, or are long in coming. */
+export const ConnectionNote = ({ isLoading, isShort = false }: ConnectionNoteProps) => {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isLoading);
   const words = isOnline ? isSlow && texts.slow : texts.offline;
@@ -12,8 +18,8 @@ export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {
     <Note role="status">
       {words && (
         <>
-          <Whole>{words.whole}</Whole>
-          <Short>{words.short}</Short>
+          <Whole data-short={isShort || undefined}>{words.whole}</Whole>
+          <Short data-short={isShort || undefined}>{words.short}</Short>
         </>
       )}
     </Note>
@@ -21,6 +27,10 @@ export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {
 };
 
 const Whole = styled.span`
+  &[data-short] {
+    display: none;
+  }
+
   @media ${media.phone} {
     display: none;
   }
@@ -29,10 +39,14 @@ const Whole = styled.span`
 /* Beside the tools of a list a phone has room for two words, below the number of rows. */
 const Short = styled.span`
   display: none;
+  white-space: nowrap;
+
+  &[data-short] {
+    display: inline;
+  }
 
   @media ${media.phone} {
     display: block;
-    white-space: nowrap;
   }
 `;
 

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
-import { media, size, space } from 'shared/theme/tokens';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { inputFace } from 'shared/ui/field';
 import styled from 'styled-components';
+import { FilterField } from './filter-field';
 import type { Filters } from './filter-rows';
 import type { ListColumn } from './list-column';
 import { Toolbar } from './list-toolbar';
@@ -18,6 +18,8 @@ interface FilterBarProps<Row> {
   store: TextStore<Row>;
   /** How new rows are let in. */
   newRows: ReactNode;
+  /** Says that rows may be old. */
+  note: ReactNode;
   onFilter: (filters: Filters) => void;
   onClose: () => void;
 }
@@ -28,21 +30,20 @@ const pauseMs = 500;
 const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
 
 /** In the toolbar's place: one field a column. It is entered with the first of them. */
-export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, onClose }: FilterBarProps<Row>) => {
+export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilter, onClose }: FilterBarProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
   usePreparedTexts(store, columns, true);
 
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') finish();
     if (event.key === 'Escape') close();
   };
   const close = () => {
     finish();
     onClose();
   };
-  const typeInto = (id: string, text: string) => {
+  const withText = (id: string, text: string): Filters => {
     const { [id]: _before, ...others } = typed;
-    type(text.trim() === '' ? others : { ...typed, [id]: text });
+    return text.trim() === '' ? others : { ...typed, [id]: text };
   };
 
   return (
@@ -52,54 +53,21 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, on
           <FilterField
             key={column.id}
             column={column}
-            store={store}
+            rows={store.rows}
             typed={typed[column.id] ?? ''}
             isFirst={index === 0}
-            onType={(text) => typeInto(column.id, text)}
+            side={index < columns.length / 2 ? 'start' : 'end'}
+            onType={(text) => type(withText(column.id, text))}
+            onSet={(text) => replace(withText(column.id, text))}
+            onApply={finish}
           />
         ))}
       </Fields>
       {newRows}
+      {note}
       <Button onClick={() => replace({})}>{texts.clear}</Button>
       <Button onClick={close}>{texts.close}</Button>
     </Bar>
-  );
-};
-
-interface FilterFieldProps<Row> {
-  column: ListColumn<Row>;
-  store: TextStore<Row>;
-  typed: string;
-  isFirst: boolean;
-  onType: (text: string) => void;
-}
-
-const FilterField = <Row,>({ column, store, typed, isFirst, onType }: FilterFieldProps<Row>) => {
-  const listId = useId();
-  const choices = useMemo(
-    () => (column.filter === 'exact' ? [...new Set(store.rows.map(column.text))].filter(Boolean).sort() : []),
-    [column, store],
-  );
-  return (
-    <>
-      <Input
-        value={typed}
-        placeholder={column.header}
-        aria-label={column.header}
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus={isFirst}
-        list={choices.length > 0 ? listId : undefined}
-        onChange={({ target }) => onType(target.value)}
-      />
-      {choices.length > 0 && (
-        <datalist id={listId}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      )}
-    </>
   );
 };
 
@@ -112,6 +80,7 @@ const Bar = styled(Toolbar)`
 `;
 
 const Fields = styled.div`
+  position: relative;
   display: grid;
   flex: 1;
   grid-auto-columns: minmax(0, 1fr);
@@ -123,9 +92,4 @@ const Fields = styled.div`
     grid-template-columns: 1fr 1fr;
     grid-auto-flow: row;
   }
-`;
-
-const Input = styled.input`
-  ${inputFace}
-  block-size: ${size.control};
 `;

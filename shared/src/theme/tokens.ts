@@ -74,6 +74,7 @@ export const size = {
   menu: '220px',
   switcher: '280px',
   search: '320px',
+  filterPopup: '344px',
   cardToolbar: '64px',
   toast: '340px',
   /** The row below a list's rows, which toasts leave free. */
