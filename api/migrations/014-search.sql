@@ -21,9 +21,7 @@ create function figures(phone text) returns text language sql immutable parallel
 -- Of these records, or of all where no ids are given.
 create function order_search_texts(ids integer[]) returns setof search_texts language sql stable as $$
   select 'order', o.id, search_words(o.full_name, o.email, o.phone, figures(o.phone), o.city, o.street, o.house, o.apartment, (
-    select string_agg(distinct p.name, ' ')
-    from order_items i join modifications m on m.id = i.modification_id join products p on p.id = m.product_id
-    where i.order_id = o.id and i.deleted_at is null))
+    select string_agg(distinct i.name, ' ') from order_items i where i.order_id = o.id and i.deleted_at is null))
   from orders o where ids is null or o.id = any (ids)
 $$;
 
@@ -93,19 +91,9 @@ begin
   return null;
 end $$;
 
-create function search_ordered_products() returns trigger language plpgsql as $$
-begin
-  perform keep_search_texts('order', array(
-    select distinct i.order_id from new_rows n join old_rows o on o.id = n.id and o.name <> n.name
-    join modifications m on m.product_id = n.id join order_items i on i.modification_id = m.id));
-  return null;
-end $$;
-
 select track('orders', 'search', 'search_orders()');
 select track('parties', 'search', 'search_parties()');
 select track('order_items', 'search', 'search_order_items()');
-create trigger search_update after update on products
-  referencing old table as old_rows new table as new_rows for each statement execute function search_ordered_products();
 
 -- A warehouse that was loaded whole is read whole.
 create or replace function begin_epoch() returns void language plpgsql as $$

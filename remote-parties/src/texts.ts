@@ -54,6 +54,22 @@ export const texts = {
     more: { title: 'Дополнительно', status: 'Статус', tag: 'Тег', date: 'Дата партии' },
     agent: { title: 'Поставщик', name: 'Имя', email: 'Почта', phone: 'Телефон', messages: 'Сообщения' },
     files: 'Файлы',
+    history: {
+      created: 'партия создана',
+      removed: 'партия удалена',
+      restored: 'партия восстановлена',
+      fields: {
+        status: 'статус',
+        tag: 'тег',
+        party_date: 'дата партии',
+        agent_name: 'поставщик',
+        agent_email: 'почта',
+        agent_phone: 'телефон',
+        amount: 'сумма',
+        files: 'файл',
+      },
+      money: ['amount'],
+    },
   },
   print: {
     open: 'Печать',

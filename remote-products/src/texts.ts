@@ -44,6 +44,11 @@ export const texts = {
     takeBack: 'Отменить изменения',
     save: 'Сохранить',
     cannotBeSaved: 'Изменения здесь не сохраняются',
+    unsaved: {
+      waiting: (fields: string) => `ждёт сеть: ${fields}`,
+      draft: 'черновик, сохранить',
+      typed: (fields: string) => `не сохранено: ${fields}`,
+    },
   },
   fields: {
     name: 'наименование',
@@ -125,8 +130,11 @@ export const texts = {
     open: 'Новый товар',
     title: 'Новый товар',
     create: 'Создать',
-    cancel: 'Отмена',
     clear: 'Очистить',
+    draft: 'черновик, не создан',
+    offline: 'нет связи',
+    waiting: 'Создадим, как только появится связь. Пока ничего не отправлено.',
+    withdraw: 'Отменить создание',
     showCard: 'К товару',
     created: 'Товар создан',
     notCreated: 'Произошла ошибка при создании товара',
@@ -140,6 +148,7 @@ export const texts = {
     sizeTwice: 'Такой размер уже есть',
     noSize: 'Введите размер',
     noWhole: 'Введите целое число',
+    noGender: 'Выберите, для кого товар',
   },
   tabs: 'Товары, категории и коллекции',
   groups: {
@@ -147,7 +156,8 @@ export const texts = {
     rename: 'Переименовать',
     create: 'Создать',
     save: 'Сохранить',
-    cancel: 'Отмена',
+    waiting: 'Сохраним, как только появится связь. Пока ничего не отправлено.',
+    offline: 'нет связи',
     noName: 'Введите название',
   },
   categories: {

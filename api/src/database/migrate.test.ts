@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'expect';
+import { anOrder } from '../orders/an-order.ts';
+import { aProduct } from '../products/a-product.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 /** A folder of migrations, and the way to change one. */
 const migrations = (files: Record<string, string>) => {
@@ -81,4 +83,19 @@ test('of the migrations only those that are named run, for a schema as it was on
   expect(await db`select step from steps`).toEqual([{ step: 1 }]);
   await migrate(db, { folder });
   expect(await db`select step from steps order by step`).toEqual([{ step: 1 }, { step: 2 }]);
+});
+
+test('the items of orders that exist are named as their products are, and no order counts as changed', async () => {
+  const { db } = await createTestDatabase();
+  const names = (await readMigrations()).map(({ name }) => name);
+  await migrate(db, { only: names.filter((name) => name < '011') });
+  const { modificationIds } = await aProduct(db, { name: 'Юбка', deleted_at: new Date() }, { M: 1 });
+  const id = await anOrder(db);
+  const item = { order_id: id, modification_id: modificationIds[0] ?? 0, amount: 1, price: 10 };
+  await db`insert into order_items ${db(item)}`;
+  const versions = async () => [...(await db`select id, version from orders`)];
+  const before = await versions();
+  await migrate(db);
+  expect(await db`select name, price::float from order_items`).toEqual([{ name: 'Юбка', price: 10 }]);
+  expect(await versions()).toEqual(before);
 });

@@ -60,5 +60,6 @@ const demoItem = (orderId: number, { product, size, amount }: OrderPlan['items']
   if (!ordered || !modification) {
     throw new Error(`The demo shop does not sell ${product} in ${size}`);
   }
-  return { order_id: orderId, modification_id: modification.id, amount, price: ordered.row.price };
+  const { name, price } = ordered.row;
+  return { order_id: orderId, modification_id: modification.id, name, amount, price };
 };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { HistoryEntry } from 'shared/contract/history';
+import { HistoryEntry, HistoryPage } from 'shared/contract/history';
 import { Type } from 'typebox';
 import { jsonText, jsonType } from '../json-text.ts';
 import { recordId } from '../record-id.ts';
@@ -7,8 +7,9 @@ import { byId, refusals } from '../records/record-calls.ts';
 import type { HistoryStore } from './history-store.ts';
 
 const readHistory = {
-  summary: 'Who changed what, from what to what, and when; newest first, at most 1000 changes',
+  summary: 'Who changed what, from what to what, and when; newest first, at most 1000 changes at a time',
   params: byId,
+  querystring: HistoryPage,
   response: { 200: jsonText(Type.Array(HistoryEntry)), ...refusals },
 };
 
@@ -22,8 +23,10 @@ export const historyRoutes =
   (history: HistoryStore): FastifyPluginAsyncTypebox =>
   async (app) => {
     for (const [path, entity] of recordsWithHistory) {
-      app.get(`/api/${path}/:id/history/`, { schema: readHistory }, async (request, reply) =>
-        reply.type(jsonType).send(await history.read(entity, recordId(request.params.id))),
-      );
+      app.get(`/api/${path}/:id/history/`, { schema: readHistory }, async ({ params, query }, reply) => {
+        const before = query.before === undefined ? undefined : recordId(query.before);
+        const limit = query.limit === undefined ? undefined : Number(query.limit);
+        return reply.type(jsonType).send(await history.read(entity, recordId(params.id), { before, limit }));
+      });
     }
   };

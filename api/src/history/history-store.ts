@@ -4,8 +4,11 @@ import { NotFound } from '../failure.ts';
 
 /** What was changed in records; the database itself writes it down (migration 003). */
 export interface HistoryStore {
-  /** The JSON text of the newest 1000 `HistoryEntry`s of a record. @throws NotFound when there never was one. */
-  read(entity: Entity, id: number): Promise<string>;
+  /**
+   * The JSON text of the newest `HistoryEntry`s of a record, 1000 at most, or of those before one of them.
+   * @throws NotFound when there never was such a record.
+   */
+  read(entity: Entity, id: number, page: { before: number | undefined; limit: number | undefined }): Promise<string>;
 }
 
 const maxEntries = 1000;
@@ -18,16 +21,16 @@ const tables = {
 };
 
 export const historyStore = (db: Database): HistoryStore => ({
-  read: async (entity, id) => {
+  read: async (entity, id, { before, limit = maxEntries }) => {
     const [history] = await db<{ json: string }[]>`
       select (
         select coalesce(json_agg(h), '[]')::text
         from (
           select h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.login as user,
-            h.field, h.old_value as from, h.new_value as to
+            h.field, h.old_value as from, h.new_value as to, h.together
           from history h left join users u on u.id = h.user_id
-          where h.entity = ${entity} and h.entity_id = record.id
-          order by h.id desc limit ${maxEntries}
+          where h.entity = ${entity} and h.entity_id = record.id ${before === undefined ? db`` : db`and h.id < ${before}`}
+          order by h.id desc limit ${limit}
         ) h
       ) as json
       from ${db(tables[entity])} record where record.id = ${id}`;

@@ -90,3 +90,33 @@ test('a record that never was has no history, a deleted one keeps it', async () 
   await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
   expect(await historyOf(`orders/${id}`)).toHaveLength(1);
 });
+
+test('a change of several records at once is marked with their number, of one record it is not', async () => {
+  const ids = [await anOrder(db), await anOrder(db)];
+  const change = { tag: 'бартер' };
+  await api.request({ method: 'PATCH', url: '/api/orders/multiple/', payload: { ids, change } });
+  await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${ids[0]}`, payload: { status: 'возврат' } });
+  await api.request({ method: 'DELETE', url: '/api/orders/multiple/', payload: ids });
+  expect(await historyOf(`orders/${ids[0]}`)).toMatchObject([
+    { field: 'deleted_at', together: 2 },
+    { field: 'status', together: null },
+    { field: 'tag', together: 2 },
+  ]);
+});
+
+test('the history is read in pages, each going on before the last change of the one before', async () => {
+  const id = await anOrder(db);
+  for (const city of ['Казань', 'Тула', 'Омск']) {
+    await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { city } });
+  }
+  const page = async (query: string) =>
+    (await api.request({ url: `/api/orders/${id}/history/?${query}` })).json<HistoryEntry[]>();
+  const first = await page('limit=2');
+  expect(first.map(({ to }) => to)).toEqual(['Омск', 'Тула']);
+  const rest = await page(`limit=2&before=${first.at(-1)?.id}`);
+  expect(rest.map(({ to }) => to)).toEqual(['Казань']);
+  expect(await page(`before=${rest.at(-1)?.id}`)).toEqual([]);
+  for (const query of ['limit=0', 'limit=1001', 'limit=x', 'before=0', 'before=x']) {
+    expect((await api.request({ url: `/api/orders/${id}/history/?${query}` })).statusCode).toBe(400);
+  }
+});

@@ -81,3 +81,28 @@ test('a change that a program of the shop blocks the other way round is made whe
   expect((await deleting).statusCode).toBe(204);
   expect((await read(id)).modifications_in_order).toEqual([]);
 });
+
+test('an item keeps the name and the price it was sold under when its product is renamed, then deleted', async () => {
+  const { id, itemIds } = await anOrderOf([1000]);
+  const [{ product_id }] = await db<[{ product_id: number }]>`
+    select m.product_id from order_items i join modifications m on m.id = i.modification_id where i.id = any (${itemIds})`;
+  await api.request({ method: 'PATCH', url: `/api/products/${product_id}/`, payload: { name: 'Сарафан', price: 5 } });
+  await api.request({ method: 'DELETE', url: '/api/products/multiple/', payload: [product_id] });
+  expect((await read(id)).modifications_in_order).toMatchObject([{ name: 'Платье', price: 1000 }]);
+  await items('DELETE', id, itemIds);
+  const history = (await api.request({ url: `/api/orders/${id}/history/` })).json<{ field: string; from: unknown }[]>();
+  expect(history.find(({ field }) => field === 'items')?.from).toMatchObject({ product: 'Платье', price: 1000 });
+});
+
+test('a product knows in how many orders it is; deleted orders and items do not count', async () => {
+  const [one, other, deleted] = [await anOrderOf([10, 20]), await anOrderOf([30]), await anOrderOf([40])];
+  await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${deleted.id}` });
+  await items('DELETE', other.id, other.itemIds);
+  const products = await db<{ id: number }[]>`
+    select distinct m.product_id as id from order_items i join modifications m on m.id = i.modification_id
+    where i.order_id = any (${[one.id, other.id, deleted.id]})`;
+  const count = (payload: number[]) => api.request({ method: 'POST', url: '/api/products/in-orders/', payload });
+  expect((await count(products.map(({ id }) => id))).json()).toEqual({ orders: 1 });
+  expect((await count([999_999])).json()).toEqual({ orders: 0 });
+  expect((await count([])).statusCode).toBe(400);
+});

@@ -25,8 +25,7 @@ export const searchOrders =
     const ids = await foundIds(db, { table: 'orders', entity: 'order' }, words);
     const rows = await db<FoundOrder[]>`
       select id, full_name, email, phone, city, street, house, apartment, (
-        select coalesce(json_agg(distinct p.name), '[]') from order_items i
-        join modifications m on m.id = i.modification_id join products p on p.id = m.product_id
+        select coalesce(json_agg(distinct i.name), '[]') from order_items i
         where i.order_id = orders.id and i.deleted_at is null) as products
       from orders where id = any (${ids}) order by id desc`;
     return searchAnswer(

@@ -32,7 +32,7 @@ export const orderTotal = (tx: Queries) => tx`
 
 const items = (tx: Queries) => tx`(
   select coalesce(json_agg(json_build_object(
-    'id', i.id, 'amount', i.amount, 'price', i.price,
+    'id', i.id, 'name', i.name, 'amount', i.amount, 'price', i.price,
     'modification', json_build_object(
       'id', m.id, 'product_id', m.product_id, 'size', m.size, 'remaining', m.remaining)) order by i.id), '[]')
   from order_items i join modifications m on m.id = i.modification_id

@@ -8,6 +8,7 @@ import {
   ProductConflict,
   ProductRow,
   ProductsChange,
+  ProductsInOrders,
 } from 'shared/contract/product';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
@@ -49,6 +50,11 @@ const changeProducts = {
   summary: 'Changes all of these products alike, or none when one of them does not exist',
   body: ProductsChange,
   response: { 200: LeftOut, ...done, ...refusals },
+};
+
+const countOrders = {
+  ...namedRecords('In how many orders these products are, for the question before they are deleted; changes nothing'),
+  response: { 200: ProductsInOrders, 400: Failure, 401: Failure },
 };
 
 const deleteProducts = namedRecords('Deletes all of these products, or none when one of them does not exist');
@@ -97,6 +103,10 @@ export const productRoutes =
       const leftOut = await products.changeAll(ids, change, request.user, seen);
       return seen === undefined ? reply.code(204).send(null) : leftOut;
     });
+
+    app.post('/api/products/in-orders/', { schema: countOrders, ...severalRecords }, async (request) => ({
+      orders: await products.countOrders(request.body),
+    }));
 
     app.delete('/api/products/multiple/', { schema: deleteProducts, ...severalRecords }, async (request, reply) => {
       await products.remove(request.body, request.user);

@@ -1,3 +1,4 @@
+import type { Ids } from 'shared/contract/primitives';
 import type { NewProduct, ProductChange } from 'shared/contract/product';
 import { changeAs } from '../database/change-as.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -14,6 +15,8 @@ export interface ProductStore extends RecordStore<ProductChange> {
    * @throws Conflict for an unknown category or collection, or a size twice, however it is typed.
    */
   create(product: NewProduct, by: SignedInUser, key?: string): Promise<Written>;
+  /** Counts the orders that have any of these products among their items; what is deleted does not count. */
+  countOrders(ids: Ids): Promise<number>;
 }
 
 export const productStore = (db: Database, kind: RecordTable): ProductStore => {
@@ -42,6 +45,16 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
         return made.id;
       });
       return records.find(id, by);
+    },
+
+    countOrders: async (ids) => {
+      const [{ count }] = await db<[{ count: number }]>`
+        select count(distinct o.id)::integer as count
+        from modifications m
+        join order_items i on i.modification_id = m.id and i.deleted_at is null
+        join orders o on o.id = i.order_id and o.deleted_at is null
+        where m.product_id = any (${ids})`;
+      return count;
     },
   };
 };

@@ -40,7 +40,8 @@ export const orderFilesScreens: readonly KnownScreen[] = [
         await route.fulfill({ json: { ...(await answer.json()), files: [] } });
       });
       await openOrder(page, 1060);
-      await expect(area(page)).toContainText('Перетащите или вставьте из буфера');
+      await expect(area(page).getByRole('button', { name: /^Открыть/ })).toHaveCount(0);
+      await expect(area(page).getByRole('button', { name: 'Добавить' })).toBeVisible();
     },
   },
   {

@@ -11,20 +11,23 @@ const chooseOther = async (page: Page, field = 'статус') => {
   await page.locator('[role=menuitemradio][aria-checked=false]').first().click();
 };
 
+/** A row of a phone opens its order: status and tag are changed there, or of selected rows. */
+const wide = [1440, 768];
+
 /** Menus, dialogs and messages over the list of orders. */
 export const ordersMenuScreens: readonly KnownScreen[] = [
   {
     name: 'orders: menu of a status',
     isMain: true,
+    widths: wide,
     show: async (page) => {
       await openOrders(page);
       await openMenu(page, choice(page, 'статус'));
     },
   },
   {
-    // The cards of a phone have no tags.
     name: 'orders: menu of a tag',
-    widths: [1440, 768],
+    widths: wide,
     show: async (page) => {
       await openOrders(page);
       await openMenu(page, choice(page, 'тег'));
@@ -48,6 +51,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status being saved',
+    widths: wide,
     show: async (page) => {
       await hold(page, oneOrder, 'PATCH');
       await chooseOther(page);
@@ -57,6 +61,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   {
     name: 'orders: a status that was saved',
     isMain: true,
+    widths: wide,
     isBrief: true,
     show: async (page) => {
       await page.route(oneOrder, (route) => route.fulfill({ json: {} }));
@@ -66,7 +71,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a tag that was refused',
-    widths: [1440, 768],
+    widths: wide,
     isBrief: true,
     show: async (page) => {
       await refuse(page, oneOrder, 'PATCH');
@@ -76,6 +81,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status that was refused',
+    widths: wide,
     isBrief: true,
     show: async (page) => {
       await refuse(page, oneOrder, 'PATCH');

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { recordHistoryQuery } from 'shared/card/record-history';
 import type { LeftOut } from 'shared/contract/change';
 import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
@@ -49,6 +50,10 @@ export const loadOrders = (): null => {
 /** The order of the address; undefined where it cannot be loaded for want of a network. */
 export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
   loadRecord({ query: orderQuery(Number(params.orderId)), signal: request.signal, listPath, messages: texts.order });
+
+/** Who changed what of an order. */
+export const orderHistoryQuery = (id: number) =>
+  recordHistoryQuery({ pageType: 'order', id, path: `/api/orders/${id}/history/` });
 
 /** Reads an order anew, after its files have changed. */
 export const reloadOrder = (id: number) =>

@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { tagTones } from 'shared/table/value-tones';
+import { cardTagTones, tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { texts } from '../texts';
 import { StatusCell, statusTones } from './status-cell';
@@ -59,6 +59,7 @@ export const ordersColumns = [
     size: 168,
     narrowest: 140,
     place: 'state',
+    cardTone: ({ status }) => statusTones[status],
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',
@@ -67,6 +68,8 @@ export const ordersColumns = [
     cell: ({ row, tabIndex, isSaving }) => <TagCell order={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 120,
     narrowest: 100,
+    place: 'tag',
+    cardTone: ({ tag }) => cardTagTones[tag],
   }),
   column.accessor(({ amount }) => formatMoney(amount), {
     id: 'amount',

@@ -4,7 +4,9 @@ import type { OrderRow } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
+import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 
@@ -316,4 +318,37 @@ test('what is found nowhere says where it was looked for; a back end without tha
   await shown.user.type(search, 'соколова{Enter}');
   expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('on a phone a row is one target: its status and tag are words, and a tag that says nothing is left out', async () => {
+  lookOn(media.phone);
+  await showOrders();
+  expect(rowOf(40).getByText('в обработке')).toBeVisible();
+  expect(rowOf(40).getByText('бартер')).toBeVisible();
+  expect(rowOf(41).queryByText('нет')).not.toBeInTheDocument();
+  expect(rowOf(40).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('on a phone a press anywhere on a row selects it, from the first that is ticked on', async () => {
+  lookOn(media.phone);
+  const { user, router } = await showOrders();
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
+  await user.click(rowOf(40).getByText('Мария Ким'));
+  await user.click(rowOf(41).getByRole('link', { name: '41' }));
+  expect(screen.getByRole('checkbox', { name: 'Заказ 40' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Заказ 41' })).not.toBeChecked();
+  expect(router.state.location.pathname).toBe('/warehouse/orders');
+});
+
+test('on a phone what can be done with the selected rows is in sight or behind Ещё', async () => {
+  lookOn(media.phone);
+  lookOn(media.compact);
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
+  expect(screen.getByRole('button', { name: 'Статус' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Тег' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ещё' }));
+  for (const name of ['Скачать CSV', 'Упаковочный лист', 'Удалить']) {
+    expect(await screen.findByRole('menuitem', { name })).toBeVisible();
+  }
 });

@@ -1,9 +1,10 @@
-import { FactList } from 'shared/card/fact-list';
+import { type Fact, FactList } from 'shared/card/fact-list';
 import type { Order } from 'shared/contract/order';
 import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
+import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { reloadOrder } from '../data/orders';
 import { StatusCell } from '../list/status-cell';
@@ -12,16 +13,10 @@ import { texts } from '../texts';
 
 const words = texts.order.more;
 
-/** Status and tag, changed as in the list, the day of the order, and its files. */
+/** Status and tag, changed as in the list, the day of the order, and its files. A phone has the first two in its header. */
 export const MoreBlock = ({ order }: { order: Order }) => (
   <Block title={words.title}>
-    <FactList
-      facts={[
-        [words.status, <StatusCell key="status" order={order} tabIndex={0} />],
-        [words.tag, <TagCell key="tag" order={order} tabIndex={0} />],
-        [words.date, formatDate(order.order_date)],
-      ]}
-    />
+    <FactList facts={[...useStateFacts(order), [words.date, formatDate(order.order_date)]]} />
     {order.files && (
       <Files>
         <Label>{words.files}</Label>
@@ -30,6 +25,14 @@ export const MoreBlock = ({ order }: { order: Order }) => (
     )}
   </Block>
 );
+
+const useStateFacts = (order: Order): Fact[] => {
+  if (useMedia('phone')) return [];
+  return [
+    [words.status, <StatusCell key="status" order={order} tabIndex={0} />],
+    [words.tag, <TagCell key="tag" order={order} tabIndex={0} />],
+  ];
+};
 
 const Label = styled.p`
   margin-block-end: ${space(2)};

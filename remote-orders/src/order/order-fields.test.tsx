@@ -377,6 +377,81 @@ test('a change made elsewhere shows quietly, but not in the field that is being 
   expect(await screen.findByRole('dialog', { name: conflict })).toBeVisible();
 });
 
+const reload = () => act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+
+const house = () => screen.getByRole('textbox', { name: 'Дом' });
+
+test('a field that has the focus keeps its value; what came is shown beside it, and in it when it is left', async () => {
+  const { user } = await showOrder();
+  const api = keepOrder();
+  await user.click(house());
+  api.changeElsewhere({ house: '555' });
+  await reload();
+  expect(await screen.findByText('теперь в записи «555»')).toBeVisible();
+  expect(house()).toHaveValue('7');
+  await user.tab();
+  expect(house()).toHaveValue('555');
+  expect(screen.queryByText('теперь в записи «555»')).not.toBeInTheDocument();
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test('what is typed into a field whose value came from elsewhere meanwhile is asked about, not mixed with it', async () => {
+  const { user } = await showOrder();
+  const api = keepOrder();
+  await user.click(house());
+  api.changeElsewhere({ house: '555' });
+  await reload();
+  await user.keyboard('9{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  expect(dialog.getByRole('radio', { name: 'Моё 79' })).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Сейчас в записи 555' })).toBeVisible();
+  expect(api.now().house).toBe('555');
+});
+
+test('a field that was saved and still has the focus goes on from what was saved', async () => {
+  const { user } = await showOrder();
+  const api = keepOrder();
+  await user.type(screen.getByRole('textbox', { name: 'Имя' }), ' {Enter}');
+  await screen.findByText('сохранено');
+  expect(screen.queryByText(/теперь в записи/)).not.toBeInTheDocument();
+  await user.keyboard('!{Enter}');
+  await waitFor(() => expect(api.now().full_name).toBe('Анна Соколова!'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the question about two versions follows the record, and a choice of what is no more is no choice', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' });
+  await shown.user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  await shown.user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));
+  api.changeElsewhere({ city: 'Омск' });
+  await reload();
+  const omsk = await dialog.findByRole('radio', { name: 'Сейчас в записи Омск' });
+  expect(omsk).not.toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await shown.user.click(dialog.getByRole('radio', { name: 'Моё Пермь' }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(api.now().city).toBe('Пермь');
+});
+
+test('the question about two versions goes when another person comes to the same', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' });
+  await shown.user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: conflict });
+  api.changeElsewhere({ city: 'Пермь' });
+  await reload();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(city()).toHaveValue('Пермь');
+  expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
+});
+
 test('who leaves while a field is typed in is let go once it is saved', async () => {
   const shown = await showOrder();
   const api = keepOrder();

@@ -5,7 +5,7 @@ import { useRemoval } from 'shared/runtime/removal';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { RemovalDialog } from 'shared/ui/removal-dialog';
 import styled from 'styled-components';
 import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
@@ -20,14 +20,15 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const selection = usePlainSelection();
   const [isAsking, setIsAsking] = useState(false);
   const [isAbsent, setIsAbsent] = useState(false);
-  const removal = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
+  const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
   const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
 
-  const remove = () =>
-    removal.mutate(selected, {
-      onSuccess: () => selection.select({}),
-      onSettled: () => setIsAsking(false),
-    });
+  const removeSelected = async () => {
+    const { isDone, isAwaited } = await remove(selected);
+    if (!isAwaited) return;
+    if (isDone) selection.select({});
+    setIsAsking(false);
+  };
 
   return (
     <section aria-labelledby="order-items">
@@ -45,14 +46,17 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
       </Bar>
       <OrderItemsTable items={items} selection={selection} />
       <OrderFigures order={order} />
-      <ConfirmDialog
+      <RemovalDialog
         isOpen={isAsking}
         title={words.removeQuestion(selected.length)}
         explanation={words.removeExplanation(selected.length)}
         confirmLabel={words.remove}
-        isBusy={removal.isPending}
-        onConfirm={remove}
-        onCancel={() => setIsAsking(false)}
+        progress={progress}
+        onConfirm={removeSelected}
+        onLeave={() => {
+          leave();
+          setIsAsking(false);
+        }}
       />
     </section>
   );

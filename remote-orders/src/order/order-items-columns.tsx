@@ -2,7 +2,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney, formatSum } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { plainColumnHelper } from 'shared/table/plain-table';
-import { color, media, space } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
@@ -11,6 +11,9 @@ import type { OrderLine } from './order-lines';
 
 const words = texts.order.items;
 const column = plainColumnHelper<OrderLine>();
+
+const remainingWords = (remaining: number | undefined) =>
+  remaining === undefined ? words.unknown : formatCount(remaining);
 
 export const orderItemsColumns = column.columns([
   column.display({
@@ -38,9 +41,10 @@ export const orderItemsColumns = column.columns([
   column.accessor('name', {
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (
-      <Name scope="row" style={{ gridArea: 'name' }}>
+      <Name scope="row" style={{ gridArea: 'name' }} data-deleted={line.isProductDeleted}>
         {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
-        {!line.product && (
+        {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
+        {!line.product && !line.isProductDeleted && (
           <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
             {words.retry}
           </Retry>
@@ -48,11 +52,14 @@ export const orderItemsColumns = column.columns([
       </Name>
     ),
   }),
-  column.accessor(({ product }) => product?.collection?.name ?? '', {
-    id: 'collection',
-    header: () => <th scope="col">{words.columns.collection}</th>,
-    cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
-  }),
+  column.accessor(
+    ({ product, isProductDeleted }) => (isProductDeleted ? words.unknown : (product?.collection?.name ?? '')),
+    {
+      id: 'collection',
+      header: () => <th scope="col">{words.columns.collection}</th>,
+      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+    },
+  ),
   column.accessor('price', {
     header: () => <th scope="col">{words.columns.price}</th>,
     cell: ({ getValue }) => (
@@ -75,9 +82,9 @@ export const orderItemsColumns = column.columns([
       <Remaining
         style={{ gridArea: 'remaining' }}
         data-label={words.columns.remaining}
-        $tone={getValue() > 0 ? 'calm' : 'alert'}
+        $tone={getValue() === 0 ? 'alert' : 'calm'}
       >
-        {formatCount(getValue())}
+        {remainingWords(getValue())}
       </Remaining>
     ),
   }),
@@ -99,6 +106,10 @@ const Name = styled.th`
     color: ${color.accent};
   }
 
+  &&&[data-deleted='true'] {
+    color: ${color.inkSoft};
+  }
+
   /* A finger gets the height of the row. */
   @media ${media.touch} {
     a {
@@ -107,6 +118,12 @@ const Name = styled.th`
       margin-block: -${space(3)};
     }
   }
+`;
+
+const Deleted = styled.small`
+  display: block;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
 `;
 
 const Retry = styled(Button)`

@@ -9,6 +9,7 @@ import section from '../section';
 
 const itemOf = (id: number, productId: number, size = 'M'): OrderItem => ({
   id,
+  name: productId === 7 ? 'Юбка «Волна»' : 'Жакет',
   amount: 2,
   price: 1500,
   modification: { id, product_id: productId, size, remaining: 3 },
@@ -59,10 +60,25 @@ test('an item leads to the card of its product', async () => {
 });
 
 test('an item whose product is unavailable leads nowhere', async () => {
+  server.fail('GET', '/api/products/7/', 403);
+  await showOrder([itemOf(1, 7)]);
+  expect(await screen.findByRole('rowheader', { name: /^Юбка «Волна», M/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /, M$/ })).not.toBeInTheDocument();
+});
+
+test('an item whose product is deleted keeps its name and price, says so, and has nothing to retry', async () => {
   server.fail('GET', '/api/products/7/', 404);
   await showOrder([itemOf(1, 7)]);
-  expect(await screen.findByRole('rowheader', { name: /^—, M/ })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Юбка «Волна», M товар удалён' })).toBeVisible();
+  expect(await cellsOf('Юбка')).toEqual(['', '—', '1\u00a0500\u00a0₽', '2', '—', '3\u00a0000 р']);
   expect(screen.queryByRole('link', { name: /, M$/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Повторить/ })).not.toBeInTheDocument();
+});
+
+test('an item has the name it was sold under, also where its product has another one since', async () => {
+  server.on('GET', '/api/products/7/', { ...skirt, name: 'Юбка «Штиль»' });
+  await showOrder([itemOf(1, 7)]);
+  expect(await screen.findByRole('link', { name: 'Юбка «Волна», M' })).toBeVisible();
 });
 
 test('what is left of a size is what the product says', async () => {
@@ -94,14 +110,23 @@ test('a product that stands in an order twice is asked for once', async () => {
   expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
-test('a product that cannot be had is a dash with a retry in its row, and blocks nothing', async () => {
-  server.fail('GET', '/api/products/8/', 404);
+test('a product that cannot be had has a retry in its row, and blocks nothing', async () => {
+  server.fail('GET', '/api/products/8/', 403);
   const { user } = await showOrder([itemOf(1, 7), itemOf(2, 8, 'L')]);
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
-  const row = within(screen.getByRole('row', { name: /—, L/ }));
+  const row = within(screen.getByRole('row', { name: /Жакет, L/ }));
   server.on('GET', '/api/products/8/', aProduct({ id: 8, name: 'Жакет' }));
   await user.click(row.getByRole('button', { name: 'Повторить загрузку товара, размер L' }));
-  expect(await screen.findByText('Жакет, L')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Жакет, L' })).toBeVisible();
+});
+
+test('where the back end keeps no name with an item it is the product’s, or a dash', async () => {
+  server.fail('GET', '/api/products/8/', 403);
+  const nameless = [itemOf(1, 7), itemOf(2, 8, 'L')].map(({ name: _name, ...item }) => item);
+  server.on('GET', '/api/orders/41', { ...aWholeOrder(), modifications_in_order: nameless });
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^—, L/ })).toBeVisible();
 });
 
 const removeChosen = async (user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) => {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { OrderItem } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
+import { isNoRecord } from 'shared/runtime/get-record';
 import { productQuery } from '../data/products';
 import { texts } from '../texts';
 
@@ -9,11 +10,14 @@ const words = texts.order.items;
 /** A line of an order, with what its product adds to it. */
 export interface OrderLine extends Pick<OrderItem, 'id' | 'amount'> {
   size: string;
+  /** Under which it was sold, and its size. */
   name: string;
   /** Undefined where it is unavailable: the rest of the line is known without it. */
   product: Product | undefined;
+  isProductDeleted: boolean;
   price: number;
-  remaining: number;
+  /** Undefined where the product is deleted: none of it can be sold. */
+  remaining: number | undefined;
   isRetrying: boolean;
   retry: () => void;
 }
@@ -22,9 +26,10 @@ export interface OrderLine extends Pick<OrderItem, 'id' | 'amount'> {
 export const useOrderLines = (items: readonly OrderItem[]) => {
   const productIds = [...new Set(items.map(({ modification }) => modification.product_id))];
   const products = useQueries({ queries: productIds.map(productQuery) });
-  const lines = items.map(({ id, amount, price, modification }): OrderLine => {
+  const lines = items.map(({ id, name, amount, price, modification }): OrderLine => {
     const query = products[productIds.indexOf(modification.product_id)];
-    const product = query?.data;
+    const isProductDeleted = isNoRecord(query?.error);
+    const product = isProductDeleted ? undefined : query?.data;
     // What is left of a size changes oftener than an order does.
     const sizes = product?.modifications ?? [];
     const size = sizes.find((each) => each.id === modification.id);
@@ -32,10 +37,11 @@ export const useOrderLines = (items: readonly OrderItem[]) => {
       id,
       amount,
       size: modification.size,
-      name: `${product?.name ?? words.unknown}, ${modification.size}`,
+      name: `${name ?? product?.name ?? words.unknown}, ${modification.size}`,
       product,
+      isProductDeleted,
       price: price ?? product?.price ?? 0,
-      remaining: size?.remaining ?? modification.remaining,
+      remaining: isProductDeleted ? undefined : (size?.remaining ?? modification.remaining),
       isRetrying: query?.isFetching ?? false,
       retry: () => void query?.refetch(),
     };

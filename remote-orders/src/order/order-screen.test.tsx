@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { HistoryEntry } from 'shared/contract/history';
+import type { Order } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { gate } from 'shared/testing/uploads';
+import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { orderQuery } from '../data/orders';
 import section from '../section';
@@ -20,6 +25,8 @@ const orders = [
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  unsavedInput.giveUp();
   // Whoever leaves takes along which list they came from.
   session.start({ access_token: 'access' });
   session.end();
@@ -226,21 +233,115 @@ test('what is typed into an order holds nobody back who deletes it, and leaves n
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
 });
 
-test('an order that is deleted elsewhere while its card is open is said so, and what is typed stays in sight', async () => {
+const deletedAt = new Date(2026, 10, 20, 12, 41).toISOString();
+
+/** What a colleague does with order 41 while its card is open. */
+const byColleague = async (what: 'deletes' | 'restores', order: Order | null = null) => {
+  const entry = { id: 9, at: deletedAt, user: 'anna', field: 'deleted_at', together: null };
+  const values = what === 'deletes' ? { from: null, to: deletedAt } : { from: deletedAt, to: null };
+  server.on('GET', '/api/orders/41/history/', [{ ...entry, ...values }]);
+  if (order) server.on('GET', '/api/orders/41', order);
+  else server.fail('GET', '/api/orders/41', 404);
+  await act(() =>
+    queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.entity === 'order' && meta.id === 41 }),
+  );
+};
+
+const city = () => screen.getByRole('textbox', { name: 'Город' });
+
+test('an order that a colleague deletes while I type says who and when, keeps what I typed, and nothing of it works', async () => {
   const { user } = await showOrder();
-  await user.type(screen.getByRole('textbox', { name: 'Город' }), '!');
-  server.fail('GET', '/api/orders/41', 404);
-  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
-  expect(screen.getByRole('textbox', { name: 'Город' })).toHaveValue('Казань!');
+  await user.type(city(), '!');
+  await byColleague('deletes');
+  const notice = await screen.findByRole('alert');
+  await waitFor(() => expect(notice).toHaveTextContent('Заказ удалён: anna, 20.11.2026 в 12:41'));
+  expect(notice).toHaveTextContent(
+    '«Город: Казань!» не сохранено, но осталось в поле. Восстановите заказ, и оно сохранится.',
+  );
+  expect(city()).toHaveValue('Казань!');
+  expect(city()).toHaveFocus();
+  expect(city()).toHaveAttribute('readonly');
+  expect(screen.getByText('не сохранено, было «Казань»')).toBeVisible();
+  expect(city().closest('[inert]')).toBeNull();
+  for (const name of ['Страна', 'Телефон']) {
+    expect(screen.getByRole('textbox', { name }).closest('[inert]')).not.toBeNull();
+  }
+  expect(screen.getByRole('button', { name: /^статус/ }).closest('[inert]')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'К списку' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Восстановить' })).toHaveFocus();
+  expect(server.calls('PATCH', '/api/orders/')).toHaveLength(0);
 });
 
-test('an order that is answered no more while its card is open is said so, and what is typed stays in sight', async () => {
+test('Восстановить brings the order back, saves what was typed, and the focus is in the field again', async () => {
+  const { user } = await showOrder();
+  await user.type(city(), '!');
+  await byColleague('deletes');
+  await screen.findByRole('alert');
+  server.fail('POST', '/api/orders/restore/');
+  await user.click(screen.getByRole('button', { name: 'Восстановить' }));
+  const again = await screen.findByRole('button', { name: 'Не восстановлен, повторить' });
+  server.on('POST', '/api/orders/restore/', undefined);
+  server.on('GET', '/api/orders/41', aWholeOrder({ version: 3 }));
+  server.on('PATCH', '/api/orders/', anOrder({ version: 4 }));
+  await user.click(again);
+  await waitFor(() => expect(server.calls('PATCH', '/api/orders/')).toHaveLength(1));
+  expect(server.calls('POST', '/api/orders/restore/')[1]?.body).toEqual([41]);
+  expect(server.calls('PATCH', '/api/orders/')[0]).toMatchObject({
+    body: { city: 'Казань!' },
+    headers: { 'If-Match': '"3"' },
+  });
+  expect(await screen.findByText('Заказ восстановлен')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Восстановить' })).not.toBeInTheDocument();
+  expect(city()).toHaveFocus();
+  expect(city()).not.toHaveAttribute('readonly');
+  expect(document.querySelector('[inert]')).toBeNull();
+});
+
+test('an order that a colleague restores says so, and Показать goes on with what was typed', async () => {
+  const { user } = await showOrder();
+  await user.type(city(), '!');
+  await byColleague('deletes');
+  await screen.findByRole('button', { name: 'Восстановить' });
+  await byColleague('restores', aWholeOrder({ version: 3 }));
+  expect(await screen.findByText('Заказ восстановлен: anna, 20.11.2026 в 12:41')).toBeVisible();
+  server.on('PATCH', '/api/orders/', anOrder({ version: 4 }));
+  await user.click(screen.getByRole('button', { name: 'Показать' }));
+  await waitFor(() => expect(server.calls('PATCH', '/api/orders/')[0]?.body).toEqual({ city: 'Казань!' }));
+  expect(screen.getByRole('button', { name: 'Настройка' })).toBeVisible();
+});
+
+test('an order whose deletion is found out by saving shows the same', async () => {
+  const { user } = await showOrder();
+  await user.type(city(), '!');
+  server.fail('PATCH', '/api/orders/', 404);
+  server.fail('GET', '/api/orders/41', 404);
+  server.lack('GET', '/api/orders/41/history/');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Заказ удалён')).toBeVisible();
+  expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
+});
+
+test('where nothing was typed the notice of a deleted order takes the focus that would be lost, and К списку leaves', async () => {
+  const { user } = await showOrder();
+  screen.getByRole('button', { name: /^статус/ }).focus();
+  await byColleague('deletes');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveFocus();
+  expect(notice).toHaveTextContent('Восстановите заказ, чтобы изменить.');
+  await user.click(screen.getByRole('link', { name: 'К списку' }));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+});
+
+test('an order that is answered no more while its card is open is deleted too', async () => {
   const { user } = await showOrder();
   await user.type(screen.getByRole('textbox', { name: 'Дом' }), '!');
   server.on('GET', '/api/orders/41', null);
+  server.lack('GET', '/api/orders/41/history/');
   await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Данные заказа не найдены');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Заказ удалён');
   expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('7!');
 });
 
@@ -260,4 +361,99 @@ test('who leaves while a file is on its way is asked in its own words, and the f
   answers.open();
   expect(await screen.findByRole('button', { name: 'Открыть чек.pdf' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});
+
+test('on a phone status, tag and sum are in the header, once, and what prints is behind Ещё', async () => {
+  lookOn(media.phone);
+  const { user } = await showOrder(43);
+  expect(screen.getAllByRole('button', { name: /^статус/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'тег: бартер' })).toBeVisible();
+  const more = within(screen.getByRole('region', { name: 'Дополнительно' }));
+  expect(more.queryByText('Статус')).not.toBeInTheDocument();
+  expect(more.getByText('Дата заказа')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Печать' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ещё: настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  expect(sheet.getByRole('button', { name: 'Печать' })).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Удалить заказ' })).toBeVisible();
+});
+
+const path = '/api/orders/41/history/';
+let lastId = 5000;
+
+const aChange = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  id: lastId--,
+  at: new Date(2026, 10, 20, 14, 5).toISOString(),
+  user: 'anna',
+  field: 'city',
+  from: null,
+  to: null,
+  together: null,
+  ...change,
+});
+
+const openHistory = async (user: Awaited<ReturnType<typeof showOrder>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'История' }));
+  return within(await screen.findByRole('dialog', { name: 'История' }));
+};
+
+test('История shows by day who changed what, from what to what, and what was changed in many orders at once', async () => {
+  const yesterday = new Date(2026, 10, 19, 9, 30).toISOString();
+  server.on('GET', path, [
+    aChange({ field: 'status', from: 'в обработке', to: 'возврат', together: 12 }),
+    aChange({ field: 'items', from: { product: 'Юбка', size: 'M', amount: 2, price: 10 }, to: null }),
+    aChange({ field: 'amount', from: 4890, to: 0 }),
+    aChange({ at: yesterday, user: null, field: 'files', from: null, to: { id: 3, name: 'чек.pdf' } }),
+    aChange({ at: yesterday, user: null, field: 'deleted_at', from: yesterday, to: null }),
+  ]);
+  const { user } = await showOrder();
+  const sheet = await openHistory(user);
+  const day = within(await sheet.findByRole('region', { name: '20.11.2026' }));
+  expect(day.getByText('anna')).toBeVisible();
+  expect(day.getByText('14:05')).toBeVisible();
+  const lines = (place: typeof day) =>
+    place
+      .getAllByRole('listitem')
+      .filter((item) => !item.querySelector('time'))
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(lines(day)).toEqual([
+    'статус: в обработке → возвратсразу у 12 записей',
+    'товар: Юбка, M × 2 → —',
+    'сумма: 4 890 ₽ → 0 ₽',
+  ]);
+  const before = within(sheet.getByRole('region', { name: '19.11.2026' }));
+  expect(before.getByText('программа магазина')).toBeVisible();
+  expect(lines(before)).toEqual(['файл: — → чек.pdf', 'заказ восстановлен']);
+});
+
+test('the history comes in pages, and what happens meanwhile comes by itself', async () => {
+  const changes = Array.from({ length: 50 }, (_, index) => aChange({ to: `город ${index}`, from: '-' }));
+  changes.push(aChange({ from: 'Омск', to: 'самый старый' }));
+  server.handle('GET', path, ({ query: { before = Number.POSITIVE_INFINITY, limit } }) => ({
+    status: 200,
+    body: changes.filter(({ id }) => id < Number(before)).slice(0, Number(limit)),
+  }));
+  const { user } = await showOrder();
+  const sheet = await openHistory(user);
+  await user.click(await sheet.findByRole('button', { name: 'Показать ещё' }));
+  expect(await sheet.findByText('самый старый')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument();
+  changes.unshift(aChange({ id: 9000, from: 'Тула', to: 'самый новый' }));
+  await act(() => queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.id === 41 }));
+  expect(await sheet.findByText('самый новый')).toBeVisible();
+  expect(sheet.getByText('самый старый')).toBeVisible();
+});
+
+test('a history that could not be had says so and can be asked for again; a back end without one says that', async () => {
+  server.fail('GET', path, 403);
+  const { user } = await showOrder();
+  const sheet = await openHistory(user);
+  expect(await sheet.findByRole('alert')).toHaveTextContent('История не загрузилась');
+  server.on('GET', path, []);
+  await user.click(sheet.getByRole('button', { name: 'Повторить' }));
+  expect(await sheet.findByText('Изменений пока нет')).toBeVisible();
+  await user.keyboard('{Escape}');
+  queryClient.removeQueries({ queryKey: ['record-history'] });
+  server.lack('GET', path);
+  expect(await (await openHistory(user)).findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
 });

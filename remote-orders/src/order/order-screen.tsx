@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
+import { HistorySheet } from 'shared/card/history-sheet';
 import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Order } from 'shared/contract/order';
+import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { listPath, orderQuery, orderRemoval, ordersQuery } from '../data/orders';
+import { listPath, orderHistoryQuery, orderQuery, orderRemoval, ordersQuery, reloadOrder } from '../data/orders';
+import { amountOf } from '../list/orders-columns';
+import { StatusCell } from '../list/status-cell';
+import { TagCell } from '../list/tag-cell';
 import { PrintMenu } from '../print/print-menu';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
@@ -36,8 +41,24 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
     <CardScreen
       {...card}
       id={order.id}
-      problem={isNoRecord(error) ? texts.order.notFound : undefined}
-      actions={<PrintMenu orderId={order.id} />}
+      life={{
+        isGone: isNoRecord(error),
+        history: orderHistoryQuery(order.id),
+        reload: () => reloadOrder(order.id),
+      }}
+      actions={
+        <>
+          <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
+          <PrintMenu orderId={order.id} />
+        </>
+      }
+      summary={
+        <>
+          <StatusCell order={order} tabIndex={0} />
+          <TagCell order={order} tabIndex={0} />
+          <span>{formatMoney(amountOf(order))}</span>
+        </>
+      }
     >
       <Blocks key={order.id}>
         <DeliveryBlock order={order} />

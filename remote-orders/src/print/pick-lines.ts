@@ -1,4 +1,4 @@
-import type { Order } from 'shared/contract/order';
+import type { Order, OrderItem } from 'shared/contract/order';
 import { bySize } from 'shared/format/by-size';
 
 /** One size of one product, for all orders that it goes to. */
@@ -11,12 +11,13 @@ export interface PickLine {
 }
 
 /** All items of these orders by product and size, as one walks along the shelves. */
-export const pickLines = (orders: readonly Order[], nameOf: (productId: number) => string): PickLine[] => {
+export const pickLines = (orders: readonly Order[], nameOf: (item: OrderItem) => string): PickLine[] => {
   const lines = new Map<number, PickLine>();
   for (const { id: orderId, modifications_in_order } of orders) {
-    for (const { modification, amount } of modifications_in_order) {
-      const { id, product_id, size } = modification;
-      const line = lines.get(id) ?? { modificationId: id, product: nameOf(product_id), size, amount: 0, goesTo: [] };
+    for (const item of modifications_in_order) {
+      const { modification, amount } = item;
+      const { id, size } = modification;
+      const line = lines.get(id) ?? { modificationId: id, product: nameOf(item), size, amount: 0, goesTo: [] };
       lines.set(id, line);
       line.amount += amount;
       const goal = line.goesTo.find((each) => each.orderId === orderId);

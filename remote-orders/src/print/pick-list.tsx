@@ -16,7 +16,10 @@ interface PickListProps {
 
 /** 'Лист подбора': what to take from the shelves for all these orders, with a box to tick for each line. */
 export const PickList = ({ orders, productOf }: PickListProps) => {
-  const lines = pickLines(orders, (id) => productOf(id)?.name ?? texts.print.goneProduct(id));
+  // As it is called on the shelf now; deleted, as it was sold.
+  const lines = pickLines(orders, ({ name, modification: { product_id } }) => {
+    return productOf(product_id)?.name ?? name ?? texts.print.goneProduct(product_id);
+  });
   return (
     <Paper title={texts.print.documents.picking} about={texts.print.countOrders(orders.length)}>
       <PaperTable>

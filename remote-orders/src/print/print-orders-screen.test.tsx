@@ -17,13 +17,15 @@ beforeEach(() => {
 
 interface ItemFacts {
   productId: number;
+  name?: string;
   size: string;
   amount?: number;
   price?: number;
 }
 
 /** One size of one product always has the same number. */
-const anItem = ({ productId, size, amount = 1, price = 1500 }: ItemFacts): OrderItem => ({
+const anItem = ({ productId, name, size, amount = 1, price = 1500 }: ItemFacts): OrderItem => ({
+  name: name ?? (productId === 7 ? 'Юбка «Волна»' : 'Жакет «Контур»'),
   id: productId * 100 + size.length,
   amount,
   price,
@@ -182,11 +184,31 @@ test('without an order that is gone the others are printed when one says so', as
   expect(router.state.location.search).toBe('?kind=packing&ids=41');
 });
 
-test('a product that was deleted is named by its number', async () => {
-  serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
+test.each(['packing', 'picking'])(
+  'in the document %s a product that was deleted has the name it was sold under',
+  async (kind) => {
+    serveOrder(41, [anItem({ productId: 7, name: 'Юбка «Штиль»', size: 'M' })]);
+    server.fail('GET', '/api/products/7/', 404);
+    open(`kind=${kind}&ids=41`);
+    expect(await screen.findByText('Юбка «Штиль»')).toBeVisible();
+  },
+);
+
+test('a deleted product of a back end that keeps no names is named by its number', async () => {
+  const { name: _name, ...nameless } = anItem({ productId: 7, size: 'M' });
+  server.on('GET', '/api/orders/41', { ...aWholeOrder(), modifications_in_order: [nameless] });
   server.fail('GET', '/api/products/7/', 404);
   open('kind=packing&ids=41');
   expect(await screen.findByText('Товар 7 (удалён)')).toBeVisible();
+});
+
+test('a renamed product is picked by its name of today, and sent under the one it was sold under', async () => {
+  serveOrder(41, [anItem({ productId: 7, name: 'Юбка «Штиль»', size: 'M' })]);
+  serveProducts();
+  const { user } = open('kind=picking&ids=41');
+  expect(await screen.findByText('Юбка «Волна»')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Упаковочный лист' }));
+  expect(await screen.findByText('Юбка «Штиль»')).toBeVisible();
 });
 
 test('an address without orders says that none is chosen', async () => {

@@ -11,13 +11,13 @@ export interface SlipLine {
   price: number;
 }
 
-/** What is in the parcel. A back end that keeps no price with an order is taken at the product's. */
+/** What is in the parcel, as it was sold. A back end that keeps no name or price with an order: the product's. */
 export const slipLines = (order: Order, productOf: (id: number) => Product | undefined): SlipLine[] =>
-  order.modifications_in_order.map(({ id, amount, price, modification }) => {
+  order.modifications_in_order.map(({ id, name, amount, price, modification }) => {
     const product = productOf(modification.product_id);
     return {
       id,
-      product: product?.name ?? texts.print.goneProduct(modification.product_id),
+      product: name ?? product?.name ?? texts.print.goneProduct(modification.product_id),
       size: modification.size,
       amount,
       price: price ?? product?.price ?? 0,

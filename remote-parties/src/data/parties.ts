@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { recordHistoryQuery } from 'shared/card/record-history';
 import type { LeftOut } from 'shared/contract/change';
 import type { Party, PartyChange, PartyRow } from 'shared/contract/party';
 import type { Ids } from 'shared/contract/primitives';
@@ -6,7 +7,7 @@ import type { SearchAnswer } from 'shared/contract/search';
 import { compareText } from 'shared/format/compare-text';
 import type { LoaderFunctionArgs } from 'shared/router';
 import { callEach } from 'shared/runtime/call-each';
-import { http } from 'shared/runtime/http';
+import { failureStatus, http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
@@ -34,12 +35,19 @@ export const partyQuery = (id: number) =>
     queryFn: ({ signal }) => http.get<Party | null>(`/api/parties/${id}/`, { signal }).then(({ data }) => data),
   });
 
+/** Whether there is no such party; a back end may refuse a number that is none before it looks for it. */
+export const isNoParty = (error: unknown): boolean => [400, 404, 422].includes(failureStatus(error) ?? 0);
+
 /** Starts the party of the address on its way; how that ends, its screen says in its place (spec §2). */
 export const loadParty = ({ params }: LoaderFunctionArgs): number => {
   const id = Number(params.partyId);
   void queryClient.prefetchQuery(partyQuery(id));
   return id;
 };
+
+/** Who changed what of a party. */
+export const partyHistoryQuery = (id: number) =>
+  recordHistoryQuery({ pageType: 'party', id, path: `/api/parties/${id}/history/` });
 
 /** Reads a party anew, after its files changed. */
 export const reloadParty = (id: number): Promise<void> =>

@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
@@ -60,6 +60,7 @@ export const partiesColumns = [
     size: 168,
     narrowest: 140,
     place: 'state',
+    cardTone: ({ status }) => stockStatusTones[status],
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',
@@ -68,6 +69,8 @@ export const partiesColumns = [
     cell: ({ row, tabIndex, isSaving }) => <TagCell party={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 120,
     narrowest: 100,
+    place: 'tag',
+    cardTone: ({ tag }) => cardTagTones[tag],
   }),
   column.accessor(({ amount }) => formatMoney(amount), {
     id: 'amount',

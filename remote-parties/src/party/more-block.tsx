@@ -1,22 +1,25 @@
-import { FactList } from 'shared/card/fact-list';
+import { type Fact, FactList } from 'shared/card/fact-list';
 import type { Party } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { Block } from 'shared/ui/block';
+import { useMedia } from 'shared/ui/use-media';
 import { StatusCell } from '../list/status-cell';
 import { TagCell } from '../list/tag-cell';
 import { texts } from '../texts';
 
 const words = texts.party.more;
 
-/** Status and tag, changed as in the list, and the day of the party. */
+/** Status and tag, changed as in the list, and the day of the party. A phone has the first two in its header. */
 export const MoreBlock = ({ party }: { party: Party }) => (
   <Block title={words.title}>
-    <FactList
-      facts={[
-        [words.status, <StatusCell key="status" party={party} tabIndex={0} />],
-        [words.tag, <TagCell key="tag" party={party} tabIndex={0} />],
-        [words.date, formatDate(party.party_date)],
-      ]}
-    />
+    <FactList facts={[...useStateFacts(party), [words.date, formatDate(party.party_date)]]} />
   </Block>
 );
+
+const useStateFacts = (party: Party): Fact[] => {
+  if (useMedia('phone')) return [];
+  return [
+    [words.status, <StatusCell key="status" party={party} tabIndex={0} />],
+    [words.tag, <TagCell key="tag" party={party} tabIndex={0} />],
+  ];
+};

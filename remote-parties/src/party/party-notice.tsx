@@ -1,16 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Party } from 'shared/contract/party';
-import { failureStatus } from 'shared/runtime/http';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
+import { isNoParty } from '../data/parties';
 import { texts } from '../texts';
 
 const words = texts.party;
-
-/** A back end may refuse a number that is none before it looks for it. */
-const isNoParty = (error: unknown) => [400, 404, 422].includes(failureStatus(error) ?? 0);
 
 /**
  * In the place of a party that is not there: that it is coming, that it waits for the network, that it could not be had, or

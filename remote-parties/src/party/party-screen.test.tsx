@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Party } from 'shared/contract/party';
+import { queryClient } from 'shared/runtime/query-client';
 import { aParty, aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
+import { partyQuery } from '../data/parties';
 import section from '../section';
 
 const read = ['GET', '/api/parties/12/'] as const;
@@ -174,4 +176,22 @@ test('a party that could not be loaded cannot be printed', async () => {
   renderSection(section, '/warehouse/parties', '/12/print');
   expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Печать' })).toBeDisabled());
+});
+
+test('a party that a colleague deletes while its card is open says who did, and Восстановить brings it back', async () => {
+  const { user } = await showParty();
+  const at = new Date(2026, 10, 20, 12, 41).toISOString();
+  server.on('GET', '/api/parties/12/history/', [
+    { id: 9, at, user: null, field: 'deleted_at', from: null, to: at, together: 3 },
+  ]);
+  server.fail(...read, 404);
+  await act(() => queryClient.invalidateQueries({ queryKey: partyQuery(12).queryKey }));
+  expect(await screen.findByText('Партия удалена: программа магазина, 20.11.2026 в 12:41')).toBeVisible();
+  expect(block('Поставщик').getByText('Ивановская мануфактура').closest('[inert]')).not.toBeNull();
+  server.on('POST', '/api/parties/restore/', null);
+  server.on(...read, aWholeParty());
+  await user.click(screen.getByRole('button', { name: 'Восстановить' }));
+  expect(await screen.findByText('Партия восстановлена')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Настройка' })).toBeVisible();
+  expect(document.querySelector('[inert]')).toBeNull();
 });

@@ -1,9 +1,14 @@
 import { CardScreen } from 'shared/card/card-screen';
+import { HistorySheet } from 'shared/card/history-sheet';
 import { FileArea } from 'shared/files/file-area';
+import { formatMoney } from 'shared/format/format-money';
 import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import styled from 'styled-components';
-import { listPath, partiesQuery, partyRemoval, reloadParty } from '../data/parties';
+import { isNoParty, listPath, partiesQuery, partyHistoryQuery, partyRemoval, reloadParty } from '../data/parties';
+import { amountOf } from '../list/parties-columns';
+import { StatusCell } from '../list/status-cell';
+import { TagCell } from '../list/tag-cell';
 import { PrintLink } from '../print/print-link';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
@@ -21,7 +26,28 @@ export const PartyScreen = () => {
       listQuery={partiesQuery}
       listPath={listPath}
       removal={partyRemoval}
-      actions={party && <PrintLink id={id} />}
+      life={{
+        isGone: party !== undefined && isNoParty(query.error),
+        history: partyHistoryQuery(id),
+        reload: () => reloadParty(id),
+      }}
+      actions={
+        party && (
+          <>
+            <HistorySheet query={partyHistoryQuery(id)} words={texts.party.history} />
+            <PrintLink id={id} />
+          </>
+        )
+      }
+      summary={
+        party && (
+          <>
+            <StatusCell party={party} tabIndex={0} />
+            <TagCell party={party} tabIndex={0} />
+            <span>{formatMoney(amountOf(party))}</span>
+          </>
+        )
+      }
     >
       {party ? (
         <Blocks key={id}>

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { recordHistoryQuery } from 'shared/card/record-history';
 import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
 import type { FileOfHistory } from 'shared/files/file-history';
@@ -74,6 +75,10 @@ export const historyQuery = (id: number) =>
       }
     },
   });
+
+/** The history in pages, for who deleted the product and when. */
+export const productHistoryQuery = (id: number) =>
+  recordHistoryQuery({ pageType: 'product', id, path: `${pathOf(id)}history/` });
 
 /** Reads a product anew, after its photos or files were changed. */
 export const reloadProduct = (id: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -12,6 +12,7 @@ beforeEach(() => {
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', []);
   server.on('GET', '/api/collections/', []);
+  server.on('POST', '/api/products/in-orders/', { orders: 0 });
 });
 
 test('the products are loaded with the categories and the collections', async () => {
@@ -103,4 +104,27 @@ test('a product opens from its name', async () => {
   renderSection(section, '/warehouse/products');
   const link = await screen.findByRole('link', { name: 'Юбка миди «Волна»' });
   expect(link).toHaveAttribute('href', '/warehouse/products/7/edit');
+});
+
+test('the question about deleting names the products, and says in how many orders and with how much stock they are', async () => {
+  const stocked = aProduct({ modifications: sizesOf(7, { S: 2, M: 1000 }) });
+  server.on('GET', '/api/products/', [stocked, aProduct({ id: 8, name: 'Пальто' })]);
+  server.on('POST', '/api/products/in-orders/', { orders: 3 });
+  const { user } = renderSection(section, '/warehouse/products');
+  await user.click(await screen.findByRole('checkbox', { name: skirt }));
+  await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  const question = await screen.findByRole('dialog', { name: 'Удалить 2 товара?' });
+  expect(await within(question).findByText(/в 3 заказах/)).toHaveTextContent(
+    `${skirt}, Пальто: в 3 заказах, на складе 1 002 шт. Название и цена в заказах останутся.`,
+  );
+  expect(server.calls('POST', '/api/products/in-orders/')[0]?.body).toEqual([8, 7]);
+});
+
+test('where the back end does not count orders, the question speaks of the stock alone', async () => {
+  const { user } = await showProducts();
+  server.lack('POST', '/api/products/in-orders/');
+  await user.click(await screen.findByRole('checkbox', { name: skirt }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText(`${skirt}: на складе 0 шт.`)).toBeVisible();
 });

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ids } from 'shared/contract/primitives';
 import { ListScreen } from 'shared/table/list-screen';
+import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { productsQuery, productsRemoval } from '../data/products';
 import { NewProductAction } from '../new-product/new-product-action';
 import { texts } from '../texts';
 import { ListTabs } from './list-tabs';
 import { productsColumns } from './products-columns';
+
+const removal = {
+  ...productsRemoval,
+  consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
+};
 
 /** `/warehouse/products`: what the shop sells. */
 export const ProductsScreen = () => (
@@ -18,7 +25,7 @@ export const ProductsScreen = () => (
     emptyText={texts.listEmpty}
     newRowsText={texts.newRows}
     initialSorting={{ id: 'name', desc: false }}
-    removal={productsRemoval}
+    removal={removal}
     tabs={<ListTabs />}
     action={<NewProductAction />}
   />

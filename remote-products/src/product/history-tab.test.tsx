@@ -15,6 +15,7 @@ const anEntry = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   field: 'name',
   from: null,
   to: null,
+  together: null,
   ...entry,
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { momentsOf } from 'shared/card/history-moments';
 import type { HistoryEntry } from 'shared/contract/history';
 import { deletedFiles } from 'shared/files/file-history';
 import { formatCount } from 'shared/format/format-count';
@@ -12,7 +13,7 @@ import { collections } from '../data/collections';
 import type { Group } from '../data/group-kind';
 import { historyQuery, useRestoreFile } from '../data/product';
 import { texts } from '../texts';
-import { historyLine, type KnownGroups, momentsOf } from './history-words';
+import { historyLine, type KnownGroups } from './history-words';
 
 /** So many moments are drawn at a time: a product's history may have a thousand. */
 const portion = 50;

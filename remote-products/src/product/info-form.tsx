@@ -10,19 +10,22 @@ import { texts } from '../texts';
 import { GroupField } from './group-field';
 import { NumberField } from './number-field';
 import { measureRule, type NumberRule, numberProblem, priceRule } from './number-rules';
-import { fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
+import { type FieldName, fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
 
 interface InfoFormProps {
   product: Product;
   form: UseFormReturn<ProductFields>;
+  /** What was typed before the tab was closed. */
+  drafts: readonly FieldName[];
   isShown: boolean;
 }
 
 /** What is stored of a product, to be typed over. A field that the back end does not have is not shown. */
-export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
+export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
   const { register, setFocus, formState } = form;
   const { errors } = formState;
   const wrong = fieldNames.find((name) => errors[name]);
+  const draftMark = (name: FieldName) => ({ 'data-draft': drafts.includes(name) || undefined });
 
   // Saved by a key from another tab, the form comes into sight with what is wrong in it.
   const pointAtWrong = useEffectEvent(() => wrong && setFocus(wrong));
@@ -36,12 +39,20 @@ export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
         label={texts.fields.name}
         autoComplete="off"
         aria-required
+        {...draftMark('name')}
         {...(errors.name && { 'aria-invalid': true, error: errors.name.message ?? '' })}
         {...register('name', { validate: (typed) => typed.trim() !== '' })}
       />
       <Row>
         {priceNames.map((name) => (
-          <FormNumber key={name} name={name} form={form} rule={priceRule(texts.problems[name])} format={formatMoney} />
+          <FormNumber
+            key={name}
+            name={name}
+            form={form}
+            rule={priceRule(texts.problems[name])}
+            format={formatMoney}
+            {...draftMark(name)}
+          />
         ))}
       </Row>
       <FieldFrame label={texts.fields.description}>
@@ -49,6 +60,7 @@ export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
           <Description
             {...control}
             rows={3}
+            {...draftMark('description')}
             aria-invalid={errors.description ? true : undefined}
             {...register('description')}
           />
@@ -58,13 +70,17 @@ export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
         <Controller
           name="category_id"
           control={form.control}
-          render={({ field }) => <GroupField own={product.category} {...field} name="category_id" />}
+          render={({ field }) => (
+            <GroupField own={product.category} {...field} {...draftMark('category_id')} name="category_id" />
+          )}
         />
         {product.collection !== undefined && (
           <Controller
             name="collection_id"
             control={form.control}
-            render={({ field }) => <GroupField own={product.collection} {...field} name="collection_id" />}
+            render={({ field }) => (
+              <GroupField own={product.collection} {...field} {...draftMark('collection_id')} name="collection_id" />
+            )}
           />
         )}
       </Row>
@@ -72,7 +88,14 @@ export const InfoForm = ({ product, form, isShown }: InfoFormProps) => {
         {measureNames
           .filter((name) => product[name] !== undefined)
           .map((name) => (
-            <FormNumber key={name} name={name} form={form} rule={measureRule} format={formatCount} />
+            <FormNumber
+              key={name}
+              name={name}
+              form={form}
+              rule={measureRule}
+              format={formatCount}
+              {...draftMark(name)}
+            />
           ))}
       </Measures>
     </Fields>
@@ -84,15 +107,16 @@ interface FormNumberProps {
   form: UseFormReturn<ProductFields>;
   rule: NumberRule;
   format: (value: number) => string;
+  'data-draft': true | undefined;
 }
 
-const FormNumber = ({ name, form, rule, format }: FormNumberProps): ReactNode => (
+const FormNumber = ({ name, form, rule, format, ...mark }: FormNumberProps): ReactNode => (
   <Controller
     name={name}
     control={form.control}
     rules={{ validate: (typed) => numberProblem(typed, rule) }}
     render={({ field, fieldState }) => (
-      <NumberField {...field} label={texts.fields[name]} format={format} error={fieldState.error?.message} />
+      <NumberField {...field} {...mark} label={texts.fields[name]} format={format} error={fieldState.error?.message} />
     )}
   />
 );

@@ -13,6 +13,7 @@ interface NumberFieldProps {
   /** How the number is shown while nobody edits it. */
   format: (value: number) => string;
   error?: string | undefined;
+  'data-draft'?: true | undefined;
   onChange: (typed: string) => void;
   onBlur: () => void;
   ref?: Ref<{ focus: () => void }>;

@@ -6,6 +6,7 @@ import { useDialog } from 'shared/runtime/active-dialog';
 import { space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
+import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { reloadProduct } from '../data/product';
 import { listPath } from '../data/products';
@@ -19,12 +20,15 @@ import { PreviewDialog } from './preview-dialog';
 import { ProductStatus } from './product-status';
 import { ProductTabs, tabOf } from './product-tabs';
 import { SizesBlock } from './sizes-block';
+import { UnsavedLine } from './unsaved-line';
 import { useProductForm } from './use-product-form';
 
-/** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. */
+/** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. A phone has the status
+    in its header. */
 export const ProductBlock = ({ product }: { product: Product }) => {
   const { id } = product;
   const tab = tabOf(useLocation().pathname);
+  const isPhone = useMedia('phone');
   const navigate = useNavigate();
   const showForm = () => {
     if (tab !== 'info') void navigate(`${listPath}/${id}/edit/info`);
@@ -36,15 +40,18 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       title={texts.product.facts}
       action={
         <Choices>
-          {product.status !== undefined && <ProductStatus product={product} />}
+          {product.status !== undefined && !isPhone && <ProductStatus product={product} />}
           {product.gender !== undefined && <GenderBar product={product} />}
         </Choices>
       }
     >
       <ProductTabs id={id} shown={tab} />
       <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
-        <InfoForm product={product} form={edited.form} isShown={tab === 'info'} />
+        <InfoForm product={product} form={edited.form} drafts={edited.drafts} isShown={tab === 'info'} />
         <SizesBlock modifications={product.modifications} />
+        <Unsaved>
+          <UnsavedLine waiting={edited.waiting} drafts={edited.drafts} unsaved={edited.unsaved} />
+        </Unsaved>
         <Actions>
           <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
           {edited.takeBack && (
@@ -87,6 +94,10 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
   align-items: center;
+`;
+
+const Unsaved = styled.div`
+  margin-block: ${space(3)} calc(-1 * ${space(2)});
 `;
 
 const Actions = styled.div`

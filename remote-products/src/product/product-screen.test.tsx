@@ -9,6 +9,7 @@ import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('POST', '/api/products/in-orders/', { orders: 0 });
 });
 
 afterEach(() => {
@@ -41,13 +42,14 @@ test('an answer without a product is no product', async () => {
   expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
 });
 
-test('a product that is answered no more while its card is open is said so, and what is typed stays in sight', async () => {
+test('a product that is answered no more while its card is open is deleted, and what is typed stays in sight', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.type(screen.getByRole('textbox', { name: 'описание' }), 'Лён');
   server.on('GET', '/api/products/7/', null);
+  server.lack('GET', '/api/products/7/history/');
   await act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
-  expect(await screen.findByText('Данные товара не найдены')).toHaveAttribute('role', 'alert');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Товар удалён');
   expect(screen.getByRole('textbox', { name: 'описание' })).toHaveValue('Лён');
 });
 

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import { OfflineNotice } from 'shared/card/offline-notice';
+import type { Ids } from 'shared/contract/primitives';
 import type { Product } from 'shared/contract/product';
+import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
+import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { productQuery } from '../data/product';
+import { productHistoryQuery, productQuery, reloadProduct } from '../data/product';
 import { listPath, productsQuery, productsRemoval } from '../data/products';
-import { texts } from '../texts';
 import { PhotosBlock } from './photos-block';
 import { ProductBlock } from './product-block';
+import { ProductStatus } from './product-status';
 
 /** `/warehouse/products/{productsId}/edit`: one product, its photos and all that is known of it (spec §2). */
 export const ProductScreen = () => {
@@ -23,13 +26,32 @@ export const ProductScreen = () => {
   );
 };
 
-const card = { pageType: 'product', listQuery: productsQuery, listPath, removal: productsRemoval } as const;
+const removal = {
+  ...productsRemoval,
+  consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
+};
+
+const card = { pageType: 'product', listQuery: productsQuery, listPath, removal } as const;
 
 const LoadedProduct = ({ loaded }: { loaded: Product }) => {
   const query = { ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs };
   const { data: product = loaded, error } = useQuery(query);
   return (
-    <CardScreen {...card} id={product.id} problem={isNoRecord(error) ? texts.product.notFound : undefined}>
+    <CardScreen
+      {...card}
+      id={product.id}
+      life={{
+        isGone: isNoRecord(error),
+        history: productHistoryQuery(product.id),
+        reload: () => reloadProduct(product.id),
+      }}
+      summary={
+        <>
+          {product.status !== undefined && <ProductStatus product={product} />}
+          <span>{formatMoney(product.price)}</span>
+        </>
+      }
+    >
       <Halves key={product.id}>
         <PhotosBlock product={product} />
         <ProductBlock product={product} />

@@ -4,11 +4,20 @@ import type { Product } from 'shared/contract/product';
 import { drafts } from 'shared/runtime/drafts';
 import { failureFields, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
+import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict } from 'shared/runtime/save-record';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
-import { productSaving, useSaveProduct } from '../data/product';
+import { productQuery, productSaving, useSaveProduct } from '../data/product';
 import { texts } from '../texts';
-import { changeOf, fieldNames, fieldsOf, fieldsThatDiffer, type ProductFields, saySame } from './product-fields';
+import {
+  changeOf,
+  type FieldName,
+  fieldNames,
+  fieldsOf,
+  fieldsThatDiffer,
+  type ProductFields,
+  saySame,
+} from './product-fields';
 
 /** What the person saw when they began to type: a change is told by it, and so is another person's. */
 interface Seen {
@@ -21,6 +30,8 @@ interface Start {
   seen: Seen;
   typed: ProductFields;
 }
+
+const nothing: Partial<ProductFields> = {};
 
 /** The product as it is stored, and over it what was typed and not saved before the tab was closed. */
 const startOf = (product: Product, recordName: string): Start => {
@@ -47,6 +58,8 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   const recordName = productSaving(product.id).name;
   const [start] = useState(() => startOf(product, recordName));
   const [seen, setSeen] = useState(start.seen);
+  // What is being saved, until the answer: it can neither be taken back nor follow another person's change.
+  const [onItsWay, setOnItsWay] = useState(nothing);
   const [conflict, setConflict] = useState<EditConflict<Product>>();
   const form = useForm<ProductFields>({
     defaultValues: start.typed,
@@ -57,11 +70,19 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   const saving = useSaveProduct(product.id);
   const canBeSaved = !isAbsentCall(saving.error);
   const typed = form.watch();
+  const saved = { ...seen.fields, ...onItsWay };
   const unsaved = fieldNames.filter((name) => !saySame(name, typed[name], seen.fields[name]));
+  const unsent = fieldNames.filter((name) => !saySame(name, typed[name], saved[name]));
+  const isRestored = (name: FieldName) =>
+    typed[name] === start.typed[name] && !saySame(name, typed[name], start.seen.fields[name]);
 
-  const follow = useEffectEvent((stored: ProductFields, version: number | undefined) => {
+  const follow = useEffectEvent(() => {
+    // Right after a save the cached product is newer than the one that was drawn.
+    const newest = queryClient.getQueryData<Product>(productQuery(product.id).queryKey) ?? product;
+    const stored = fieldsOf(newest);
     const fields = { ...seen.fields };
     for (const name of fieldNames) {
+      if (onItsWay[name] !== undefined) continue;
       const now = form.getValues(name);
       if (saySame(name, now, stored[name])) fields[name] = stored[name];
       else if (saySame(name, now, fields[name])) {
@@ -70,9 +91,9 @@ export const useProductForm = (product: Product, showForm: () => void) => {
       }
     }
     const isClean = fieldNames.every((name) => saySame(name, form.getValues(name), fields[name]));
-    setSeen({ fields, version: isClean ? version : seen.version });
+    setSeen({ fields, version: isClean ? newest.version : seen.version });
   });
-  useEffect(() => follow(fieldsOf(product), product.version), [product]);
+  useEffect(() => follow(), [product, onItsWay]);
 
   const keepDrafts = useEffectEvent((values: ProductFields, base: Seen) => {
     for (const name of fieldNames) {
@@ -107,21 +128,24 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     const change = changeOf(sent, base.fields);
     // Nothing to send: what is typed is what is stored.
     if (Object.keys(change).length === 0) return notify.success(texts.product.saved);
+    const changed = fieldsThatDiffer(sent, base.fields);
+    setOnItsWay(changed);
     try {
       await saving.mutateAsync({ change, before: changeOf(base.fields, sent), version: base.version });
       // What was sent is what is stored now; what was typed since then is not.
-      setSeen(({ fields, version }) => ({ fields: { ...fields, ...fieldsThatDiffer(sent, base.fields) }, version }));
+      setSeen(({ fields, version }) => ({ fields: { ...fields, ...changed }, version }));
     } catch (error) {
       if (error instanceof EditConflict) setConflict(error);
       else showRefusal(failureFields(error));
     }
+    setOnItsWay(nothing);
   };
 
   const save = form.handleSubmit((sent) => send(sent, seen), pointAt);
 
   useUnsavedInput(
     `${recordName}/form`,
-    unsaved.length > 0 && canBeSaved
+    (unsaved.length > 0 || unsent.length > 0) && canBeSaved
       ? { isSaving: saving.isPending, isSavedOnDemand: true, save: () => void save() }
       : undefined,
   );
@@ -152,7 +176,13 @@ export const useProductForm = (product: Product, showForm: () => void) => {
       void send(sent, base);
     },
     decideLater: () => setConflict(undefined),
-    /** Puts back what is stored; undefined where nothing else was typed. */
-    takeBack: unsaved.length > 0 ? () => form.reset(seen.fields) : undefined,
+    /** Puts back what is stored or being saved; undefined where nothing else was typed. */
+    takeBack: unsent.length > 0 ? () => form.reset(saved) : undefined,
+    /** What is being saved and has not left the browser yet. */
+    waiting: saving.isPaused ? fieldNames.filter((name) => onItsWay[name] !== undefined) : [],
+    /** What was typed before the tab was closed. */
+    drafts: unsent.filter(isRestored),
+    /** What was typed since it was opened or last saved. */
+    unsaved: unsent.filter((name) => !isRestored(name)),
   };
 };

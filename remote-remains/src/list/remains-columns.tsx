@@ -3,7 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
@@ -85,6 +85,7 @@ export const remainsColumns = [
     size: 120,
     narrowest: 100,
     place: 'state',
+    cardTone: ({ tag }) => cardTagTones[tag],
   }),
   column.accessor((product) => formatMoney(amountOf(product)), {
     id: 'amount',

@@ -9,6 +9,7 @@ import section from '../section';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('POST', '/api/products/in-orders/', { orders: 0 });
 });
 
 test('the list shows the specified columns, with what the stock has cost', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ids } from 'shared/contract/primitives';
 import { formatCount } from 'shared/format/format-count';
 import { ListScreen } from 'shared/table/list-screen';
+import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { rowChoice } from 'shared/table/row-choice';
 import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
@@ -12,6 +14,11 @@ import { amountOf, remainsColumns } from './remains-columns';
 const totals = [
   { label: texts.remaining, of: remainingOf, format: (pieces: number) => texts.pieces(formatCount(pieces)) },
 ];
+
+const removal = {
+  ...remainsRemoval,
+  consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={remainsQuery} />,
+};
 
 /** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status is no specified column: it is hidden at first. */
 export const RemainsScreen = () => {
@@ -46,7 +53,7 @@ export const RemainsScreen = () => {
           change: tag,
         }),
       ]}
-      removal={remainsRemoval}
+      removal={removal}
     />
   );
 };

@@ -1,19 +1,25 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { formatCount } from 'shared/format/format-count';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { ConnectionNote } from 'shared/table/connection-note';
+import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
+import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
+import { GoneNotice } from './gone-notice';
 import { LeaveGuard } from './leave-guard';
+import { paleTheme } from './pale-theme';
+import { RecordGoneProvider } from './record-gone';
 import { backTo, useRecordPlace } from './record-place';
+import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
 import { RemoveRecord } from './remove-record';
 import { useSaveShortcut } from './save-shortcut';
 import { SettingsSheet } from './settings-sheet';
 import { texts } from './texts';
+import { type RecordLife, useRecordPresence } from './use-record-presence';
 
 interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   pageType: PageType;
@@ -24,10 +30,12 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   listPath: string;
   /** How the record is deleted. */
   removal: Removal;
-  /** Said where the record is gone while its card is open: what was typed into it stays in sight. */
-  problem?: string | undefined;
-  /** More in the toolbar, before 'Настройка'. */
+  /** Whether the record is still there: deleted by a colleague it shows pale, with what was typed in its fields. */
+  life?: RecordLife | undefined;
+  /** More in the toolbar, before 'Настройка'; on a phone they are in its sheet. */
   actions?: ReactNode;
+  /** What a phone shows in the second row of the header, where it stays in sight: status, tag, sum. */
+  summary?: ReactNode;
   /** More in the sheet 'Настройка'. */
   sheet?: ReactNode;
   children: ReactNode;
@@ -35,61 +43,95 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
 
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
-  const { pageType, id, listQuery, listPath, removal, problem, actions, sheet, children } = props;
+  const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
+  const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
   // Changes elsewhere reach it by themselves; opening a card is no reason to ask for the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
   const { place, count, previousId, nextId } = useRecordPlace(pageType, records, id);
   useSaveShortcut();
+  const content = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const record = useRecordPresence({ pageType, id, life, removal, content, notice });
+  const isAway = record.presence !== 'there';
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
+  const connection = (
+    <Connection>
+      <ConnectionNote isLoading={false} shortUpTo="compact" />
+    </Connection>
+  );
+
+  const goneNotice = life && record.presence !== 'there' && (
+    <GoneNotice
+      ref={notice}
+      pageType={pageType}
+      presence={record.presence}
+      history={life.history}
+      list={backTo(pageType, listPath)}
+      isRestoring={record.isRestoring}
+      isNotRestored={record.isNotRestored}
+      onRestore={record.restore}
+      onAccept={record.accept}
+    />
+  );
+
+  /** From what was typed on to the ways out: nothing between them takes the focus. */
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (!isAway || event.key !== 'Tab' || event.shiftKey) return;
+    const kept = content.current?.querySelectorAll('[data-kept] input, [data-kept] textarea') ?? [];
+    if (event.target !== [...kept].at(-1)) return;
+    event.preventDefault();
+    notice.current?.querySelector<HTMLElement>('a, button')?.focus();
+  };
 
   return (
     <Card>
       <title>{title}</title>
-      <Toolbar>
-        <Back {...backTo(pageType, listPath)}>
-          <span aria-hidden="true">←</span> {texts.back}
-        </Back>
-        <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
-        <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
-        <Way>
-          <Neighbour
-            label={words.previous}
-            sign="‹"
-            to={previousId === undefined ? undefined : addressOf(previousId)}
-          />
-          <Place>{place > 0 && texts.position(formatCount(place), formatCount(count))}</Place>
-          <Neighbour label={words.next} sign="›" to={nextId === undefined ? undefined : addressOf(nextId)} />
-        </Way>
-        {actions}
-        {id !== undefined && (
-          <SettingsSheet
-            records={records}
-            removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
-          >
-            {sheet}
-          </SettingsSheet>
-        )}
-      </Toolbar>
-      {problem && <Problem role="alert">{problem}</Problem>}
-      {children}
+      <Header>
+        <Toolbar>
+          <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
+            <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
+          </Back>
+          <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
+          <Tools inert={isAway}>
+            <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
+          </Tools>
+          {!isPhone && connection}
+          <Tools hidden={isAway}>
+            <RecordSteps
+              words={words}
+              place={place}
+              count={count}
+              previous={previousId === undefined ? undefined : addressOf(previousId)}
+              next={nextId === undefined ? undefined : addressOf(nextId)}
+            />
+            {!isPhone && actions}
+            {id !== undefined && (
+              <SettingsSheet
+                records={records}
+                actions={isPhone && actions}
+                removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
+              >
+                {sheet}
+              </SettingsSheet>
+            )}
+          </Tools>
+          {!isPhone && goneNotice}
+        </Toolbar>
+        {isPhone && goneNotice}
+        {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
+        {isPhone && connection}
+      </Header>
+      <RecordGoneProvider value={isAway}>
+        <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
+          {children}
+        </Content>
+      </RecordGoneProvider>
       <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );
 };
-
-/** The way to the record before or after; at an end of the list it leads nowhere. */
-const Neighbour = ({ label, sign, to }: { label: string; sign: string; to: string | undefined }) =>
-  to ? (
-    <Step to={to} aria-label={label} title={label}>
-      {sign}
-    </Step>
-  ) : (
-    <NoStep role="link" aria-label={label} aria-disabled="true">
-      {sign}
-    </NoStep>
-  );
 
 const Card = styled.div`
   display: grid;
@@ -100,15 +142,46 @@ const Card = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
+    padding-block-end: calc(${size.foot} + ${space(4)});
+
+    /* What takes the focus is not left under the header or the bar. */
+    :focus {
+      scroll-margin-block: calc(${size.topbar} + ${size.subnav} + ${size.toolbar} + ${size.subnav}) ${size.foot};
+    }
   }
 `;
 
-const Problem = styled.p`
-  padding: ${space(3)} ${space(5)};
-  border: 1px solid ${color.danger};
-  border-radius: ${radius.m};
-  background: ${color.dangerSoft};
-  color: ${color.danger};
+/* Out of sight, what is in it goes on: a question that is open stays open. */
+const Tools = styled.div`
+  display: contents;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/* Of a deleted record: pale and without tints, but for what was typed. */
+const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  &[data-gone] [inert] {
+    ${paleTheme}
+  }
+`;
+
+/* On a phone it stays in sight, as long as keys on the screen leave it the room. */
+const Header = styled.div`
+  margin-block-end: calc(-1 * ${space(4)});
+
+  @media ${media.phone} and (min-height: 560px) {
+    position: sticky;
+    z-index: ${layer.sticky};
+    inset-block-start: calc(${size.topbar} + ${size.subnav});
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+    background: ${color.canvas};
+  }
 `;
 
 const Toolbar = styled.div`
@@ -117,16 +190,30 @@ const Toolbar = styled.div`
   gap: ${space(2)};
   align-items: center;
   min-block-size: ${size.cardToolbar};
-  margin-block-end: calc(-1 * ${space(4)});
 
   @media ${media.phone} {
-    padding-block: ${space(2)};
+    flex-wrap: nowrap;
+    gap: ${space(1)};
+    min-block-size: ${size.toolbar};
+    margin-inline-start: calc(-1 * ${space(3)});
   }
 `;
 
 const Back = styled(Link)`
   ${buttonFace}
+  flex: none;
   border-color: transparent;
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+    padding: 0;
+  }
+`;
+
+const BackWord = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
 `;
 
 const Title = styled.h1`
@@ -134,31 +221,33 @@ const Title = styled.h1`
   margin-inline-end: ${space(3)};
   font: 600 ${text.xl} ${font};
   overflow-wrap: anywhere;
+
+  @media ${media.phone} {
+    margin-inline-end: 0;
+    overflow: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
-const Way = styled.div`
+/* Only what room is left: the toolbar keeps its height when it appears. */
+const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Summary = styled.div`
   display: flex;
-  gap: ${space(1)};
+  gap: ${space(2)};
   align-items: center;
-  margin-inline-start: auto;
-`;
+  min-block-size: ${size.subnav};
+  padding-block-end: ${space(3)};
 
-const Place = styled.span`
-  min-inline-size: 64px;
-  color: ${color.inkSoft};
-  text-align: center;
-`;
-
-const Step = styled(Link)`
-  ${buttonFace}
-  min-inline-size: ${size.control};
-  border-color: transparent;
-  border-radius: ${radius.m};
-`;
-
-const NoStep = styled.span`
-  ${buttonFace}
-  min-inline-size: ${size.control};
-  border-color: transparent;
-  opacity: 0.5;
+  > :last-child {
+    margin-inline-start: auto;
+    font-weight: 600;
+  }
 `;

@@ -15,6 +15,13 @@ export interface ContestedField {
 }
 
 type Side = 'mine' | 'theirs';
+
+/** A choice holds for what was shown: of another version than that one is asked again. */
+interface Choice {
+  side: Side;
+  theirs: string;
+}
+
 export type Choices = Readonly<Record<string, Side>>;
 
 interface ConflictDialogProps {
@@ -26,7 +33,14 @@ interface ConflictDialogProps {
 
 /** Shows both versions of what two people changed, field by field; the person says which of them stays. */
 export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogProps) => {
-  const [choices, setChoices] = useState<Choices>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
+  const sideOf = ({ id, theirs }: ContestedField) => (chosen[id]?.theirs === theirs ? chosen[id].side : undefined);
+  const choices = Object.fromEntries(
+    fields.flatMap((field) => {
+      const side = sideOf(field);
+      return side ? [[field.id, side] as const] : [];
+    }),
+  );
   const isDecided = fields.every(({ id }) => choices[id]);
   return (
     <Dialog title={texts.conflict.title} isOpen onClose={onCancel}>
@@ -36,7 +50,7 @@ export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogPro
           key={field.id}
           field={field}
           side={choices[field.id]}
-          onChoose={(side) => setChoices((before) => ({ ...before, [field.id]: side }))}
+          onChoose={(side) => setChosen((before) => ({ ...before, [field.id]: { side, theirs: field.theirs } }))}
         />
       ))}
       <Answers>

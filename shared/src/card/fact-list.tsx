@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-type Fact = [label: string, value: ReactNode];
+/** A label and what it stands over. */
+export type Fact = [label: string, value: ReactNode];
 
 /** What is known of a record, or chosen in its place, each below its label; what is not known is a dash. */
 export const FactList = ({ facts }: { facts: Fact[] }) => (

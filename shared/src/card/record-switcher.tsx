@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'shared/router';
-import { color, layer, radius, shadow, size, space } from 'shared/theme/tokens';
+import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
@@ -48,6 +48,13 @@ const Opener = styled(Popover.Trigger)`
   flex: none;
   border-color: ${color.line};
   background: ${color.surface};
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+    padding: 0;
+    border-color: transparent;
+    background: none;
+  }
 `;
 
 const Place = styled(Popover.Positioner)`

@@ -25,7 +25,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
   field,
 }: SavedChoiceProps<Rec, Change>) => {
   const name = useId();
-  const edited = useSavedText(saving, record, field);
+  const edited = useSavedText(saving, record, { ...field, label });
   const isOff = field.read(record) === undefined || edited.phase === 'absent';
   const wordsOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
 

@@ -4,6 +4,7 @@ import { color, font, space, text } from 'shared/theme/tokens';
 import { inputFace } from 'shared/ui/field';
 import styled, { keyframes } from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
+import { useIsRecordGone } from './record-gone';
 import { type TextOf, useSavedText } from './saved-text';
 import { SavingNote } from './saving-note';
 
@@ -32,7 +33,8 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   const id = useId();
   const noteId = `${id}-note`;
   const problemId = `${id}-problem`;
-  const edited = useSavedText(saving, record, field);
+  const edited = useSavedText(saving, record, { ...field, label });
+  const isGone = useIsRecordGone();
   const isUnknown = field.read(record) === undefined;
 
   const obey = (event: KeyboardEvent) => {
@@ -41,7 +43,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   };
 
   return (
-    <div>
+    <div data-kept={(isGone && edited.isTouched) || undefined}>
       <Heading>
         <label htmlFor={id}>{label}</label>
         <span id={noteId}>
@@ -54,13 +56,14 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           id={id}
           value={edited.text}
           disabled={isUnknown}
-          readOnly={edited.phase === 'absent'}
+          readOnly={isGone || edited.phase === 'absent'}
           aria-label={accessibleLabel}
           aria-describedby={edited.problem ? problemId : noteId}
-          aria-invalid={edited.phase === 'failed' || edited.phase === 'refused' || undefined}
-          $isKept={edited.isKept}
+          aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
+          data-draft={edited.isKept || edited.was !== undefined || undefined}
           onChange={(event) => edited.type(event.target.value)}
-          onBlur={edited.save}
+          onFocus={edited.focus}
+          onBlur={edited.blur}
           onKeyDown={obey}
         />
         {edited.phase === 'saving' && <Line />}
@@ -101,9 +104,8 @@ const Problem = styled.p`
   font: 400 ${text.s} ${font};
 `;
 
-const Input = styled.input<{ $isKept: boolean }>`
+const Input = styled.input`
   ${inputFace}
-  ${({ $isKept }) => $isKept && `border-color: ${color.amber}; background: ${color.amberSoft};`}
 
   &:disabled {
     opacity: 0.6;

@@ -4,23 +4,30 @@ import type { SavedText } from './saved-text';
 import { texts } from './texts';
 
 /** How saving a field goes, beside its label: nothing moves when it changes. */
-export const SavingNote = ({ field }: { field: SavedText }) => (
-  <Place role="status">
-    {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
-    {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
-    {field.phase === 'failed' && (
-      <Again type="button" $tone="alert" onClick={field.save}>
-        {texts.notSaved}
-      </Again>
-    )}
-    {field.phase === 'absent' && <Absent>{texts.cannotBeSaved}</Absent>}
-    {field.phase === 'rest' && field.isKept && (
-      <Again type="button" $tone="calm" onClick={field.save}>
-        {texts.draft}
-      </Again>
-    )}
-  </Place>
-);
+export const SavingNote = ({ field }: { field: SavedText }) =>
+  field.was === undefined ? (
+    <Place role="status">
+      {field.came !== undefined && <Attention>{texts.came(field.came)}</Attention>}
+      {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
+      {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
+      {field.phase === 'waiting' && <Attention>{texts.waiting}</Attention>}
+      {(field.phase === 'failed' || field.phase === 'cut') && (
+        <Again type="button" $tone="alert" onClick={field.save}>
+          {texts.notSaved}
+        </Again>
+      )}
+      {field.phase === 'absent' && <Absent>{texts.cannotBeSaved}</Absent>}
+      {field.phase === 'rest' && field.isKept && (
+        <Again type="button" $tone="calm" onClick={field.save}>
+          {texts.draft}
+        </Again>
+      )}
+    </Place>
+  ) : (
+    <Place>
+      <Attention>{texts.notSavedWas(field.was)}</Attention>
+    </Place>
+  );
 
 const Place = styled.span`
   min-block-size: 16px;
@@ -44,6 +51,10 @@ const fade = keyframes`
 const Saved = styled.span`
   color: ${color.green};
   animation: ${fade} ${motion.calm} 1.8s forwards;
+`;
+
+const Attention = styled.span`
+  color: ${color.amber};
 `;
 
 const Absent = styled.span`

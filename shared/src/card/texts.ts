@@ -1,3 +1,17 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+
+const quoted = (value: string) => (value === '' ? 'пусто' : `«${value}»`);
+
+/** What was typed into a record that is deleted, and what becomes of it. */
+const lost = (typed: readonly string[], record: string) => {
+  if (typed.length === 0) return `Восстановите ${record}, чтобы изменить.`;
+  const what = typed.map(quoted).join(', ');
+  return typed.length === 1
+    ? `${what} не сохранено, но осталось в поле. Восстановите ${record}, и оно сохранится.`
+    : `${what} не сохранены, но остались в полях. Восстановите ${record}, и они сохранятся.`;
+};
+
 /** Words of every card, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   unknownPageType: 'Некорректный pageType',
@@ -13,6 +27,10 @@ export const texts = {
       removeQuestion: 'Удалить заказ?',
       removeExplanation: (name: string) => `Заказ ${name} исчезнет из списка.`,
       offline: 'Нет связи: заказ ещё не загружен',
+      removed: 'Заказ удалён',
+      restored: 'Заказ восстановлен',
+      notRestored: 'Не восстановлен, повторить',
+      lost: (typed: readonly string[]) => lost(typed, 'заказ'),
     },
     party: {
       title: 'Партия - ',
@@ -23,6 +41,10 @@ export const texts = {
       removeQuestion: 'Удалить партию?',
       removeExplanation: (name: string) => `Партия ${name} исчезнет из списка.`,
       offline: 'Нет связи: партия ещё не загружена',
+      removed: 'Партия удалена',
+      restored: 'Партия восстановлена',
+      notRestored: 'Не восстановлена, повторить',
+      lost: (typed: readonly string[]) => lost(typed, 'партию'),
     },
     product: {
       title: 'Товар - ',
@@ -33,6 +55,10 @@ export const texts = {
       removeQuestion: 'Удалить товар?',
       removeExplanation: (name: string) => `Товар ${name} исчезнет из списка.`,
       offline: 'Нет связи: товар ещё не загружен',
+      removed: 'Товар удалён',
+      restored: 'Товар восстановлен',
+      notRestored: 'Не восстановлен, повторить',
+      lost: (typed: readonly string[]) => lost(typed, 'товар'),
     },
   },
   undoable: 'Сразу после этого удаление можно отменить.',
@@ -44,13 +70,38 @@ export const texts = {
   up: 'Прокрутить вверх',
   down: 'Прокрутить вниз',
   settings: 'Настройка',
+  moreSettings: 'Ещё: настройка',
   closeSettings: 'Закрыть',
   tags: 'Теги заказов',
   tagCount: (tag: string, count: string) => `${tag} · ${count}`,
   saved: 'сохранено',
   saving: 'сохраняется',
   notSaved: 'не сохранено, повторить',
+  waiting: 'ждёт сеть',
   draft: 'черновик, сохранить',
+  came: (value: string) => `теперь в записи ${quoted(value)}`,
+  notSavedWas: (value: string) => `не сохранено, было ${quoted(value)}`,
+  history: {
+    title: 'История',
+    program: 'программа магазина',
+    absent: 'Для истории изменений пока нет бэкенда',
+    empty: 'Изменений пока нет',
+    failed: 'История не загрузилась',
+    retry: 'Повторить',
+    more: 'Показать ещё',
+    nothing: '—',
+    item: (product: string, size: string, amount: string) => `${product}, ${size} × ${amount}`,
+    together: (count: number) =>
+      `сразу у ${formatCount(count)} ${plural(count, { one: 'записи', few: 'записей', many: 'записей' })}`,
+  },
+  gone: {
+    author: (who: string, day: string, time: string) => `${who}, ${day} в ${time}`,
+    today: 'сегодня',
+    toList: 'К списку',
+    restore: 'Восстановить',
+    show: 'Показать',
+    offline: 'Нет связи: восстановить можно, когда она вернётся.',
+  },
   cannotBeSaved: 'здесь не сохраняется',
   leave: {
     title: 'Уйти без сохранения?',

@@ -19,9 +19,12 @@ const orderRow = {
 export const OrderRow = Type.Object(orderRow, { $id: 'OrderRow' });
 export type OrderRow = Type.Static<typeof OrderRow>;
 
-/** What was ordered: how many, of which size; the product itself is asked for by `modification.product_id`. */
+/**
+ * What was ordered: how many, of which size, under which name and at which price it was sold. The product as it is now is
+ * requested by `modification.product_id`; it may be deleted.
+ */
 export const OrderItem = Type.Object(
-  { id: Id, amount: Type.Integer({ minimum: 1 }), price: Money, modification: Modification },
+  { id: Id, name: Type.String(), amount: Type.Integer({ minimum: 1 }), price: Money, modification: Modification },
   { $id: 'OrderItem' },
 );
 export type OrderItem = Type.Static<typeof OrderItem>;

@@ -113,6 +113,13 @@ export const ProductsChange = Type.Object(
 );
 export type ProductsChange = Type.Static<typeof ProductsChange>;
 
+/** `POST /api/products/in-orders/`: in how many orders any of the products is. */
+export const ProductsInOrders = Type.Object(
+  { orders: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false, $id: 'ProductsInOrders' },
+);
+export type ProductsInOrders = Type.Static<typeof ProductsInOrders>;
+
 /** `POST /api/products/`: a new product; its sizes stand in the order in which they are shown. */
 export const NewProduct = Type.Object(
   {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StoredFile } from 'shared/contract/file';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
 import { ChooseFiles } from './choose-files';
 import { DeletedFiles } from './deleted-files';
@@ -44,6 +45,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   const shown = files.filter(({ id }) => !removedIds.has(id));
   const firstPicture = shown.find(({ image }) => image);
   const limit = uploadLimit(target.saveType);
+  const isTouch = useMedia('touch');
 
   const removeByTile = (file: StoredFile) => {
     // Its own button goes with it.
@@ -86,7 +88,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
         ))}
       </Tiles>
       <Foot>
-        <span>{canUpload ? howToAdd(intake.isOver, limit) : texts.cannotAdd}</span>
+        <span>{canUpload ? howToAdd({ isOver: intake.isOver, isTouch, limit }) : texts.cannotAdd}</span>
         <DeletedFiles target={target} onRestored={onChanged} />
       </Foot>
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
@@ -114,10 +116,17 @@ const isNotIn =
   ({ storedId }: Upload) =>
     storedId === undefined || !files.some(({ id }) => id === storedId);
 
-const howToAdd = (isOver: boolean, limit: number | undefined) => {
-  const words = isOver ? texts.drop : texts.howToAdd;
-  return limit === undefined ? words : `${words}, ${texts.upTo(limit)}`;
-};
+interface HowToAdd {
+  isOver: boolean;
+  /** Nothing can be dragged with a finger. */
+  isTouch: boolean;
+  limit: number | undefined;
+}
+
+const howToAdd = ({ isOver, isTouch, limit }: HowToAdd) =>
+  [isOver ? texts.drop : !isTouch && texts.howToAdd, limit !== undefined && texts.upTo(limit)]
+    .filter(Boolean)
+    .join(', ');
 
 const over = css`
   border-color: ${color.accent};

@@ -5,8 +5,10 @@ import type { StoredFile } from 'shared/contract/file';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { gate, sentName } from 'shared/testing/uploads';
+import { media } from 'shared/theme/tokens';
 import { FileArea } from './file-area';
 
 const uploads = '/api/orders/41/upload-file/';
@@ -254,6 +256,13 @@ test('an empty file, and one over the limit that the page states, are not even s
   expect(alert).toHaveTextContent('видео.mp4: больше 1 МБ');
   await user.click(within(alert).getByRole('button', { name: 'Скрыть' }));
   expect(within(area()).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where nothing can be dragged nobody is asked to', () => {
+  lookOn(media.touch);
+  showArea();
+  expect(screen.getByRole('button', { name: 'Добавить' })).toBeVisible();
+  expect(screen.queryByText(/Перетащите/)).not.toBeInTheDocument();
 });
 
 test('the name of a file is what follows the first underscore of its address, decoded', () => {

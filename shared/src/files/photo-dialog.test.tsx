@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { gate, sentName } from 'shared/testing/uploads';
+import { media } from 'shared/theme/tokens';
 import { PhotoDialog } from './photo-dialog';
 
 const uploads = '/api/products/17/upload-image/';
@@ -106,6 +108,13 @@ test('photos that are dropped or pasted are taken too', async () => {
   fireEvent.drop(place, { dataTransfer: transferOf([diskPhoto('a.jpg')]) });
   fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
   expect(chosen()).toEqual(['Убрать a.jpg', 'Убрать image.png']);
+});
+
+test('a finger chooses photos, since it can drag none', async () => {
+  lookOn(media.touch);
+  await openDialog();
+  expect(within(dialog()).getByRole('button', { name: 'Выберите фото' })).toBeVisible();
+  expect(screen.queryByText(/Перетащите|вставить/)).not.toBeInTheDocument();
 });
 
 test('with no photo chosen an alert says so', async () => {

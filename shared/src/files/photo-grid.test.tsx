@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProductImage } from 'shared/contract/file';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { gate } from 'shared/testing/uploads';
 import { PhotoGrid } from './photo-grid';
 
 const deletes = '/api/products/17/images/';
@@ -144,20 +145,24 @@ const pictures = () =>
 /** The names of the files, in the order in which the photos stand. */
 const stand = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
 
-const keepOrder = (stored: ProductImage[]) =>
+const keepOrder = (stored: ProductImage[]) => {
+  const answers = gate(204);
   server.handle('PATCH', order, ({ body }) => {
     const ids: number[] = Array.isArray(body) ? body : [];
     stored.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-    return { status: 204, body: null };
+    return answers.wait();
   });
+  return answers;
+};
 
 test('a photo is moved place by place or made the first: it shows at once, is stored, and its button keeps the focus', async () => {
   const { user, stored } = showGrid();
-  keepOrder(stored);
+  const answers = keepOrder(stored);
   await user.click(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 1' }));
   expect(stand()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
   expect(screen.getByText('Место 2 из 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 2' })).toHaveFocus());
+  answers.open();
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
   expect(stand()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
   await user.click(screen.getByRole('button', { name: 'Переместить раньше: Луна, фото 3' }));

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
 import { ChooseFiles } from './choose-files';
 import { FileNotice } from './file-notice';
@@ -54,18 +55,18 @@ export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }
   const { place, intake, queue, uploads } = photos;
   const chooseButton = useRef<HTMLButtonElement>(null);
   const limit = uploadLimit('image');
+  const kinds = limit === undefined ? texts.photos.kinds : `${texts.photos.kinds} ${texts.upTo(limit)}`;
+  const isTouch = useMedia('touch');
   return (
     <>
       <DropPlace ref={place} $isOver={intake.isOver} {...intake.dropProps}>
         <span>
-          {texts.photos.drag}{' '}
+          {!isTouch && `${texts.photos.drag} `}
           <ChooseLink saveType="image" button={chooseButton} onChoose={intake.choose}>
-            {texts.photos.choose}
+            {isTouch ? texts.photos.chooseByTouch : texts.photos.choose}
           </ChooseLink>
         </span>
-        <Hint>
-          {texts.photos.hint(limit === undefined ? texts.photos.kinds : `${texts.photos.kinds} ${texts.upTo(limit)}`)}
-        </Hint>
+        <Hint>{isTouch ? kinds : texts.photos.hint(kinds)}</Hint>
       </DropPlace>
       {uploads.length > 0 && (
         <Photos aria-label={texts.photos.chosen}>

@@ -80,6 +80,7 @@ export const texts = {
     title: 'Фото товара',
     drag: 'Перетащите фото сюда или',
     choose: 'выберите',
+    chooseByTouch: 'Выберите фото',
     hint: (kinds: string) => `${kinds} · можно вставить из буфера`,
     kinds: 'JPEG, PNG, WebP, AVIF, GIF',
     chosen: 'Выбранные фото',

@@ -7,11 +7,17 @@ export interface UnsavedInput {
   save: () => void;
   /** Saved when the person says so and not before: leaving asks instead of sending it. */
   isSavedOnDemand?: boolean;
+  /** What it is, field by field, in words: 'Город: Казань'. */
+  words?: readonly string[];
   /** It is gone with the screen: there is no draft of it. */
   isLostOnLeaving?: boolean;
 }
 
-const inputs = new Map<string, UnsavedInput>();
+interface KnownInput extends Omit<UnsavedInput, 'words'> {
+  words: () => readonly string[];
+}
+
+const inputs = new Map<string, KnownInput>();
 const listeners = new Set<() => void>();
 
 const tell = () => {
@@ -45,6 +51,9 @@ export const unsavedInput = {
     for (const { isSaving, isSavedOnDemand, save } of [...inputs.values()]) if (!isSaving && !isSavedOnDemand) save();
   },
 
+  /** All of it in words, as far as there are any. */
+  words: (): string[] => [...inputs.values()].flatMap(({ words }) => words()),
+
   /** Nobody wants it any more: leaving asks for nothing. */
   giveUp: (): void => {
     inputs.clear();
@@ -61,8 +70,8 @@ export const unsavedInput = {
 
 /** Says of an input whether it is saved: `undefined` where it is. A name is one input on the page. */
 export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined): void => {
-  const saveNow = useRef<() => void>(undefined);
-  saveNow.current = unsaved?.save;
+  const now = useRef(unsaved);
+  now.current = unsaved;
   const isUnsaved = unsaved !== undefined;
   const isSaving = unsaved?.isSaving ?? false;
   const isSavedOnDemand = unsaved?.isSavedOnDemand ?? false;
@@ -70,7 +79,13 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    inputs.set(name, { isSaving, isSavedOnDemand, isLostOnLeaving, save: () => saveNow.current?.() });
+    inputs.set(name, {
+      isSaving,
+      isSavedOnDemand,
+      isLostOnLeaving,
+      save: () => now.current?.save(),
+      words: () => now.current?.words ?? [],
+    });
     tell();
     return () => {
       inputs.delete(name);

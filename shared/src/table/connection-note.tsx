@@ -1,16 +1,21 @@
+import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { useIsOnline, useIsSlow } from './connection';
 import { texts } from './texts';
+import { useIsSlow } from './use-is-slow';
+
+/** A bar that is full has room for two words at any width. */
+const narrow = { phone: media.phone, compact: media.compact, always: 'all' } as const;
+type NarrowWidth = keyof typeof narrow;
 
 interface ConnectionNoteProps {
   isLoading: boolean;
-  /** Where there is room for two words; on a phone there never is for more. */
-  isShort?: boolean;
+  /** Up to which width two words have to do. */
+  shortUpTo?: NarrowWidth;
 }
 
-/** In each bar over a list: that its rows may be old, or are long in coming. */
-export const ConnectionNote = ({ isLoading, isShort = false }: ConnectionNoteProps) => {
+/** Beside the number of rows, or the title of a card: that what shows may be old, or is long in coming. */
+export const ConnectionNote = ({ isLoading, shortUpTo = 'phone' }: ConnectionNoteProps) => {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isLoading);
   const words = isOnline ? isSlow && texts.slow : texts.offline;
@@ -18,34 +23,30 @@ export const ConnectionNote = ({ isLoading, isShort = false }: ConnectionNotePro
     <Note role="status">
       {words && (
         <>
-          <Whole data-short={isShort || undefined}>{words.whole}</Whole>
-          <Short data-short={isShort || undefined}>{words.short}</Short>
+          <Whole $shortUpTo={shortUpTo}>{words.whole}</Whole>
+          <Short $shortUpTo={shortUpTo}>{words.short}</Short>
         </>
       )}
     </Note>
   );
 };
 
-const Whole = styled.span`
-  &[data-short] {
-    display: none;
-  }
+interface Width {
+  $shortUpTo: NarrowWidth;
+}
 
-  @media ${media.phone} {
+const Whole = styled.span<Width>`
+  @media ${({ $shortUpTo }) => narrow[$shortUpTo]} {
     display: none;
   }
 `;
 
 /* Beside the tools of a list a phone has room for two words, below the number of rows. */
-const Short = styled.span`
+const Short = styled.span<Width>`
   display: none;
   white-space: nowrap;
 
-  &[data-short] {
-    display: inline;
-  }
-
-  @media ${media.phone} {
+  @media ${({ $shortUpTo }) => narrow[$shortUpTo]} {
     display: block;
   }
 `;

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import { FilterField } from './filter-field';
 import type { Filters } from './filter-rows';
@@ -47,7 +48,7 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilt
   };
 
   return (
-    <Bar role="search" aria-label={texts.filter} onKeyDown={closeByKey}>
+    <Toolbar role="search" aria-label={texts.filter} onKeyDown={closeByKey}>
       <Fields>
         {columns.map((column, index) => (
           <FilterField
@@ -65,31 +66,29 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilt
       </Fields>
       {newRows}
       {note}
-      <Button onClick={() => replace({})}>{texts.clear}</Button>
-      <Button onClick={close}>{texts.close}</Button>
-    </Bar>
+      <Button onClick={() => replace({})} aria-label={texts.clear}>
+        <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
+      </Button>
+      <Button onClick={close} aria-label={texts.close}>
+        <ToolLabel words={texts.close} sign="m4 4 8 8m0-8-8 8" />
+      </Button>
+    </Toolbar>
   );
 };
 
-const Bar = styled(Toolbar)`
-  @media ${media.phone} {
-    block-size: auto;
-    flex-wrap: wrap;
-    padding-block: ${space(2)};
-  }
-`;
-
 const Fields = styled.div`
-  position: relative;
   display: grid;
   flex: 1;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
   gap: ${space(2)};
 
+  /* One row that scrolls sideways: with the keys on the screen there is room for rows still. */
   @media ${media.phone} {
-    flex-basis: 100%;
-    grid-template-columns: 1fr 1fr;
-    grid-auto-flow: row;
+    grid-auto-columns: minmax(calc(2 * ${space(18)}), 1fr);
+    padding: ${space(1)};
+    margin-inline-start: calc(-1 * ${space(1)});
+    overflow: auto hidden;
+    scrollbar-width: none;
   }
 `;

@@ -37,6 +37,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
   const kind = useMemo(() => rangeKind(column, rows), [column, rows]);
   const unreadable = termsOf(typed, kind).find((term) => term.isUnreadable)?.typed;
   const offers = column.choices || column.filter === 'exact';
+  const words = filterWords(typed, kind);
   const problem = unreadable && (kind === 'day' ? texts.notADay(unreadable) : texts.notANumber(unreadable));
 
   const openOnEntry = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -110,6 +111,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
           id={popupId}
           role="dialog"
           aria-label={texts.filterValues(column.header)}
+          data-bare={(choices.length === 0 && !problem && words === '') || undefined}
           $side={side}
           // The field keeps the focus while values are ticked by the pointer; a click beside them gives the rows below.
           onMouseDown={(event) => event.preventDefault()}
@@ -126,7 +128,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
               onLeave={() => input.current?.focus()}
             />
           )}
-          <FilterHint typed={typed} words={filterWords(typed, kind)} problem={problem} />
+          <FilterHint typed={typed} words={words} problem={problem} />
         </Popup>
       )}
     </Place>
@@ -136,11 +138,6 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
 const Place = styled.div`
   position: relative;
   min-inline-size: 0;
-
-  /* What it offers is below all fields. */
-  @media ${media.phone} {
-    position: static;
-  }
 `;
 
 const Frame = styled.div`
@@ -208,8 +205,16 @@ const Popup = styled.div<{ $side: keyof typeof sides }>`
     border-block-start: 1px solid ${color.line};
   }
 
+  /* The fields scroll sideways there and would cut it off; with nothing to offer it leaves the rows in sight. */
   @media ${media.phone} {
-    inset-inline: 0;
+    position: fixed;
+    inset-block-start: auto;
+    inset-inline: ${space(4)};
     inline-size: auto;
+    margin-block-start: ${space(1)};
+
+    &[data-bare] {
+      display: none;
+    }
   }
 `;

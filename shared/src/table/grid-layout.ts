@@ -1,41 +1,33 @@
-import { useSyncExternalStore } from 'react';
-import { media } from 'shared/theme/tokens';
+import { useMedia } from 'shared/ui/use-media';
 import { TextCell } from './column-options-feature';
 import type { ListRecord, TableColumn } from './core-table';
 
 const checkWidthPx = 36;
 /** To the left and the right of the columns. */
 export const gridPaddingPx = 12;
-const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 69 };
-
-const phone = window.matchMedia(media.phone);
-const compact = window.matchMedia(media.compact);
-const touch = window.matchMedia(media.touch);
-const queries = [phone, compact, touch];
-
-const subscribe = (listener: () => void) => {
-  for (const query of queries) query.addEventListener('change', listener);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
-  };
-};
+const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 64 };
 
 /** The height of every row in pixels: rows are equal, so none is ever measured. */
 export const useRowHeight = (isRoomy: boolean): number => {
-  const chosen = isRoomy ? heightsPx.roomy : heightsPx.dense;
-  return useSyncExternalStore(subscribe, () =>
-    phone.matches ? heightsPx.card : touch.matches ? heightsPx.touch : chosen,
-  );
+  const isCards = useIsCards();
+  const isTouch = useMedia('touch');
+  if (isCards) return heightsPx.card;
+  if (isTouch) return heightsPx.touch;
+  return isRoomy ? heightsPx.roomy : heightsPx.dense;
 };
 
 /** Whether a person may choose how high rows are: those for a finger, and cards, have a height of their own. */
-export const useIsHeightChosen = (): boolean => useSyncExternalStore(subscribe, () => !phone.matches && !touch.matches);
+export const useIsHeightChosen = (): boolean => {
+  const isCards = useIsCards();
+  const isTouch = useMedia('touch');
+  return !isCards && !isTouch;
+};
 
 /** Whether rows are drawn as cards. */
-export const useIsCards = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
+export const useIsCards = (): boolean => useMedia('phone');
 
 /** Whether there is no room for all that can be done with selected rows. */
-export const useIsTight = (): boolean => useSyncExternalStore(subscribe, () => compact.matches);
+export const useIsTight = (): boolean => useMedia('compact');
 
 /** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
 export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<Row>, index: number): string =>

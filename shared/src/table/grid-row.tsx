@@ -2,6 +2,7 @@ import { flexRender } from '@tanstack/react-table';
 import { memo, useMemo } from 'react';
 import type { SearchReason } from 'shared/contract/search';
 import { Checkbox } from 'shared/ui/checkbox';
+import { CardCell } from './card-cell';
 import { TextCell } from './column-options-feature';
 import type { CoreTable, ListRecord, TableColumn } from './core-table';
 import { columnClass, nameColumn } from './grid-layout';
@@ -26,6 +27,8 @@ export interface RowLine<Row extends ListRecord> {
 interface GridRowProps<Row extends ListRecord> extends RowLine<Row> {
   getRowModel: CoreTable<Row>['getRowModel'];
   isSelected: boolean;
+  /** Drawn as a card, whose lead alone is a control: the whole row is its target. */
+  isCard: boolean;
   /** The fields that are on their way to the back end, parted by spaces; a column is called as its field. */
   saving: string;
   /** Why the row was found, where no column shows it. */
@@ -40,7 +43,7 @@ export const rowPlace = ({ index, isLast, isApart, heightPx }: Omit<RowLine<List
 });
 
 const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
-  const { record, getRowModel, index, isSelected, saving, reasons, focusedColumn, columns, label } = props;
+  const { record, getRowModel, index, isSelected, isCard, saving, reasons, focusedColumn, columns, label } = props;
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   // Selecting a row draws its checkbox, not its cells.
   const cells = useMemo(() => {
@@ -50,7 +53,8 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
     return columns.map((column, position) => {
       const cell = ofColumns?.[column.id];
       const tabIndex = focusedColumn === position + 1 ? 0 : -1;
-      const isText = column.columnDef.cell === TextCell;
+      const isStill = isCard && column.columnDef.place !== 'lead';
+      const isText = isStill || column.columnDef.cell === TextCell;
       return (
         // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
         <div
@@ -62,20 +66,23 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
           data-column={position + 1}
           tabIndex={isText ? tabIndex : undefined}
         >
-          {cell && (
-            <WithReasons reasons={column === named ? reasons : undefined}>
-              {flexRender(column.columnDef.cell, {
+          <WithReasons reasons={column === named ? reasons : undefined}>
+            {isStill ? (
+              <CardCell options={column.columnDef} record={record} isSaving={savedFields.includes(column.id)} />
+            ) : (
+              cell &&
+              flexRender(column.columnDef.cell, {
                 ...cell.getContext(),
                 tabIndex,
                 isSaving: savedFields.includes(column.id),
-              })}
-            </WithReasons>
-          )}
+              })
+            )}
+          </WithReasons>
         </div>
       );
     });
     // The record is what the row object is made of: another one is another row.
-  }, [record, getRowModel, index, saving, reasons, focusedColumn, columns]);
+  }, [record, getRowModel, index, isCard, saving, reasons, focusedColumn, columns]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
 import { fieldsUnderWay } from 'shared/runtime/pending-changes';
 import { useCellFocus } from './cell-focus';
 import type { ListRecord, ListTable } from './core-table';
@@ -68,6 +68,17 @@ export const Grid = <Row extends ListRecord>(props: GridProps<Row>) => {
     table.toggleSelected(row.id, event);
   };
 
+  /** From the first tick on a card is a target of its box, wherever it is pressed. */
+  const selectByPress = (event: MouseEvent) => {
+    if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
+    const place = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
+    const row = rows[Number(place ?? -1)];
+    if (!row || gone.has(row.id) || event.target.closest('.check')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    table.toggleSelected(row.id, event);
+  };
+
   const isWide = !isCards && gridMinWidth(columns) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns),
@@ -92,6 +103,7 @@ export const Grid = <Row extends ListRecord>(props: GridProps<Row>) => {
           moveByKey(event);
           selectBySpace(event);
         }}
+        onClickCapture={selectByPress}
         onFocus={(event) => {
           follow(event.target);
           hold.follow(event);
@@ -129,6 +141,7 @@ export const Grid = <Row extends ListRecord>(props: GridProps<Row>) => {
                 {...line}
                 getRowModel={table.getRowModel}
                 isSelected={table.getIsSelected(record.id)}
+                isCard={isCards}
                 saving={fieldsUnderWay(record)}
                 reasons={reasons.get(record.id)}
                 onToggle={table.toggleSelected}

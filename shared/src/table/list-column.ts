@@ -1,10 +1,11 @@
 import type { CellContext, RowData } from '@tanstack/react-table';
+import type { PillTone } from 'shared/ui/pill';
 import type { CellState } from './choice-cell';
 import type { FilterChoice } from './filter-choices';
 import type { ListFeatures } from './list-features';
 
 /** Where a column's cell is when a row is drawn as a card of two lines, below 600 px. */
-export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'state';
+export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
 
 /** What a spreadsheet can calculate with: roubles, a calendar day (`2026-11-20`), a number; or plain words. */
 export type CellValue = string | number | { roubles: number } | { day: string };
@@ -37,6 +38,8 @@ export interface ColumnOptions<Row> {
   /** Not shown before a person asks for it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
   place?: CardPlace;
+  /** In a card the text is shown as a pill of this tone, which opens nothing; without a tone it is not shown at all. */
+  cardTone?: (row: Row) => PillTone | undefined;
 }
 
 /** What a column of a list is defined by. */

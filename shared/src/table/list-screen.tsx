@@ -109,7 +109,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           filters={view.filters}
           store={texts}
           newRows={newRows}
-          note={<ConnectionNote isLoading={query.isFetching} isShort />}
+          note={<ConnectionNote isLoading={query.isFetching} shortUpTo="always" />}
           onFilter={view.setFilters}
           onClose={() => setBar('plain')}
         />

@@ -25,6 +25,7 @@ const cardWidths: Record<CardPlace, string> = {
   detail: space(18),
   amount: space(16),
   name: `calc(2 * ${space(18)})`,
+  tag: space(10),
   state: `calc(2 * ${space(10)})`,
 };
 const cardWidth = <Row extends ListRecord>({ columnDef: { place } }: TableColumn<Row>) =>

@@ -1,9 +1,9 @@
 import { formatCount } from 'shared/format/format-count';
+import { useIsOnline } from 'shared/runtime/use-is-online';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
-import { useIsOnline } from './connection';
 import type { Filters } from './filter-rows';
 import { texts } from './texts';
 

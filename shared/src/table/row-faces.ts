@@ -1,4 +1,4 @@
-import { color, font, media, motion, space, text } from 'shared/theme/tokens';
+import { color, font, media, motion, size, space, text } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
 /*
@@ -78,11 +78,18 @@ export const rows = css`
 
   @media ${media.phone} {
     .row {
-      grid-template: 'check lead detail amount' auto 'check name name state' auto / auto auto 1fr auto;
-      gap: 2px ${space(2)};
+      position: relative;
+      grid-template:
+        'check lead detail amount amount' auto
+        'check name name tag state' auto / calc(${size.touch} - ${space(1.5)}) auto 1fr auto auto;
+      gap: 2px ${space(1.5)};
       align-content: center;
       min-inline-size: 0;
-      padding: 0 ${space(4)};
+      padding: 0 ${space(4)} 0 0;
+    }
+
+    .row:active {
+      background: ${color.sunken};
     }
 
     .found {
@@ -137,8 +144,12 @@ export const cells = css`
 
   @media ${media.phone} {
     .check {
+      position: relative;
+      z-index: 1;
       grid-area: check;
-      padding-inline: 0 ${space(1)};
+      place-items: center;
+      inline-size: ${size.touch};
+      padding: 0;
     }
 
     .row > .cell {
@@ -147,15 +158,32 @@ export const cells = css`
     }
 
     .row > .cell.drawn {
-      overflow: visible;
+      overflow: clip;
     }
 
     .row > .lead,
     .row > .detail,
     .row > .amount,
     .row > .name,
+    .row > .tag,
     .row > .state {
       display: block;
+    }
+
+    /* The whole row is the target of what its first words open. */
+    .row > .lead > :is(a, button)::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+
+    .row > .lead > :focus-visible {
+      outline: none;
+    }
+
+    .row > .lead > :focus-visible::after {
+      outline: 2px solid ${color.focus};
+      outline-offset: -2px;
     }
 
     .row > .lead {
@@ -179,6 +207,10 @@ export const cells = css`
 
     .row > .name {
       grid-area: name;
+    }
+
+    .row > .tag {
+      grid-area: tag;
     }
 
     .row > .state {

@@ -39,7 +39,7 @@ export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: Select
     <Counts>
       <ToolbarTitle aria-live="polite">{selectedWords(selection)}</ToolbarTitle>
       {sum !== undefined && <Sum>{texts.selectedSum(formatMoney(sum))}</Sum>}
-      <ConnectionNote isLoading={isLoading} isShort />
+      <ConnectionNote isLoading={isLoading} shortUpTo="always" />
     </Counts>
   </>
 );

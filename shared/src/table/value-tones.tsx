@@ -10,3 +10,6 @@ export const stockStatusTones: Record<PartyStatus, PillTone> = {
 
 /** Of orders, parties and products alike. */
 export const tagTones: Record<PartyTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
+
+/** In a card only a tag that means something is worth its room. */
+export const cardTagTones: Record<PartyTag, PillTone | undefined> = { ...tagTones, [partyTag.none]: undefined };

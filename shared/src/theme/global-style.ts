@@ -112,7 +112,7 @@ export const GlobalStyle = createGlobalStyle`
 
   @media ${media.phone} {
     :root {
-      --size-foot: 56px;
+      --size-foot: 64px;
     }
   }
 

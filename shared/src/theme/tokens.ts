@@ -76,6 +76,7 @@ export const size = {
   search: '320px',
   filterPopup: '344px',
   cardToolbar: '64px',
+  waitLine: '56px',
   toast: '340px',
   /** The row below a list's rows, which toasts leave free. */
   foot: 'var(--size-foot)',

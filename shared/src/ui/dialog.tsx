@@ -8,6 +8,8 @@ interface DialogProps {
   isOpen: boolean;
   /** Escape or a press beside it; without it the dialog stays until what it asks for is done. */
   onClose?: () => void;
+  /** What is in it goes on while it is closed. */
+  isKept?: boolean;
   children: ReactNode;
 }
 
@@ -15,13 +17,13 @@ interface DialogProps {
  * A dialog over the page: it holds the focus and gives it back. Until it is first opened it is nothing at all: a list has
  * two, and their machinery would be a good part of drawing it.
  */
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, isOpen, onClose, isKept = false, children }: DialogProps) => {
   const [isWanted, setIsWanted] = useState(isOpen);
   if (isOpen && !isWanted) setIsWanted(true);
   if (!isWanted) return null;
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
-      <Base.Portal>
+      <Base.Portal keepMounted={isKept}>
         <Scrim />
         <Popup>
           <Title>{title}</Title>

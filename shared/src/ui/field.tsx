@@ -59,6 +59,12 @@ export const inputFace = css`
     outline-offset: 0;
   }
 
+  /* Typed before the tab was closed; words beside the field or below it say so too. */
+  &[data-draft] {
+    border-color: ${color.amber};
+    background-color: ${color.amberSoft};
+  }
+
   &[aria-invalid] {
     border-color: ${color.danger};
   }

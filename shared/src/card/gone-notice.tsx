@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import type { HistoryEntry } from 'shared/contract/history';
+import { formatWhen } from 'shared/format/format-when';
+import { Link } from 'shared/router';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
+import { Button, buttonFace } from 'shared/ui/button';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import { type PageType, wordsOf } from './card-pages';
+import type { RecordHistoryQuery } from './record-history';
+import { texts } from './texts';
+
+import type { Presence } from './use-record-presence';
+
+interface GoneNoticeProps {
+  ref: Ref<HTMLDivElement>;
+  pageType: PageType;
+  presence: Exclude<Presence, 'there'>;
+  history: RecordHistoryQuery;
+  list: { to: string; state: unknown };
+  isRestoring: boolean;
+  isNotRestored: boolean;
+  onRestore: () => void;
+  onAccept: () => void;
+}
+
+const authorOf = ({ user, at }: HistoryEntry) => {
+  const { day, time } = formatWhen(at);
+  const isToday = day === formatWhen(new Date().toISOString()).day;
+  return texts.gone.author(user ?? texts.history.program, isToday ? texts.gone.today : day, time);
+};
+
+const bin = 'M3 4.5h10M6.3 4.5V3h3.4v1.5M4.4 4.5 5 13h6l.6-8.5M6.9 7v3.6M9.1 7v3.6';
+
+/** In the place of the toolbar's tools: who deleted the record, what is not saved, and the two ways on. */
+export const GoneNotice = (props: GoneNoticeProps) => {
+  const { ref, pageType, presence, history, list, isRestoring, isNotRestored, onRestore, onAccept } = props;
+  const words = wordsOf(pageType);
+  const isOnline = useIsOnline();
+  const { data } = useInfiniteQuery(history);
+  const isGone = presence === 'gone';
+  const entry = data?.pages.flat().find(({ field, to }) => field === 'deleted_at' && (to !== null) === isGone);
+  const author = entry && authorOf(entry);
+  const what = isGone ? words.removed : words.restored;
+
+  return (
+    <Notice ref={ref} role="alert" tabIndex={-1}>
+      <Bin>
+        <Sign path={bin} />
+      </Bin>
+      <Words>
+        <b>{author ? `${what}: ${author}` : what}</b>
+        {isGone && <small>{isOnline ? words.lost(unsavedInput.words()) : texts.gone.offline}</small>}
+      </Words>
+      <Ways>
+        {isGone ? (
+          <>
+            <ToList {...list}>{texts.gone.toList}</ToList>
+            <Button tone="primary" isBusy={isRestoring} disabled={!isOnline} onClick={onRestore}>
+              {isNotRestored ? words.notRestored : texts.gone.restore}
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" onClick={onAccept}>
+            {texts.gone.show}
+          </Button>
+        )}
+      </Ways>
+    </Notice>
+  );
+};
+
+const Notice = styled.div`
+  display: flex;
+  flex: 1 1 ${size.search};
+  gap: ${space(3)};
+  align-items: center;
+  min-inline-size: 0;
+  min-block-size: ${size.topbar};
+  padding-inline: ${space(4)} ${space(2)};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  box-shadow: inset 3px 0 0 ${color.ink};
+
+  @media ${media.tablet} {
+    flex-basis: 100%;
+  }
+`;
+
+const Bin = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+
+  b,
+  small {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  b {
+    font-weight: 600;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  @media ${media.phone} {
+    padding-block: ${space(1)};
+
+    b,
+    small {
+      white-space: normal;
+    }
+  }
+`;
+
+/* On a phone they are under the thumb, instead of the ways to other records. */
+const Ways = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space(2)};
+
+  @media ${media.phone} and (min-height: 560px) {
+    position: fixed;
+    z-index: ${layer.sticky};
+    inset: auto 0 0;
+    align-items: center;
+    justify-content: end;
+    block-size: ${size.foot};
+    padding-inline: ${space(3)};
+    border-block-start: 1px solid ${color.line};
+    background: ${color.surface};
+
+    > * {
+      min-block-size: ${size.touch};
+    }
+  }
+`;
+
+const ToList = styled(Link)`
+  ${buttonFace}
+  border-color: ${color.line};
+  background: ${color.surface};
+`;

@@ -1,0 +1,47 @@
+import type { HistoryEntry } from 'shared/contract/history';
+import { formatCount } from 'shared/format/format-count';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
+import { texts } from './texts';
+
+/** How the history of a kind of records is worded. */
+export interface HistoryWords {
+  created: string;
+  removed: string;
+  restored: string;
+  /** The fields by their names. */
+  fields: Readonly<Record<string, string>>;
+  /** The fields that are sums of money. */
+  money: readonly string[];
+}
+
+/** One line of the history: the words for what was changed, and for its values where it has any. */
+export interface HistoryLine {
+  what: string;
+  values?: { from: string; to: string };
+}
+
+/** A part of a record, as the history has it: a file, or an item of an order. */
+const partWords = (part: object): string => {
+  if ('name' in part) return String(part.name);
+  if ('product' in part && 'size' in part && 'amount' in part) {
+    return texts.history.item(String(part.product), String(part.size), formatCount(Number(part.amount)));
+  }
+  return JSON.stringify(part);
+};
+
+const valueWords = (field: string, value: unknown, { money }: HistoryWords): string => {
+  if (value === null || value === undefined || value === '') return texts.history.nothing;
+  if (typeof value === 'number') return money.includes(field) ? formatMoney(value) : formatCount(value);
+  return typeof value === 'object' ? partWords(value) : formatDate(String(value));
+};
+
+/** What a change is called, in the words of the card. */
+export const historyLine = ({ field, from, to }: HistoryEntry, words: HistoryWords): HistoryLine => {
+  if (field === 'id') return { what: words.created };
+  if (field === 'deleted_at') return { what: to === null ? words.restored : words.removed };
+  return {
+    what: words.fields[field] ?? field,
+    values: { from: valueWords(field, from, words), to: valueWords(field, to, words) },
+  };
+};

@@ -1,0 +1,165 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryEntry } from 'shared/contract/history';
+import { formatWhen } from 'shared/format/format-when';
+import { isAbsentCall } from 'shared/runtime/http';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { CardSheet } from './card-sheet';
+import { type HistoryWords, historyLine } from './history-line';
+import { type HistoryMoment, momentsOf } from './history-moments';
+import type { RecordHistoryQuery } from './record-history';
+import { texts } from './texts';
+
+interface HistorySheetProps {
+  query: RecordHistoryQuery;
+  words: HistoryWords;
+}
+
+/** 'История': a sheet with who changed what of the record, by day, newest first. */
+export const HistorySheet = (props: HistorySheetProps) => (
+  <CardSheet title={texts.history.title} opener={texts.history.title} place="tools">
+    <History {...props} />
+  </CardSheet>
+);
+
+const History = ({ query, words }: HistorySheetProps) => {
+  const history = useInfiniteQuery(query);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = history;
+  if (!data && isAbsentCall(error)) return <p>{texts.history.absent}</p>;
+  if (!data && error) {
+    return (
+      <Failure role="alert">
+        {texts.history.failed}
+        <Button isBusy={isFetching} onClick={() => refetch()}>
+          {texts.history.retry}
+        </Button>
+      </Failure>
+    );
+  }
+  if (!data) return <p role="status">{texts.loading}</p>;
+  const days = daysOf(momentsOf(data.pages.flat()));
+  if (days.length === 0) return <p>{texts.history.empty}</p>;
+  return (
+    <>
+      {days.map(({ day, moments }) => (
+        <section key={day} aria-label={day}>
+          <Day>{day}</Day>
+          <Moments>
+            {moments.map((moment) => (
+              <Moment key={moment.id} moment={moment} words={words} />
+            ))}
+          </Moments>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button isBusy={isFetching} onClick={() => fetchNextPage()}>
+          {texts.history.more}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const daysOf = (moments: readonly HistoryMoment[]) => {
+  const days: { day: string; moments: HistoryMoment[] }[] = [];
+  for (const moment of moments) {
+    const { day } = formatWhen(moment.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.moments.push(moment);
+    else days.push({ day, moments: [moment] });
+  }
+  return days;
+};
+
+const Moment = ({ moment, words }: { moment: HistoryMoment; words: HistoryWords }) => (
+  <MomentItem>
+    <When>
+      <time dateTime={moment.at}>{formatWhen(moment.at).time}</time>
+      <b>{moment.user ?? texts.history.program}</b>
+    </When>
+    <Lines>
+      {moment.entries.map((entry) => (
+        <Line key={entry.id} entry={entry} words={words} />
+      ))}
+    </Lines>
+  </MomentItem>
+);
+
+const Line = ({ entry, words }: { entry: HistoryEntry; words: HistoryWords }) => {
+  const { what, values } = historyLine(entry, words);
+  return (
+    <li>
+      {what}
+      {values && (
+        <>
+          : <Before>{values.from}</Before> → <b>{values.to}</b>
+        </>
+      )}
+      {entry.together !== null && entry.together !== undefined && (
+        <Together>{texts.history.together(entry.together)}</Together>
+      )}
+    </li>
+  );
+};
+
+const Failure = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+`;
+
+const Day = styled.h3`
+  padding-block-end: ${space(1)};
+  border-block-end: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Moments = styled.ol`
+  padding: 0;
+  list-style: none;
+`;
+
+const MomentItem = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  padding-block: ${space(2.5)};
+
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+
+const When = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  b {
+    font-weight: 500;
+  }
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space(0.5)};
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+const Before = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const Together = styled.small`
+  display: block;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;

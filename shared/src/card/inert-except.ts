@@ -1,0 +1,20 @@
+/**
+ * Makes all of a place inert, except these elements and what contains them.
+ * @returns what undoes it.
+ */
+export const inertExcept = (place: Element, kept: readonly Element[]): (() => void) => {
+  const made: Element[] = [];
+  const visit = (element: Element) => {
+    if (kept.includes(element)) return;
+    if (kept.some((each) => element.contains(each))) {
+      for (const child of element.children) visit(child);
+    } else if (!element.hasAttribute('inert')) {
+      element.setAttribute('inert', '');
+      made.push(element);
+    }
+  };
+  for (const child of place.children) visit(child);
+  return () => {
+    for (const element of made) element.removeAttribute('inert');
+  };
+};

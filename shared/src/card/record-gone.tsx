@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+
+/** Whether the record of the card is deleted: what was typed into its fields stays there and cannot be changed. */
+const RecordGone = createContext(false);
+
+export const RecordGoneProvider = RecordGone.Provider;
+
+export const useIsRecordGone = (): boolean => useContext(RecordGone);

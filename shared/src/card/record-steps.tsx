@@ -1,0 +1,89 @@
+import { formatCount } from 'shared/format/format-count';
+import { Link } from 'shared/router';
+import { color, layer, media, radius, size, space } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
+import styled from 'styled-components';
+import { texts } from './texts';
+
+interface RecordStepsProps {
+  words: { previous: string; next: string };
+  /** From 1; 0 where the record is not in its list. */
+  place: number;
+  count: number;
+  /** Addresses of the records around it; at an end of the list there is none. */
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+/** The ways to the record before and after, and which of how many it is. On a phone they are under the thumb. */
+export const RecordSteps = ({ words, place, count, previous, next }: RecordStepsProps) => (
+  <Way>
+    <Step label={words.previous} sign="‹" to={previous} />
+    <Place>{place > 0 && texts.position(formatCount(place), formatCount(count))}</Place>
+    <Step label={words.next} sign="›" to={next} />
+  </Way>
+);
+
+const Step = ({ label, sign, to }: { label: string; sign: string; to: string | undefined }) =>
+  to ? (
+    <StepLink to={to} aria-label={label} title={label}>
+      {sign}
+    </StepLink>
+  ) : (
+    <NoStep role="link" aria-label={label} aria-disabled="true">
+      {sign}
+    </NoStep>
+  );
+
+const Way = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  margin-inline-start: auto;
+
+  /* The keys on the screen take its place. */
+  @media ${media.phone} and (min-height: 560px) {
+    position: fixed;
+    z-index: ${layer.sticky};
+    inset: auto 0 0;
+    gap: ${space(2)};
+    justify-content: end;
+    block-size: ${size.foot};
+    padding-inline: ${space(3)};
+    border-block-start: 1px solid ${color.line};
+    background: ${color.surface};
+  }
+`;
+
+const Place = styled.span`
+  min-inline-size: 64px;
+  color: ${color.inkSoft};
+  text-align: center;
+`;
+
+const StepLink = styled(Link)`
+  ${buttonFace}
+  min-inline-size: ${size.control};
+  border-color: transparent;
+  border-radius: ${radius.m};
+
+  @media ${media.phone} {
+    min-inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+    border-color: ${color.line};
+    background: ${color.surface};
+  }
+`;
+
+const NoStep = styled.span`
+  ${buttonFace}
+  min-inline-size: ${size.control};
+  border-color: transparent;
+  opacity: 0.5;
+
+  @media ${media.phone} {
+    min-inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+    border-color: ${color.line};
+  }
+`;

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { notify } from 'shared/runtime/notify';
+import type { Removal } from 'shared/runtime/removal';
+import { restoredRows } from 'shared/runtime/restored-rows';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { type PageType, wordsOf } from './card-pages';
+import { inertExcept } from './inert-except';
+import type { RecordHistoryQuery } from './record-history';
+
+/** How a card learns whether its record is still there. */
+export interface RecordLife {
+  isGone: boolean;
+  history: RecordHistoryQuery;
+  /** Reads the record again. */
+  reload: () => Promise<unknown>;
+}
+
+/** `back`: a colleague restored it while this card was open. */
+export type Presence = 'there' | 'gone' | 'back';
+
+interface PresenceParts {
+  pageType: PageType;
+  id: number | undefined;
+  life: RecordLife | undefined;
+  removal: Removal;
+  /** What is inert while the record is not there. */
+  content: RefObject<HTMLElement | null>;
+  /** Takes the focus where it would be lost. */
+  notice: RefObject<HTMLElement | null>;
+}
+
+interface Known {
+  id: number | undefined;
+  presence: Presence;
+  /** By this person, in this card. */
+  isRestoredHere: boolean;
+}
+
+const presenceNow = (before: Presence, isGone: boolean, isRestoredHere: boolean): Presence => {
+  if (isGone) return 'gone';
+  if (before !== 'gone') return before;
+  return isRestoredHere ? 'there' : 'back';
+};
+
+/** What is typed stays reachable in a place that is inert otherwise. */
+const keptOf = (place: Element) => [...place.querySelectorAll('[data-kept]')];
+
+/**
+ * Whether the record of the card is there, and how it is restored. While it is not, everything but what was typed is
+ * inert; once it is back, what was typed is saved and the focus is where it was.
+ */
+export const useRecordPresence = ({ pageType, id, life, removal, content, notice }: PresenceParts) => {
+  const [known, setKnown] = useState<Known>({ id, presence: 'there', isRestoredHere: false });
+  const focused = useRef<Element>(null);
+
+  const restoring = useMutation({
+    mutationFn: async (record: number) => {
+      // Before the call: the list may learn of the row before its answer is here.
+      restoredRows.note(removal.queryKey, [record]);
+      await removal.restore([record]);
+    },
+    onSuccess: async () => {
+      notify.success(wordsOf(pageType).restored);
+      setKnown((before) => ({ ...before, isRestoredHere: true }));
+      await life?.reload();
+    },
+  });
+
+  const before = known.id === id ? known.presence : 'there';
+  const isMine = restoring.isPending || known.isRestoredHere;
+  const presence = presenceNow(before, life?.isGone ?? false, isMine);
+  if (known.id !== id || before !== presence) {
+    setKnown({ id, presence, isRestoredHere: presence === 'there' && isMine });
+  }
+
+  const isAway = presence !== 'there';
+  useLayoutEffect(() => {
+    const place = content.current;
+    if (!isAway || !place) return undefined;
+    const active = document.activeElement;
+    focused.current = place.contains(active) ? active : null;
+    const undo = inertExcept(place, keptOf(place));
+    if (focused.current?.closest('[inert]')) notice.current?.focus();
+    return undo;
+  }, [isAway, content, notice]);
+
+  const goOn = useEffectEvent(() => {
+    if (isMine) unsavedInput.saveAll();
+    else unsavedInput.saveBeforeLeaving();
+    if (focused.current instanceof HTMLElement && focused.current.isConnected) focused.current.focus();
+    focused.current = null;
+  });
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway) goOn();
+    wasAway.current = isAway;
+  }, [isAway]);
+
+  return {
+    presence,
+    restore: () => id !== undefined && restoring.mutate(id),
+    isRestoring: restoring.isPending,
+    isNotRestored: restoring.isError,
+    /** The person has seen that it is back. */
+    accept: () => setKnown({ id, presence: 'there', isRestoredHere: false }),
+  };
+};

@@ -1,0 +1,51 @@
+import { type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { Ids } from 'shared/contract/primitives';
+import type { ProductRow, ProductsInOrders } from 'shared/contract/product';
+import { http, isAbsentCall } from 'shared/runtime/http';
+import { texts } from './texts';
+
+const words = texts.atStake;
+const mostNames = 3;
+
+/** In how many orders any of these products is; null where the back end has no such call. */
+const inOrdersQuery = (ids: Ids) =>
+  queryOptions({
+    queryKey: ['products-in-orders', ids],
+    queryFn: async ({ signal }): Promise<number | null> => {
+      try {
+        return (await http.post<ProductsInOrders>('/api/products/in-orders/', ids, { signal })).data.orders;
+      } catch (error) {
+        if (isAbsentCall(error)) return null;
+        throw error;
+      }
+    },
+  });
+
+interface ProductsAtStakeProps<Key extends QueryKey> {
+  ids: Ids;
+  /** The list of products, cached. */
+  query: UseQueryOptions<ProductRow[], Error, ProductRow[], Key>;
+}
+
+/** What is deleted with these products, for the question: their names, in how many orders they are, what is in stock. */
+export const ProductsAtStake = <Key extends QueryKey>({ ids, query }: ProductsAtStakeProps<Key>) => {
+  const { data: products } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
+  const { data: orders, isLoading } = useQuery(inOrdersQuery(ids));
+  const wanted = new Set(ids);
+  const rows = products?.filter(({ id }) => wanted.has(id)) ?? [];
+  const names = rows.slice(0, mostNames).map(({ name }) => name);
+  const stock = rows.flatMap(({ modifications }) => modifications).reduce((sum, { remaining }) => sum + remaining, 0);
+  const isCounted = typeof orders === 'number';
+  const facts = [
+    isLoading && words.counting,
+    isCounted && words.inOrders(orders),
+    rows.length > 0 && words.stock(stock),
+  ];
+  return (
+    <span aria-live="polite">
+      {rows.length > 0 && `${words.named(names, rows.length - names.length)}: `}
+      {facts.filter(Boolean).join(', ')}
+      {isCounted && orders > 0 && ` ${words.kept}`}
+    </span>
+  );
+};

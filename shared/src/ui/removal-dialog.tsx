@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+import { texts } from './texts';
+import type { Progress } from './wait-line';
+
+interface RemovalDialogProps {
+  isOpen: boolean;
+  title: string;
+  explanation: ReactNode;
+  /** The word on the button that deletes: the same as on the one that asked. */
+  confirmLabel: string;
+  progress: Progress;
+  onConfirm: () => void;
+  /** Not deleted: what waits is withdrawn; what was sent goes on without the dialog. */
+  onLeave: () => void;
+}
+
+/** Asks before something is deleted, and stays until it is. */
+export const RemovalDialog = ({ progress, confirmLabel, onLeave, ...rest }: RemovalDialogProps) => {
+  const notes = { none: undefined, waiting: texts.removal.pressed(confirmLabel), sent: texts.removal.undoLater };
+  const { waiting, withdraw } = texts.removal;
+  return (
+    <ConfirmDialog
+      {...rest}
+      confirmLabel={confirmLabel}
+      wait={{ progress, waiting, withdraw, note: notes[progress] }}
+      onCancel={onLeave}
+    />
+  );
+};
