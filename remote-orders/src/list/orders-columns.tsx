@@ -3,10 +3,10 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { cardTagTones, tagTones } from 'shared/table/value-tones';
+import { cardTagTones, orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { texts } from '../texts';
-import { StatusCell, statusTones } from './status-cell';
+import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
 
 /** An order without a sum counts as 0 (spec §2). */
@@ -54,12 +54,12 @@ export const ordersColumns = [
   column.accessor(({ status }) => status, {
     id: 'status',
     header: texts.columns.status,
-    choices: orderStatuses.map((value) => ({ value, tone: statusTones[value] })),
+    choices: orderStatuses.map((value) => ({ value, tone: orderStatusTones[value] })),
     cell: ({ row, tabIndex, isSaving }) => <StatusCell order={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 168,
     narrowest: 140,
     place: 'state',
-    cardTone: ({ status }) => statusTones[status],
+    cardTone: ({ status }) => orderStatusTones[status],
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',

@@ -6,6 +6,7 @@ import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { RemovalDialog } from 'shared/ui/removal-dialog';
+import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
@@ -13,6 +14,7 @@ import { OrderFigures } from './order-figures';
 import { OrderItemsTable } from './order-items-table';
 
 const words = texts.order.items;
+const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 
 /** What was ordered, and what it comes to. Lines can be taken out, after a question. */
 export const OrderItemsBlock = ({ order }: { order: Order }) => {
@@ -22,6 +24,8 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const [isAbsent, setIsAbsent] = useState(false);
   const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
   const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
+  const isOff = selected.length === 0 || isAbsent;
+  useShortcut(isDelete, () => !isOff && setIsAsking(true));
 
   const removeSelected = async () => {
     const { isDone, isAwaited } = await remove(selected);
@@ -37,7 +41,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
         <Count role="status">{selected.length > 0 && words.selected(formatCount(selected.length))}</Count>
         <Button
           tone="danger"
-          disabled={selected.length === 0 || isAbsent}
+          disabled={isOff}
           title={isAbsent ? words.cannotBeRemoved : undefined}
           onClick={() => setIsAsking(true)}
         >

@@ -204,3 +204,10 @@ test('an order without items says so', async () => {
   await showOrder([]);
   expect(screen.getByText('В заказе нет товаров')).toBeVisible();
 });
+
+test('Delete asks to delete the chosen items', async () => {
+  const { user } = await showOrder([itemOf(1, 7), itemOf(2, 7, 'S')]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+});

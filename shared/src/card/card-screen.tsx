@@ -3,15 +3,16 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
 import { ConnectionNote } from 'shared/table/connection-note';
-import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import type { Shortcut } from 'shared/ui/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
-import styled from 'styled-components';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
+import { Back, BackWord, Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
+import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
-import { paleTheme } from './pale-theme';
 import { RecordGoneProvider } from './record-gone';
+import { useRecordKeys } from './record-keys';
 import { backTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
@@ -36,6 +37,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   actions?: ReactNode;
   /** What a phone shows in the second row of the header, where it stays in sight: status, tag, sum. */
   summary?: ReactNode;
+  /** Keys of this kind of card, beside those of every card. */
+  shortcuts?: readonly Shortcut[];
   /** More in the sheet 'Настройка'. */
   sheet?: ReactNode;
   children: ReactNode;
@@ -44,6 +47,7 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
   const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
+  const { shortcuts = [] } = props;
   const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
   // Changes elsewhere reach it by themselves; opening a card is no reason to ask for the whole list.
@@ -55,6 +59,10 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const record = useRecordPresence({ pageType, id, life, removal, content, notice });
   const isAway = record.presence !== 'there';
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
+  const previous = previousId === undefined ? undefined : addressOf(previousId);
+  const next = nextId === undefined ? undefined : addressOf(nextId);
+  useRecordKeys(previous, next);
+  const keptFocus = useKeptFocus(id);
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
   const connection = (
     <Connection>
@@ -86,7 +94,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   };
 
   return (
-    <Card>
+    <Card {...keptFocus}>
       <title>{title}</title>
       <Header>
         <Toolbar>
@@ -95,17 +103,17 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           </Back>
           <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
           <Tools inert={isAway}>
-            <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
+            <RecordSwitcher
+              label={words.others}
+              hasPhotos={pageType === 'product'}
+              records={records}
+              id={id}
+              addressOf={addressOf}
+            />
           </Tools>
           {!isPhone && connection}
           <Tools hidden={isAway}>
-            <RecordSteps
-              words={words}
-              place={place}
-              count={count}
-              previous={previousId === undefined ? undefined : addressOf(previousId)}
-              next={nextId === undefined ? undefined : addressOf(nextId)}
-            />
+            <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
             {!isPhone && actions}
             {id !== undefined && (
               <SettingsSheet
@@ -128,126 +136,8 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           {children}
         </Content>
       </RecordGoneProvider>
+      <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
       <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );
 };
-
-const Card = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  max-inline-size: ${size.card};
-  padding-block-end: ${space(16)};
-  margin-inline: auto;
-
-  @media ${media.phone} {
-    padding-inline: ${space(4)};
-    padding-block-end: calc(${size.foot} + ${space(4)});
-
-    /* What takes the focus is not left under the header or the bar. */
-    :focus {
-      scroll-margin-block: calc(${size.topbar} + ${size.subnav} + ${size.toolbar} + ${size.subnav}) ${size.foot};
-    }
-  }
-`;
-
-/* Out of sight, what is in it goes on: a question that is open stays open. */
-const Tools = styled.div`
-  display: contents;
-
-  &[hidden] {
-    display: none;
-  }
-`;
-
-/* Of a deleted record: pale and without tints, but for what was typed. */
-const Content = styled.div`
-  display: grid;
-  gap: ${space(4)};
-
-  &[data-gone] [inert] {
-    ${paleTheme}
-  }
-`;
-
-/* On a phone it stays in sight, as long as keys on the screen leave it the room. */
-const Header = styled.div`
-  margin-block-end: calc(-1 * ${space(4)});
-
-  @media ${media.phone} and (min-height: 560px) {
-    position: sticky;
-    z-index: ${layer.sticky};
-    inset-block-start: calc(${size.topbar} + ${size.subnav});
-    margin-inline: calc(-1 * ${space(4)});
-    padding-inline: ${space(4)};
-    background: ${color.canvas};
-  }
-`;
-
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  min-block-size: ${size.cardToolbar};
-
-  @media ${media.phone} {
-    flex-wrap: nowrap;
-    gap: ${space(1)};
-    min-block-size: ${size.toolbar};
-    margin-inline-start: calc(-1 * ${space(3)});
-  }
-`;
-
-const Back = styled(Link)`
-  ${buttonFace}
-  flex: none;
-  border-color: transparent;
-
-  @media ${media.phone} {
-    inline-size: ${size.touch};
-    padding: 0;
-  }
-`;
-
-const BackWord = styled.span`
-  @media ${media.phone} {
-    display: none;
-  }
-`;
-
-const Title = styled.h1`
-  min-inline-size: 0;
-  margin-inline-end: ${space(3)};
-  font: 600 ${text.xl} ${font};
-  overflow-wrap: anywhere;
-
-  @media ${media.phone} {
-    margin-inline-end: 0;
-    overflow: clip;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-
-/* Only what room is left: the toolbar keeps its height when it appears. */
-const Connection = styled.div`
-  flex: 1 1 0;
-  min-inline-size: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const Summary = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  min-block-size: ${size.subnav};
-  padding-block-end: ${space(3)};
-
-  > :last-child {
-    margin-inline-start: auto;
-    font-weight: 600;
-  }
-`;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Entity } from 'shared/vocabulary/entity';
+import type { CardKind } from 'shared/runtime/list-trail';
 import type { ListColumn } from './list-column';
 import type { Total } from './list-footer';
 import type { RowChoice } from './row-choice';
@@ -34,8 +34,10 @@ export interface ListProps<Row extends { id: number }> {
   beyond?: SearchBeyond;
   /** How selected rows are deleted; without it rows cannot be selected for that. */
   removal?: RowsRemoval;
+  /** Its rows show pictures of products, which 'Настройки' offers to leave out. */
+  hasPhotos?: boolean;
   /** Whose cards its rows lead to: they find the way back, and the next row, in the order shown here. */
-  cards?: Entity;
+  cards?: CardKind;
   /** Ways to the lists beside this one, above its toolbar. */
   tabs?: ReactNode;
   /** What else can be done here, at the end of the toolbar: 'Новый товар'. */

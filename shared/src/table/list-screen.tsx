@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { size } from 'shared/theme/tokens';
+import { ShortcutsDialog } from 'shared/ui/shortcuts-dialog';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
 import { ConnectionNote } from './connection-note';
 import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
 import { readFilters } from './filter-words';
+import { useFirstRow } from './first-row';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { useIsCards } from './grid-layout';
 import { useLeaveTrail } from './leave-trail';
@@ -23,8 +25,9 @@ import { useSeenRevision } from './seen-revision';
 import { SelectionActions } from './selection-actions';
 import { SelectedNote, SelectionCount } from './selection-count';
 import { SelectionFooter } from './selection-footer';
-import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
+import { ShortcutsItem } from './shortcuts-item';
 import { useSums } from './sums';
+import { texts } from './texts';
 import { ToTopButton } from './to-top-button';
 import { useViewMemory } from './view-memory';
 
@@ -38,26 +41,38 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
   const hold = useRowHold();
-  const { table, view, texts, shown, match, isWhole, shownColumns, filterColumns, letRowsIn, letGo, reset } =
-    useListTable({
-      name: settingsName,
-      columns,
-      rows: all,
-      initialSorting,
-      beyond: props.beyond,
-      awaited: removal && restoredRows.of(removal.queryKey),
-      isHeld: hold.isHeld,
-    });
+  const {
+    table,
+    view,
+    texts: store,
+    shown,
+    match,
+    isWhole,
+    shownColumns,
+    filterColumns,
+    letRowsIn,
+    letGo,
+    reset,
+  } = useListTable({
+    name: settingsName,
+    columns,
+    rows: all,
+    initialSorting,
+    beyond: props.beyond,
+    awaited: removal && restoredRows.of(removal.queryKey),
+    isHeld: hold.isHeld,
+  });
   const { rows } = shown;
   const selectedRows = table.getSelectedRows();
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
-  usePreparedTexts(texts, shownColumns, bar === 'search');
+  usePreparedTexts(store, shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
   const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
   const isSelecting = selection.count > 0;
   const seen = useSeenRevision(removal?.queryKey, table.state.selection);
   const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
+  const goToFirstRow = useFirstRow(scroller, view.search, match);
   useViewMemory(settingsName, scroller, query.data !== undefined, table.getAllSelectedRows(), table.setSelectedIds);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -91,7 +106,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const newRows = <NewRowsButton label={newRowsText} count={shown.newRows} isShort={isTight} onShow={letRowsIn} />;
   const tools = (
     <>
-      <ColumnsMenu table={table} onReset={reset}>
+      <ColumnsMenu table={table} hasPhotos={props.hasPhotos ?? false} onReset={reset}>
         {exportItems(rows)}
         <ShortcutsItem onOpen={showKeys} />
       </ColumnsMenu>
@@ -107,7 +122,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         <FilterBar
           columns={filterColumns}
           filters={view.filters}
-          store={texts}
+          store={store}
           newRows={newRows}
           note={<ConnectionNote isLoading={query.isFetching} shortUpTo="always" />}
           onFilter={view.setFilters}
@@ -134,6 +149,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}
+          onLeaveSearch={goToFirstRow}
           onOpenFilter={() => setBar('filter')}
         />
       )}
@@ -163,7 +179,12 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         )
       )}
       <LeftOutQuestion choices={choices} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
-      <ShortcutsDialog isOpen={isShowingKeys} onOpen={showKeys} onClose={() => setIsShowingKeys(false)} />
+      <ShortcutsDialog
+        shortcuts={texts.shortcutList}
+        isOpen={isShowingKeys}
+        onOpen={showKeys}
+        onClose={() => setIsShowingKeys(false)}
+      />
     </Screen>
   );
 };
