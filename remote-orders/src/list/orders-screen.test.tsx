@@ -12,6 +12,7 @@ import section from '../section';
 
 const list = ['GET', '/api/orders/'] as const;
 const change = ['PATCH', '/api/orders/'] as const;
+const beyond = ['GET', '/api/orders/search/'] as const;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -20,6 +21,7 @@ beforeEach(() => {
 const showOrders = async (more: OrderRow[] = []) => {
   const kim = anOrder({ id: 40, full_name: 'Мария Ким', amount: null, tag: orderTag.barter });
   server.on(...list, [anOrder(), kim, ...more]);
+  server.on(...beyond, { matches: [], is_whole: true });
   const shown = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });
   return shown;
@@ -266,8 +268,6 @@ test('a change made elsewhere shows in its row, and closes no menu that is open'
   await waitFor(() => expect(row).toHaveTextContent('возврат'));
   expect(menu).toBeVisible();
 });
-
-const beyond = ['GET', '/api/orders/search/'] as const;
 
 const searchFor = async ({ user }: Awaited<ReturnType<typeof showOrders>>, words: string) => {
   await user.click(screen.getByRole('button', { name: 'Поиск' }));
