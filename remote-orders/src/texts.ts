@@ -23,6 +23,7 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Заказов пока нет',
   newRows: 'Новые заказы',
+  searchedBeyond: 'Искали и в телефоне, почте, адресе, товарах',
   choices: { status: 'Статус', tag: 'Тег' },
   update: {
     status: {

@@ -25,7 +25,7 @@ const coats: Coat[] = [
 const CoatLine = ({ coat: { id, name, price } }: { coat: Coat }) => {
   const change = useOptimisticChange<Coat, Partial<Coat>>({
     queryKey,
-    save: (ids, fields) => http.patch(`/coats/${ids.join('+')}`, fields),
+    save: (ids, fields) => http.patch(`/coats/${ids.join('+')}`, fields).then(() => []),
     messages: {
       success: (count) => (count === 1 ? 'Сохранено' : `Сохранено: ${count}`),
       error: (count) => (count === 1 ? 'Не сохранено' : `Не сохранено: ${count}`),
