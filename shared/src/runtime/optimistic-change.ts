@@ -1,4 +1,5 @@
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inTurn } from './in-turn';
 import { notify } from './notify';
 import { applyChange, changedRow, pendingChanges } from './pending-changes';
 
@@ -52,7 +53,9 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
 }: OptimisticChange<Row, Fields>) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, fields, seen }: RowsChange<Fields>) => save(ids, fields, seen),
+    // What is chosen of a row is sent after what was chosen of it before: the last one stays.
+    mutationFn: ({ ids, fields, seen }: RowsChange<Fields>) =>
+      inTurn(client.getQueryCache().find({ queryKey }) ?? client, ids, () => save(ids, fields, seen)),
     onMutate: async ({ ids, fields }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const change = { ids: new Set(ids), fields };
