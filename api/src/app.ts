@@ -35,9 +35,11 @@ import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
+import { signedInPages } from './session/signed-in-pages.ts';
 import { figureCollector } from './telemetry/figure-collector.ts';
 import { figureRoutes } from './telemetry/figure-routes.ts';
 import { figureStore } from './telemetry/figure-store.ts';
+import { publishedBuilds } from './telemetry/published-builds.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { signedInRoutes } from './users/signed-in-routes.ts';
 import { userStore } from './users/user-store.ts';
@@ -118,6 +120,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     passwordChecks: boundedWork(passwordChecks),
   });
 
+  const pages = signedInPages(parts.secret.key('signed-in-page'), parts.clock);
+
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
   const figures = figureStore(parts.db);
@@ -130,9 +134,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
-    await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser'))));
+    await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser')), pages));
     await open.register(fileRoutes({ db: parts.db, files: parts.files, addresses, signIns }));
-    await open.register(telemetryRoutes(collector, parts.clock));
+    await open.register(
+      telemetryRoutes({ collector, pages, builds: publishedBuilds(parts.registry ?? null), clock: parts.clock }),
+    );
     if (parts.site) {
       await open.register(parts.site);
     }

@@ -28,8 +28,8 @@ test('the orders shown are downloaded as XLSX with numbers, and selected ones as
   expect(csv.name).toMatch(/^Заказы \d{4}-\d\d-\d\d\.csv$/);
   expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = csv.bytes.subarray(3).toString('utf8').split('\r\n');
-  expect(lines[0]).toBe('номер;дата;покупатель;статус;тег;сумма');
-  expect(lines[1]).toMatch(/^1060;\d\d\.\d\d\.\d{4};.+;.+;.+;4890,00$/);
+  expect(lines[0]).toBe('"номер";"дата";"покупатель";"статус";"тег";"сумма"');
+  expect(lines[1]).toMatch(/^1060;"\d\d\.\d\d\.\d{4}";".+";".+";".+";4890,00$/);
   expect(lines).toHaveLength(4);
 });
 

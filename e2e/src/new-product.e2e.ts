@@ -22,6 +22,7 @@ test('a product is made with sizes and photos, a reload before loses nothing, it
     await expect(dialog(page)).toHaveCount(0);
     await page.reload();
     await page.getByRole('button', { name: 'Новый товар' }).click();
+    await expect(dialog(page).getByText('черновик, не создан')).toBeVisible();
     await expect(field(page, 'наименование')).toHaveValue('Сарафан «Проба»');
   });
   await dialog(page).getByRole('combobox', { name: 'категория' }).selectOption('Платья');
@@ -69,6 +70,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
   }) => {
     await openDialog(page);
     await field(page, 'наименование').fill('Топ «Проба»');
+    await dialog(page).getByRole('radio', { name: 'женский' }).check();
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles([await picture(page, 'перед.jpg')]);
@@ -90,6 +92,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
   }) => {
     await openDialog(page);
     await field(page, 'наименование').fill('Шорты «Проба»');
+    await dialog(page).getByRole('radio', { name: 'женский' }).check();
     const losing = async (route: Route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();

@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { User } from '../users/user-store.ts';
+import { isSameText } from './is-same-text.ts';
 import { keyed } from './secret-hash.ts';
 
 /**
@@ -21,12 +22,7 @@ export const knownBrowsers = (key: Buffer): KnownBrowsers => {
     mark: (user) => sign(user, randomUUID()),
     recognise: (user, mark = '') => {
       const [name = ''] = mark.split('.', 1);
-      return isSame(mark, sign(user, name)) ? name : null;
+      return isSameText(mark, sign(user, name)) ? name : null;
     },
   };
-};
-
-const isSame = (one: string, other: string) => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 };

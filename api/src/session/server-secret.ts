@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
 /** What the server's keys are for; each is derived from the one secret, so that none can stand in for another. */
-type KeyUse = 'access-token' | 'refresh-token' | 'known-browser' | 'file-address';
+type KeyUse = 'access-token' | 'refresh-token' | 'known-browser' | 'signed-in-page' | 'file-address';
 
 /** The secret all api processes of one database share. */
 export interface ServerSecret {

@@ -8,12 +8,15 @@ import type { KnownBrowsers } from './known-browser.ts';
 import type { Session, Visitor } from './session.ts';
 import {
   clearCodeSecret,
+  clearPageMark,
   readBrowserMark,
   readCodeSecret,
   writeBrowserMark,
   writeCodeSecret,
+  writePageMark,
 } from './session-cookies.ts';
 import { codeLimits } from './sign-in-limits.ts';
+import type { SignedInPages } from './signed-in-pages.ts';
 
 const tags = ['session'];
 const consumes = ['application/x-www-form-urlencoded'];
@@ -47,7 +50,7 @@ const end = {
 
 /** Signing in, staying signed in, signing out. These answer to who is not signed in. */
 export const sessionRoutes =
-  (session: Session, browsers: KnownBrowsers): FastifyPluginAsyncTypebox =>
+  (session: Session, browsers: KnownBrowsers, pages: SignedInPages): FastifyPluginAsyncTypebox =>
   async (app) => {
     const visitor = (request: FastifyRequest): Visitor => ({
       address: request.ip,
@@ -77,15 +80,19 @@ export const sessionRoutes =
       const { user, tokens } = await session.redeemCode({ secret, login: username, code }, visitor(request));
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));
+      writePageMark(reply, pages.mark());
       return tokens;
     });
 
-    app.post('/api/jwt/refresh/', { schema: renew, bodyLimit }, async (request) =>
-      session.renew(bearerToken(request), visitor(request)),
-    );
+    app.post('/api/jwt/refresh/', { schema: renew, bodyLimit }, async (request, reply) => {
+      const tokens = await session.renew(bearerToken(request), visitor(request));
+      writePageMark(reply, pages.mark());
+      return tokens;
+    });
 
     app.post('/api/jwt/logout/', { schema: end, bodyLimit }, async (request, reply) => {
       await session.end(bearerToken(request));
+      clearPageMark(reply);
       return reply.code(204).send(null);
     });
   };

@@ -1,11 +1,12 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
 import type { Clock } from '../clock.ts';
 import type { FailureRow, Figure, FigureStore, HourlyFigure } from './figure-store.ts';
+import { hourlyQuota } from './hourly-quota.ts';
 import { bucketOf } from './value-buckets.ts';
 
 /** Gathers what pages send, and writes it now and then: a flood of pages costs one small statement. */
 export interface FigureCollector {
-  take(events: readonly TelemetryEvent[]): void;
+  take(events: readonly TelemetryEvent[], address: string): void;
   /** Writes what was gathered until now, and once an hour removes what is old. */
   write(): Promise<void>;
 }
@@ -13,16 +14,36 @@ export interface FigureCollector {
 /** What is gathered between two writes at most; what is more is dropped. */
 const mostFigures = 2_000;
 const mostFailures = 50;
+/** Of one address, so that no browser gone wild pushes out what others met. */
+const failuresAnHour = 30;
+/** Of one address: an office shares one, and what one of its pages has met is not new when the next meets it. */
+const newFiguresAnHour = 300;
 const hourMs = 3_600_000;
 
 export const figureCollector = (store: FigureStore, clock: Clock): FigureCollector => {
   let figures = new Map<string, HourlyFigure>();
   let failures: FailureRow[] = [];
   let sweptAt = 0;
+  let met = { hour: 0, keys: new Set<string>() };
+  const mayAddKey = hourlyQuota(clock, newFiguresAnHour);
+  const mayAddFailure = hourlyQuota(clock, failuresAnHour);
+
+  /** What this hour has met already may be met again; what is new counts against its sender. */
+  const isGranted = (figure: HourlyFigure, address: string) => {
+    if (met.hour !== figure.hour.getTime()) {
+      met = { hour: figure.hour.getTime(), keys: new Set() };
+    }
+    const key = keyOf(figure);
+    if (!met.keys.has(key) && !mayAddKey(address)) {
+      return false;
+    }
+    met.keys.add(key);
+    return true;
+  };
 
   const addFigure = (figure: HourlyFigure) => {
-    const { hour, section, build, kind, bucket, count } = figure;
-    const key = JSON.stringify([hour, section, build, kind, bucket]);
+    const key = keyOf(figure);
+    const { count } = figure;
     const known = figures.get(key);
     if (known) {
       known.count += count;
@@ -55,13 +76,16 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
   };
 
   return {
-    take: (events) => {
+    take: (events, address) => {
       const at = clock();
       const hour = new Date(at.getTime() - (at.getTime() % hourMs));
       for (const event of events) {
-        addFigure({ hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 });
+        const figure = { hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 };
+        if (isGranted(figure, address)) {
+          addFigure(figure);
+        }
         const failure = failureIn(event);
-        if (failure) {
+        if (failure && mayAddFailure(address)) {
           addFailure({ at, ...failure });
         }
       }
@@ -78,10 +102,14 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
   };
 };
 
+const keyOf = ({ hour, section, build, kind, bucket }: HourlyFigure) =>
+  JSON.stringify([hour, section, build, kind, bucket]);
+
 const measuredIn = (event: TelemetryEvent): Pick<Figure, 'kind' | 'bucket'> => {
   switch (event.kind) {
     case 'load':
-      return { kind: event.outcome, bucket: bucketOf(event.ms, 'ms') };
+      // Only of what did load it is told how long that took.
+      return { kind: event.outcome, bucket: event.outcome === 'ready' ? bucketOf(event.ms, 'ms') : 0 };
     case 'crash':
       return { kind: 'crash', bucket: 0 };
     case 'vital':

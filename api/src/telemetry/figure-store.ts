@@ -1,5 +1,5 @@
 import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
 
 export type FigureKind = LoadOutcome | 'crash' | WebVital;
 
@@ -29,12 +29,13 @@ export interface FailureRow {
 
 /** The SQL of what pages met. */
 export interface FigureStore {
+  /** Of failures only the newest of each section stay. */
   add(figures: readonly HourlyFigure[], failures: readonly FailureRow[]): Promise<void>;
   /** From the beginning of that hour on, of the builds that were met most. */
   since(moment: Date): Promise<Figure[]>;
   /** The newest of each section, newest first. */
   lastFailures(): Promise<FailureRow[]>;
-  /** Removes what is older than it is kept, and the failures beyond the newest of each section. */
+  /** Removes what is older than it is kept. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ const keptFailuresPerSection = 100;
 const shownFailuresPerSection = 10;
 const mostFailuresTold = 200;
 const mostBuildsTold = 200;
-/** A shop with twenty sections and three builds of each has a few thousand; the others are somebody's invention. */
+/** A shop with twenty sections and three builds of each has a few thousand. */
 const mostFiguresOfAnHour = 10_000;
 
 export const figureStore = (db: Database): FigureStore => ({
@@ -68,6 +69,7 @@ export const figureStore = (db: Database): FigureStore => ({
         on conflict (hour, section, build, kind, bucket) do update set count = known.count + excluded.count`;
       if (failures.length > 0) {
         await tx`insert into section_failures ${tx(failures)}`;
+        await forgetOldFailures(tx);
       }
     });
   },
@@ -94,12 +96,14 @@ export const figureStore = (db: Database): FigureStore => ({
   sweep: async (now) => {
     const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000);
     await db`delete from section_figures where hour < ${oldest}`;
-    await db`
-      delete from section_failures where at < ${oldest} or id in (
-        select id from (
-          select id, row_number() over (partition by section order by id desc) as place from section_failures
-        ) as placed
-        where place > ${keptFailuresPerSection}
-      )`;
+    await db`delete from section_failures where at < ${oldest}`;
   },
 });
+
+const forgetOldFailures = (tx: Queries) => tx`
+  delete from section_failures where id in (
+    select id from (
+      select id, row_number() over (partition by section order by id desc) as place from section_failures
+    ) as placed
+    where place > ${keptFailuresPerSection}
+  )`;

@@ -2,23 +2,61 @@ import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { SectionFigures, type TelemetryEvent } from 'shared/contract/telemetry';
 import { Value } from 'typebox/value';
+import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { openBrowser } from '../testing/test-browser.ts';
+import { userStore } from '../users/user-store.ts';
 
-const api = await startTestApi();
-const { db, app, clock } = api;
 const build = '0123456789ab';
+const kept = 'ba9876543210';
+const published = { published_at: null, by: null };
+/** The builds of each section, the live one first. */
+const registered: Record<string, string[]> = { orders: [build, kept] };
+
+const registry: SiteRegistry = {
+  canSign: false,
+  read: async () =>
+    Object.entries(registered).map(([id, [live = '', ...others]]) => ({
+      id,
+      title: id,
+      live: { build: live, ...published },
+      previous: null,
+      canary: null,
+      kept: others.map((other) => ({ build: other, ...published })),
+      history: [],
+    })),
+  rollBack: () => Promise.reject(new Error('not asked for')),
+  offerTrial: () => Promise.reject(new Error('not asked for')),
+};
+
+const api = await startTestApi({ registry });
+const { db, app, clock } = api;
+let page: Record<string, string> = {};
 
 beforeEach(async () => {
   await db`update users set permissions = '{sections}'`;
   // What the test before it left is written, so that nothing of it comes later.
   await figures();
   await db`truncate section_figures, section_failures`;
-  // A count by address ends with its minute.
-  clock.advanceSeconds(120);
+  // A count by address ends with its minute, a quota with its hour.
+  clock.advanceSeconds(3600);
+  page = await signIn();
 });
 
-const send = (events: readonly unknown[], address = '192.0.2.1') =>
-  app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address });
+/** The cookies of a browser in which somebody signs in now. */
+const signIn = async (): Promise<Record<string, string>> => {
+  const browser = openBrowser(app);
+  const password = 'парадное платье 12';
+  await userStore(db)
+    .add('anna', password)
+    .catch(() => null);
+  await browser.submit('/api/jwt/2fa-1-step/', { username: 'anna', password });
+  await browser.submit('/api/jwt/2fa-2-step/', { username: 'anna', code: api.sentCodes.at(-1) ?? '' });
+  return Object.fromEntries(browser.cookies);
+};
+
+const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page) =>
+  app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
 
 const figures = async () => {
   const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionFigures>();
@@ -26,8 +64,23 @@ const figures = async () => {
   return answer;
 };
 
+const countOf = async (table: string) => {
+  const [{ count } = { count: -1 }] = await db<{ count: number }[]>`select count(*)::integer from ${db(table)}`;
+  return count;
+};
+
 const aLoad = (more: Partial<Extract<TelemetryEvent, { kind: 'load' }>> = {}) =>
   ({ kind: 'load', section: 'orders', build, outcome: 'ready', ms: 120, ...more }) as const;
+
+/** Figures that differ in build, kind or bucket for each number up to 456. */
+const anyFigure = (number: number) => {
+  const value = 8 * 2 ** ((Math.floor(number / 6) + 0.5) / 4);
+  const of = { section: 'orders', build: number % 2 === 0 ? build : kept };
+  const kind = Math.floor(number / 2) % 3;
+  return kind === 0
+    ? { kind: 'load', ...of, outcome: 'ready', ms: value }
+    : { kind: 'vital', ...of, vital: kind === 1 ? 'LCP' : 'INP', value };
+};
 
 test('loads and crashes are counted by build, and a slow quarter shows in the time of loading', async () => {
   await send([aLoad(), aLoad(), aLoad({ ms: 2_000 }), aLoad({ ms: 2_000 })]);
@@ -35,7 +88,7 @@ test('loads and crashes are counted by build, and a slow quarter shows in the ti
     aLoad({ outcome: 'previous', reason: 'timeout' }),
     { kind: 'crash', section: 'orders', build, message: 'x' },
   ]);
-  await send([aLoad({ build: 'ba9876543210' })]);
+  await send([aLoad({ build: kept })]);
   const { builds } = await figures();
   expect(builds).toHaveLength(2);
   expect(builds[0]).toMatchObject({
@@ -81,28 +134,75 @@ test('what is older than a day is not told, what is older than a month not kept'
   expect((await figures()).builds).toEqual([]);
   clock.advanceSeconds(31 * 24 * 3600);
   expect((await figures()).failures).toEqual([]);
-  const [{ count } = { count: -1 }] = await db<{ count: number }[]>`select count(*)::integer from section_figures`;
-  expect(count).toBe(0);
+  expect(await countOf('section_figures')).toBe(0);
 });
 
 test('of each section only the newest failures are kept', async () => {
   const crash = { kind: 'crash', section: 'orders', build, message: 'again' };
   for (let round = 0; round < 5; round++) {
-    await send(Array.from({ length: 30 }, () => crash));
+    await send(
+      Array.from({ length: 30 }, () => crash),
+      `192.0.2.${round}`,
+    );
     await figures();
   }
-  clock.advanceSeconds(3600);
+  expect(await countOf('section_failures')).toBe(100);
+});
+
+test('one address pushes out no failures that others met', async () => {
+  const crash = { kind: 'crash', section: 'orders', build, message: 'made up' };
+  await send([{ ...crash, message: 'real' }], '192.0.2.7');
+  for (let round = 0; round < 5; round++) {
+    await send(
+      Array.from({ length: 40 }, () => crash),
+      '192.0.2.66',
+    );
+    await figures();
+  }
+  const rows = await db`select from section_failures where message = 'real'`;
+  expect(rows).toHaveLength(1);
+  expect(await countOf('section_failures')).toBe(31);
+});
+
+test('what comes without a sign-in counts only where no section is', async () => {
+  const outside = { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null };
+  const events = [aLoad(), { kind: 'crash', section: 'orders', build, message: 'made up' }, outside];
+  const { sklad_page: mark = '' } = page;
+  for (const cookies of [{}, { sklad_page: 'x' }, { sklad_page: `9${mark}` }]) {
+    expect((await send(events, '192.0.2.1', cookies)).statusCode).toBe(204);
+  }
+  expect(await figures()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
+});
+
+test('only builds of the registry count, a new one from the moment it is there', async () => {
+  const made = '00000000000a';
+  await send([aLoad({ section: 'invented' }), aLoad({ build: made }), aLoad({ build: kept })]);
+  expect((await figures()).builds).toMatchObject([{ section: 'orders', build: kept }]);
+  registered.parties = [made];
+  await send([aLoad({ section: 'parties', build: made })]);
+  delete registered.parties;
+  expect((await figures()).builds).toHaveLength(2);
+});
+
+test('an address adds a bounded number of figures that nobody else met, and stays welcome with those they did', async () => {
+  for (let round = 0; round < 10; round++) {
+    await send(Array.from({ length: 40 }, (_, n) => anyFigure(round * 40 + n)));
+  }
+  await send([anyFigure(0)]);
   await figures();
-  const [{ count } = { count: 0 }] = await db<{ count: number }[]>`select count(*)::integer from section_failures`;
-  expect(count).toBe(100);
+  expect(await countOf('section_figures')).toBe(300);
+  await send([anyFigure(399)], '192.0.2.9');
+  await figures();
+  expect(await countOf('section_figures')).toBe(301);
 });
 
 test('what is gathered is written when the process ends', async () => {
   const other = await startTestApi();
-  await other.app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events: [aLoad()] } });
+  const outside = { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null };
+  await other.app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events: [outside] } });
   await other.app.close();
   const rows = await other.db`select kind, count from section_figures`;
-  expect(rows).toMatchObject([{ kind: 'ready', count: 1 }]);
+  expect(rows).toMatchObject([{ kind: 'LCP', count: 1 }]);
 });
 
 test('figures that could not be written are written the next time', async () => {
@@ -161,9 +261,9 @@ test('a flood of made-up builds neither fills the database nor hides those that 
     insert into section_figures
     select date_trunc('hour', ${clock()}::timestamptz), 'made-up', lpad(to_hex(n), 12, '0'), 'ready', 0, 1
     from generate_series(1, 10000) as n`;
-  await send([aLoad(), aLoad({ section: 'invented' })]);
+  await send([aLoad(), aLoad({ build: kept })]);
   const { builds } = await figures();
   expect(builds.find(({ section }) => section === 'orders')?.loads.ready).toBe(2);
-  expect(builds.some(({ section }) => section === 'invented')).toBe(false);
+  expect(builds.some((figure) => figure.build === kept)).toBe(false);
   expect(builds).toHaveLength(200);
 });

@@ -5,9 +5,12 @@ const stepsPerDoubling = 4;
 const smallest = { ms: 8, score: 0.001 };
 export type ValueUnit = keyof typeof smallest;
 
-/** 0 up to the smallest value, then one more for each quarter of a doubling; an hour has number 76. */
+/** An hour. Beyond it a value says no more than that something went wrong. */
+const largestBucket = 76;
+
+/** 0 up to the smallest value, then one more for each quarter of a doubling. */
 export const bucketOf = (value: number, unit: ValueUnit): number =>
-  Math.max(0, Math.ceil(stepsPerDoubling * Math.log2(value / smallest[unit])));
+  Math.min(largestBucket, Math.max(0, Math.ceil(stepsPerDoubling * Math.log2(value / smallest[unit]))));
 
 /** The value that stands for all of a bucket, in the middle of it. */
 const middleOf = (bucket: number, unit: ValueUnit): number =>

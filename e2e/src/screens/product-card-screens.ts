@@ -54,9 +54,9 @@ export const productCardScreens: readonly KnownScreen[] = [
     show: async (page) => {
       const at = '2026-11-20T10:00:00Z';
       const entries: HistoryEntry[] = [
-        { id: 3, at, user: 'demo', field: 'price', from: 5900, to: 6100 },
-        { id: 2, at, user: 'demo', field: 'name', from: 'Платье', to: 'Платье «Проба»' },
-        { id: 1, at, user: null, field: 'id', from: null, to: 1 },
+        { id: 3, at, user: 'demo', field: 'price', from: 5900, to: 6100, together: null },
+        { id: 2, at, user: 'demo', field: 'name', from: 'Платье', to: 'Платье «Проба»', together: null },
+        { id: 1, at, user: null, field: 'id', from: null, to: 1, together: null },
       ];
       await page.route('**/api/products/1/history/', (route) => route.fulfill({ json: entries }));
       await openProduct(page, 1, '/history');

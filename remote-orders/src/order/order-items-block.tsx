@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
+import { notify } from 'shared/runtime/notify';
 import { useRemoval } from 'shared/runtime/removal';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { RemovalDialog } from 'shared/ui/removal-dialog';
 import styled from 'styled-components';
 import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
@@ -20,17 +21,32 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const selection = usePlainSelection();
   const [isAsking, setIsAsking] = useState(false);
   const [isAbsent, setIsAbsent] = useState(false);
-  const removal = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
+  const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
+  // What is being deleted may leave the order before the answer comes.
+  const [sent, setSent] = useState<number[]>();
   const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
 
-  const remove = () =>
-    removal.mutate(selected, {
-      onSuccess: () => selection.select({}),
-      onSettled: () => setIsAsking(false),
-    });
+  const removeSelected = async () => {
+    setSent(selected);
+    const { isDone, isAwaited } = await remove(selected);
+    setSent(undefined);
+    if (!isAwaited) return;
+    if (isDone) selection.select({});
+    setIsAsking(false);
+  };
+
+  // Somebody else has deleted them meanwhile: there is nothing left to ask about.
+  const isObsolete = isAsking && !sent && selected.length === 0;
+  useEffect(() => {
+    if (!isObsolete) return;
+    setIsAsking(false);
+    notify.success(words.alreadyRemoved);
+  }, [isObsolete]);
+
+  const count = (sent ?? selected).length;
 
   return (
-    <section aria-labelledby="order-items">
+    <Items aria-labelledby="order-items" tabIndex={-1}>
       <Bar>
         <Title id="order-items">{words.title}</Title>
         <Count role="status">{selected.length > 0 && words.selected(formatCount(selected.length))}</Count>
@@ -45,18 +61,28 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
       </Bar>
       <OrderItemsTable items={items} selection={selection} />
       <OrderFigures order={order} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.removeQuestion(selected.length)}
-        explanation={words.removeExplanation(selected.length)}
+      <RemovalDialog
+        isOpen={isAsking && count > 0}
+        title={words.removeQuestion(count)}
+        explanation={words.removeExplanation(count)}
         confirmLabel={words.remove}
-        isBusy={removal.isPending}
-        onConfirm={remove}
-        onCancel={() => setIsAsking(false)}
+        progress={progress}
+        onConfirm={removeSelected}
+        onLeave={() => {
+          leave();
+          setIsAsking(false);
+        }}
       />
-    </section>
+    </Items>
   );
 };
+
+/* Takes the focus where the button that had it is disabled. */
+const Items = styled.section`
+  &:focus {
+    outline: none;
+  }
+`;
 
 const Bar = styled.div`
   display: flex;

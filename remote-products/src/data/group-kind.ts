@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
 import type { Category, ProductRow } from 'shared/contract/product';
+import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { callEach } from 'shared/runtime/call-each';
 import { failureFields, http, isAbsentCall } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
@@ -71,9 +71,9 @@ export type GroupKind = ReturnType<typeof groupKind>;
 
 /** Makes a group, or renames one. What is wrong with its name is said by the dialog, any other failure by a toast. */
 export const useSaveGroup = ({ words, query, save, forgetSaving }: GroupKind) =>
-  useMutation({
+  useAwaitedMutation({
     mutationFn: save,
-    onSuccess: (_answer, { id }) => {
+    onSuccess: (_answer, { id }: GroupToSave) => {
       notify.success(id === undefined ? words.created : words.renamed);
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },

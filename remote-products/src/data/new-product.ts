@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { NewProduct, Product } from 'shared/contract/product';
+import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
@@ -21,13 +21,17 @@ interface Attempt {
   key: string;
 }
 
-/** Makes a product. A back end without the call is offered no further one. @returns it whole. */
-export const useCreateProduct = () =>
-  useMutation({
+/**
+ * Makes a product. A back end without the call is offered no further one.
+ * @param openCard offered by the toast where the dialog is closed, so that nothing else leads to the card.
+ */
+export const useCreateProduct = (openCard: ((id: number) => unknown) | undefined) =>
+  useAwaitedMutation({
     mutationFn: async ({ product, key }: Attempt) =>
       (await http.post<Product>(path, product, { headers: { 'Idempotency-Key': key } })).data,
-    onSuccess: () => {
-      notify.success(texts.newProduct.created);
+    onSuccess: ({ id }) => {
+      const action = openCard && { label: texts.newProduct.showCard, run: () => openCard(id) };
+      notify.success(texts.newProduct.created, action && { action });
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
     },
     onError: (error) => {

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { failureFields } from 'shared/runtime/http';
-import { space } from 'shared/theme/tokens';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { Field } from 'shared/ui/field';
+import { LeaveButton } from 'shared/ui/leave-button';
+import { WaitLine } from 'shared/ui/wait-line';
 import styled from 'styled-components';
 import { type Group, type GroupKind, useSaveGroup } from '../data/group-kind';
 import { texts } from '../texts';
@@ -20,25 +23,32 @@ export const GroupDialog = ({ kind, group, onClose }: GroupDialogProps) => {
   const { words } = kind;
   const [name, setName] = useState(group?.name ?? '');
   const [isLeftEmpty, setIsLeftEmpty] = useState(false);
-  const save = useSaveGroup(kind);
-  const problem = isLeftEmpty ? texts.groups.noName : failureFields(save.error).name;
+  const { mutation, start, progress, leave } = useSaveGroup(kind);
+  const isOff = !useIsOnline() && progress === 'none';
+  const problem = isLeftEmpty ? texts.groups.noName : failureFields(mutation.error).name;
+
+  const close = () => {
+    leave();
+    onClose();
+  };
 
   const type = (typed: string) => {
     setName(typed);
     setIsLeftEmpty(false);
-    save.reset();
+    if (progress === 'none') mutation.reset();
   };
 
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted === '') setIsLeftEmpty(true);
-    else if (wanted === group?.name) onClose();
-    else save.mutate({ id: group?.id, name: wanted }, { onSuccess: onClose });
+    if (wanted === '') return setIsLeftEmpty(true);
+    if (wanted === group?.name) return onClose();
+    const { isDone, isAwaited } = await start({ id: group?.id, name: wanted });
+    if (isDone && isAwaited) onClose();
   };
 
   return (
-    <Dialog title={group ? words.rename : words.create} isOpen onClose={onClose}>
+    <Dialog title={group ? words.rename : words.create} isOpen onClose={close}>
       <form noValidate onSubmit={send}>
         <Field
           label={texts.groups.column}
@@ -49,9 +59,13 @@ export const GroupDialog = ({ kind, group, onClose }: GroupDialogProps) => {
           onChange={(event) => type(event.target.value)}
           {...(problem && { error: problem })}
         />
+        <Waiting>
+          <WaitLine progress={progress} waiting={texts.groups.waiting} />
+        </Waiting>
         <Answers>
-          <Button onClick={onClose}>{texts.groups.cancel}</Button>
-          <Button tone="primary" type="submit" isBusy={save.isPending}>
+          <Why role="status">{isOff && texts.groups.offline}</Why>
+          <LeaveButton progress={progress} onClick={close} />
+          <Button tone="primary" type="submit" isOff={isOff} isBusy={progress !== 'none'}>
             {group ? texts.groups.save : texts.groups.create}
           </Button>
         </Answers>
@@ -60,9 +74,18 @@ export const GroupDialog = ({ kind, group, onClose }: GroupDialogProps) => {
   );
 };
 
+const Waiting = styled.div`
+  margin-block: ${space(4)};
+`;
+
 const Answers = styled.div`
   display: flex;
   gap: ${space(2)};
+  align-items: center;
   justify-content: flex-end;
-  margin-block-start: ${space(5)};
+`;
+
+const Why = styled.span`
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
 `;

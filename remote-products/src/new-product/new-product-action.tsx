@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDialog } from 'shared/runtime/active-dialog';
 import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { canCreateQuery } from '../data/new-product';
 import { texts } from '../texts';
+import { NewProductSkeleton } from './new-product-skeleton';
 
-const NewProductDialog = lazy(async () => ({ default: (await import('./new-product-dialog')).NewProductDialog }));
+const NewProductForm = lazy(async () => ({ default: (await import('./new-product-form')).NewProductForm }));
 
 /** 'Новый товар' over the list of products; not there where the back end cannot make one. */
 export const NewProductAction = () => {
   const { data: canCreate = false } = useQuery(canCreateQuery);
-  const dialog = useDialog('NEW_PRODUCT');
+  const { isOpen, open, close } = useDialog('NEW_PRODUCT');
+  const [made, setMade] = useState(0);
   if (!canCreate) return null;
   return (
     <>
-      <Button tone="primary" aria-label={texts.newProduct.open} onClick={dialog.open}>
+      <Button tone="primary" aria-label={texts.newProduct.open} onClick={open}>
         <ToolLabel words={texts.newProduct.open} sign="M8 2v12M2 8h12" />
       </Button>
-      {dialog.isOpen && (
-        <Suspense>
-          <NewProductDialog onClose={dialog.close} />
+      <Dialog title={texts.newProduct.title} isOpen={isOpen} onClose={close} isKept>
+        <Suspense fallback={<NewProductSkeleton onClose={close} />}>
+          <NewProductForm key={made} isOpen={isOpen} onClose={close} onEnd={() => setMade((count) => count + 1)} />
         </Suspense>
-      )}
+      </Dialog>
     </>
   );
 };

@@ -35,7 +35,8 @@ export const blankProduct: NewProductFields = {
   sizes: [blankLine],
 };
 
-const isTyped = ({ size, remaining }: SizeLine) => size.trim() !== '' || remaining.trim() !== '';
+/** Whether anything is typed in a line. */
+export const isTyped = ({ size, remaining }: SizeLine) => size.trim() !== '' || remaining.trim() !== '';
 
 /** What the form says of the product, its sizes in their natural order. */
 export const newProductOf = ({

@@ -1,4 +1,4 @@
-import { type Control, Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type Control, Controller, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
 import { formatCount } from 'shared/format/format-count';
 import { font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -26,10 +26,15 @@ const countProblem = (typed: string): string | undefined => {
   return Number.isInteger(count) && count >= 0 && count <= largestCount ? undefined : words.noWhole;
 };
 
+interface SizesFieldsProps {
+  form: UseFormReturn<NewProductFields>;
+  lines: UseFieldArrayReturn<NewProductFields, 'sizes'>;
+  onAdd: () => void;
+}
+
 /** The sizes of a product that is made: a line for each, with what there is of it. */
-export const SizesFields = ({ form }: { form: UseFormReturn<NewProductFields> }) => {
+export const SizesFields = ({ form, lines: { fields, remove }, onAdd }: SizesFieldsProps) => {
   const { control, register, getValues, formState } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'sizes' });
   return (
     <Sizes>
       <legend>{words.sizes}</legend>
@@ -55,7 +60,7 @@ export const SizesFields = ({ form }: { form: UseFormReturn<NewProductFields> })
           </Button>
         </Line>
       ))}
-      <Button onClick={() => append(blankLine, { focusName: `sizes.${fields.length}.size` })}>{words.addSize}</Button>
+      <Button onClick={onAdd}>{words.addSize}</Button>
     </Sizes>
   );
 };

@@ -1,3 +1,4 @@
+import { type Ref, useId } from 'react';
 import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';
 import { type Gender, gender as genderOf, genders } from 'shared/vocabulary/product';
 import styled from 'styled-components';
@@ -10,30 +11,52 @@ interface GenderChoiceProps {
   isSaving?: boolean;
   /** It can be seen and not chosen. */
   isFixed?: boolean;
+  /** What is wrong with it, or undefined. */
+  error?: string | undefined;
   onChoose: (gender: Gender) => void;
+  /** The half that can be tabbed to. */
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** The two-colour bar: for whom a product is. The chosen half bears a mark, and stands out by weight. */
-export const GenderChoice = ({ name, value, isSaving = false, isFixed = false, onChoose }: GenderChoiceProps) => (
-  <Bar role="radiogroup" aria-label={texts.product.genderChoice} aria-busy={isSaving || undefined}>
-    {genders.map((option) => (
-      <Half key={option} $gender={option}>
-        <Choice
-          type="radio"
-          name={name}
-          value={option}
-          checked={option === value}
-          disabled={isFixed}
-          onChange={() => onChoose(option)}
-        />
-        <Mark viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M3.5 8.5l3 3 6-7" />
-        </Mark>
-        {option}
-      </Half>
-    ))}
-  </Bar>
-);
+/**
+ * The two-colour bar: for whom a product is. The chosen half has a mark, and stands out by weight. Where none is chosen
+ * both halves are plain: a colour would look like a choice.
+ */
+export const GenderChoice = (props: GenderChoiceProps) => {
+  const { name, value, isSaving = false, isFixed = false, error, onChoose, ref } = props;
+  const errorId = useId();
+  const isChosen = genders.some((option) => option === value);
+  return (
+    <div>
+      <Bar
+        role="radiogroup"
+        aria-label={texts.product.genderChoice}
+        aria-busy={isSaving || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      >
+        {genders.map((option, place) => (
+          <Half key={option} $gender={option} data-chosen={isChosen}>
+            <Choice
+              ref={option === value || (!isChosen && place === 0) ? ref : undefined}
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              disabled={isFixed}
+              onChange={() => onChoose(option)}
+            />
+            <Mark viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3.5 8.5l3 3 6-7" />
+            </Mark>
+            {option}
+          </Half>
+        ))}
+      </Bar>
+      {error && <Problem id={errorId}>{error}</Problem>}
+    </div>
+  );
+};
 
 const halves = {
   [genderOf.female]: { ground: color.rose, ink: color.roseInk },
@@ -46,6 +69,10 @@ const Bar = styled.div`
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
   overflow: clip;
+
+  &[aria-invalid] {
+    border-color: ${color.danger};
+  }
 `;
 
 const Choice = styled.input`
@@ -81,6 +108,12 @@ const Half = styled.label<{ $gender: Gender }>`
   color: ${({ $gender }) => halves[$gender].ink};
   font: 400 ${text.m} ${font};
 
+  &[data-chosen='false'] {
+    background: ${color.surface};
+    box-shadow: inset 0 -3px ${({ $gender }) => halves[$gender].ground};
+    color: ${color.inkSoft};
+  }
+
   &:has(:checked) {
     font-weight: 600;
   }
@@ -95,4 +128,10 @@ const Half = styled.label<{ $gender: Gender }>`
     outline-offset: -5px;
     border-radius: ${radius.pill};
   }
+`;
+
+const Problem = styled.p`
+  margin-block-start: ${space(1)};
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
 `;

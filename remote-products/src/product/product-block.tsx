@@ -12,7 +12,6 @@ import { reloadProduct } from '../data/product';
 import { listPath } from '../data/products';
 import { texts } from '../texts';
 import { buyerView } from './buyer-view';
-import { contestedFields } from './contested-fields';
 import { GenderBar } from './gender-bar';
 import { HistoryTab } from './history-tab';
 import { InfoForm } from './info-form';
@@ -20,6 +19,7 @@ import { PreviewDialog } from './preview-dialog';
 import { ProductStatus } from './product-status';
 import { ProductTabs, tabOf } from './product-tabs';
 import { SizesBlock } from './sizes-block';
+import { UnsavedLine } from './unsaved-line';
 import { useProductForm } from './use-product-form';
 
 /** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. A phone has the status
@@ -45,9 +45,23 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       }
     >
       <ProductTabs id={id} shown={tab} />
-      <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
-        <InfoForm product={product} form={edited.form} isShown={tab === 'info'} />
+      <form
+        hidden={tab !== 'info'}
+        noValidate
+        onSubmit={edited.save}
+        onBlur={({ relatedTarget }) => edited.leave(relatedTarget?.getAttribute('name'))}
+      >
+        <InfoForm product={product} edited={edited} isShown={tab === 'info'} />
         <SizesBlock modifications={product.modifications} />
+        <Unsaved>
+          <UnsavedLine
+            product={product}
+            came={edited.came}
+            waiting={edited.waiting}
+            drafts={edited.drafts}
+            unsaved={edited.unsaved}
+          />
+        </Unsaved>
         <Actions>
           <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
           {edited.takeBack && (
@@ -74,9 +88,9 @@ export const ProductBlock = ({ product }: { product: Product }) => {
         </Actions>
       )}
       <PreviewDialog view={buyerView(product, edited.typed)} isOpen={preview.isOpen} onClose={preview.close} />
-      {edited.conflict && (
+      {edited.contested && (
         <ConflictDialog
-          fields={contestedFields(edited.conflict, edited.typed)}
+          fields={edited.contested}
           onChoose={(choices) => edited.settle((name) => choices[name] === 'mine')}
           onCancel={edited.decideLater}
         />
@@ -90,6 +104,10 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
   align-items: center;
+`;
+
+const Unsaved = styled.div`
+  margin-block: ${space(3)} calc(-1 * ${space(2)});
 `;
 
 const Actions = styled.div`

@@ -2,14 +2,12 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
-import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { ConnectionNote } from 'shared/table/connection-note';
 import { useMedia } from 'shared/ui/use-media';
-import styled from 'styled-components';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
+import { Back, BackWord, Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
 import { LeaveGuard } from './leave-guard';
-import { paleTheme } from './pale-theme';
 import { RecordGoneProvider } from './record-gone';
 import { backTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
@@ -40,6 +38,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   children: ReactNode;
 }
 
+const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, textarea)';
+
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
   const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
@@ -55,6 +55,11 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const isAway = record.presence !== 'there';
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
+  const connection = (
+    <Connection>
+      <ConnectionNote isLoading={false} />
+    </Connection>
+  );
 
   const goneNotice = life && record.presence !== 'there' && (
     <GoneNotice
@@ -73,7 +78,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   /** From what was typed on to the ways out: nothing between them takes the focus. */
   const leaveByTab = (event: KeyboardEvent) => {
     if (!isAway || event.key !== 'Tab' || event.shiftKey) return;
-    const kept = content.current?.querySelectorAll('[data-kept] input, [data-kept] textarea') ?? [];
+    const kept = content.current?.querySelectorAll(keptInputs) ?? [];
     if (event.target !== [...kept].at(-1)) return;
     event.preventDefault();
     notice.current?.querySelector<HTMLElement>('a, button')?.focus();
@@ -91,6 +96,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           <Tools inert={isAway}>
             <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
           </Tools>
+          {!isPhone && !isAway && connection}
           <Tools hidden={isAway}>
             <RecordSteps
               words={words}
@@ -114,6 +120,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         </Toolbar>
         {isPhone && goneNotice}
         {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
+        {isPhone && connection}
       </Header>
       <RecordGoneProvider value={isAway}>
         <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
@@ -124,113 +131,3 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
     </Card>
   );
 };
-
-const Card = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  max-inline-size: ${size.card};
-  padding-block-end: ${space(16)};
-  margin-inline: auto;
-
-  @media ${media.phone} {
-    padding-inline: ${space(4)};
-    padding-block-end: calc(${size.foot} + ${space(4)});
-
-    /* What takes the focus is not left under the header or the bar. */
-    :focus {
-      scroll-margin-block: calc(${size.topbar} + ${size.subnav} + ${size.toolbar} + ${size.subnav}) ${size.foot};
-    }
-  }
-`;
-
-/* Out of sight, what is in it goes on: a question that is open stays open. */
-const Tools = styled.div`
-  display: contents;
-
-  &[hidden] {
-    display: none;
-  }
-`;
-
-/* Of a deleted record: pale and without tints, but for what was typed. */
-const Content = styled.div`
-  display: grid;
-  gap: ${space(4)};
-
-  &[data-gone] [inert] {
-    ${paleTheme}
-  }
-`;
-
-/* On a phone it stays in sight, as long as keys on the screen leave it the room. */
-const Header = styled.div`
-  margin-block-end: calc(-1 * ${space(4)});
-
-  @media ${media.phone} and (min-height: 560px) {
-    position: sticky;
-    z-index: ${layer.sticky};
-    inset-block-start: calc(${size.topbar} + ${size.subnav});
-    margin-inline: calc(-1 * ${space(4)});
-    padding-inline: ${space(4)};
-    background: ${color.canvas};
-  }
-`;
-
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  min-block-size: ${size.cardToolbar};
-
-  @media ${media.phone} {
-    flex-wrap: nowrap;
-    gap: ${space(1)};
-    min-block-size: ${size.toolbar};
-    margin-inline-start: calc(-1 * ${space(3)});
-  }
-`;
-
-const Back = styled(Link)`
-  ${buttonFace}
-  flex: none;
-  border-color: transparent;
-
-  @media ${media.phone} {
-    inline-size: ${size.touch};
-    padding: 0;
-  }
-`;
-
-const BackWord = styled.span`
-  @media ${media.phone} {
-    display: none;
-  }
-`;
-
-const Title = styled.h1`
-  min-inline-size: 0;
-  margin-inline-end: ${space(3)};
-  font: 600 ${text.xl} ${font};
-  overflow-wrap: anywhere;
-
-  @media ${media.phone} {
-    margin-inline-end: 0;
-    overflow: clip;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-
-const Summary = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  min-block-size: ${size.subnav};
-  padding-block-end: ${space(3)};
-
-  > :last-child {
-    margin-inline-start: auto;
-    font-weight: 600;
-  }
-`;

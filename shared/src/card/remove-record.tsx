@@ -5,7 +5,7 @@ import { type Removal, useRemoval } from 'shared/runtime/removal';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { color } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { RemovalDialog } from 'shared/ui/removal-dialog';
 import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
 import { backTo } from './record-place';
@@ -22,7 +22,7 @@ interface RemoveRecordProps {
 export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useRemoval(removal);
+  const { remove, progress, leave } = useRemoval(removal);
   const words = wordsOf(pageType);
 
   const showList = () => {
@@ -31,14 +31,19 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
     unsavedInput.giveUp();
     return navigate(to, { state });
   };
-  const forgetDrafts = () => drafts.forgetRecord(`${pageType}/${id}`);
+
+  const removeRecord = async () => {
+    const { isDone, isAwaited } = await remove([id]);
+    if (isDone) drafts.forgetRecord(`${pageType}/${id}`);
+    if (isAwaited) await showList();
+  };
 
   return (
     <>
       <Danger tone="danger" onClick={() => setIsAsking(true)}>
         {words.remove}
       </Danger>
-      <ConfirmDialog
+      <RemovalDialog
         isOpen={isAsking}
         title={words.removeQuestion}
         explanation={
@@ -48,9 +53,12 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
           </>
         }
         confirmLabel={words.remove}
-        isBusy={isPending}
-        onConfirm={() => mutateAsync([id]).then(forgetDrafts).then(showList, showList)}
-        onCancel={() => setIsAsking(false)}
+        progress={progress}
+        onConfirm={removeRecord}
+        onLeave={() => {
+          leave();
+          setIsAsking(false);
+        }}
       />
     </>
   );

@@ -59,7 +59,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           readOnly={isGone || edited.phase === 'absent'}
           aria-label={accessibleLabel}
           aria-describedby={edited.problem ? problemId : noteId}
-          aria-invalid={edited.phase === 'failed' || edited.phase === 'refused' || undefined}
+          aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
           data-draft={edited.isKept || edited.was !== undefined || undefined}
           onChange={(event) => edited.type(event.target.value)}
           onFocus={edited.focus}

@@ -10,7 +10,8 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
       {field.came !== undefined && <Came>{texts.came(field.came)}</Came>}
       {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
-      {field.phase === 'failed' && (
+      {field.phase === 'waiting' && <Waiting>{texts.waiting}</Waiting>}
+      {(field.phase === 'failed' || field.phase === 'cut') && (
         <Again type="button" $tone="alert" onClick={field.save}>
           {texts.notSaved}
         </Again>
@@ -53,6 +54,10 @@ const Saved = styled.span`
 `;
 
 const Came = styled.span`
+  color: ${color.amber};
+`;
+
+const Waiting = styled.span`
   color: ${color.amber};
 `;
 

@@ -77,6 +77,7 @@ export const texts = {
   saved: 'сохранено',
   saving: 'сохраняется',
   notSaved: 'не сохранено, повторить',
+  waiting: 'ждёт сеть',
   draft: 'черновик, сохранить',
   came: (value: string) => `теперь в записи ${quoted(value)}`,
   notSavedWas: (value: string) => `не сохранено, было ${quoted(value)}`,

@@ -60,6 +60,10 @@ export const failureFields = (error: unknown): Record<string, string> => {
 export const failureStatus = (error: unknown): number | undefined =>
   error instanceof AxiosError ? error.response?.status : undefined;
 
+/** Whether a call was sent and no answer came: what it asked for may be done or not. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AxiosError && error.response === undefined && !axios.isCancel(error);
+
 /**
  * Whether the back end has no such call. A 404 of ours bears a `request_id` and is about a record; where the call itself
  * is unknown, whoever answers knows nothing of that.

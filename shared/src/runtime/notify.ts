@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { type ToastContent as Content, type ToastOptions, toast } from 'react-toastify/unstyled';
 import { type ToastAction, ToastContent } from './toast-content';
 
-interface SuccessOptions {
+interface NotifyOptions {
   /** A button beside the words; Alt+T leads into the toast, which waits while it has the focus. */
   action?: ToastAction;
 }
@@ -20,9 +20,10 @@ const withAction =
 
 /** Tells the person how a change ended. Time, number and corner are the toast area's, in the host (spec §9). */
 export const notify = {
-  success: (text: string, { action }: SuccessOptions = {}) =>
+  success: (text: string, { action }: NotifyOptions = {}) =>
     show(text, action ? withAction(text, action) : text, { type: 'success', role: 'status' }),
-  error: (text: string) => show(text, text, { type: 'error', role: 'alert' }),
+  error: (text: string, { action }: NotifyOptions = {}) =>
+    show(text, action ? withAction(text, action) : text, { type: 'error', role: 'alert' }),
   /** Takes a text back that holds no longer. */
   dismiss: (text: string) => toast.dismiss(text),
 };

@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isAbsentCall } from './http';
+import { useAwaitedMutation } from './awaited-mutation';
+import { isAbsentCall, isUnanswered } from './http';
 import { revisionOf } from './list-query';
 import { notify } from './notify';
 import { queryClient } from './query-client';
@@ -49,12 +50,23 @@ const canRestore = ([records]: QueryKey) =>
     .findAll({ queryKey: [records] })
     .some((query) => revisionOf(query) !== undefined);
 
-/** Deletes rows. The toast that says so can take it back, where the back end can. */
+/**
+ * Deletes rows, for a question that waits until they are. The toast that says so can take it back, where the back end
+ * can.
+ */
 export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
-  const client = useQueryClient();
-  return useMutation({
+  const reload = () => queryClient.invalidateQueries({ queryKey });
+
+  const reportFailure = (error: unknown) => {
+    if (onAbsent && isAbsentCall(error)) return onAbsent();
+    // They may be deleted: only the list can say.
+    if (isUnanswered(error)) return notify.error(texts.noAnswer, { action: { label: texts.reload, run: reload } });
+    return notify.error(messages.error);
+  };
+
+  const { start, progress, leave } = useAwaitedMutation({
     mutationFn: remove,
-    onSuccess: (_answer, ids) => {
+    onSuccess: (_answer, ids: number[]) => {
       if (!canRestore(queryKey)) return notify.success(messages.success);
       offerUndo(messages.success, {
         restore: () => {
@@ -62,12 +74,13 @@ export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Re
           restoredRows.note(queryKey, ids);
           return restore(ids);
         },
-        reload: () => queryClient.invalidateQueries({ queryKey }),
+        reload,
       });
     },
-    onError: (error) => (onAbsent && isAbsentCall(error) ? onAbsent() : notify.error(messages.error)),
+    onError: reportFailure,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey });
+      void reload();
     },
   });
+  return { remove: start, progress, leave };
 };

@@ -1,7 +1,8 @@
+import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { useIsOnline, useIsSlow } from './connection';
 import { texts } from './texts';
+import { useIsSlow } from './use-is-slow';
 
 /** Beside the number of rows: that they may be old, or are long in coming. */
 export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {

@@ -4,7 +4,10 @@ import type { CellValue } from './list-column';
 
 const rowsPerStep = 200;
 
-/** What a Russian Excel opens as a table, in the right letters: a byte order mark, semicolons, decimal commas. */
+/**
+ * What a Russian Excel opens as a table, in the right letters: a byte order mark, semicolons, decimal commas. All but
+ * numbers is quoted, so that no program that reads it takes a text apart in its own way.
+ */
 export function* csvFile<Row>({ columns, rows }: ExportedTable<Row>): Generator<void, Blob, void> {
   const cellsOf = columns.map(({ value, text }) => value ?? text);
   const encoder = new TextEncoder();
@@ -27,7 +30,10 @@ const csvCell = (value: CellValue): string => {
 
 const withComma = (number: string) => number.replace('.', ',');
 
-/** A text that Excel would run as a formula gets an apostrophe, which makes it a text (OWASP, CSV injection). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe, which makes it a text (OWASP, CSV injection). The
+ * full-width signs are formulas to an Excel with a Japanese or Chinese keyboard.
+ */
+const harmless = (text: string) => (/^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(text) ? `'${text}` : text);
 
-const quoted = (text: string) => (/[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -110,14 +110,23 @@ test('CSV is what a Russian Excel opens rightly, and runs no formula', async () 
   await chooseFrom('Настройки', 'Скачать CSV');
   expect(await nextCsv()).toBe(
     [
-      '\ufeffномер;название;дата;цена',
-      '1;Пальто;20.11.2026;4890,50',
-      "2;'=1+1;01.01.2026;0,00",
+      '\ufeff"номер";"название";"дата";"цена"',
+      '1;"Пальто";"20.11.2026";4890,50',
+      `2;"'=1+1";"01.01.2026";0,00`,
       '3;"Анорак; ""Север"" <5 & 6>";"весной; летом";100000,00',
       '',
     ].join('\r\n'),
   );
 });
+
+test.each(['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', '\t=1', '\r=1', '\n=1'])(
+  'a text that begins like %j is a text to every spreadsheet',
+  async (name) => {
+    const { chooseFrom } = await showList('', [{ id: 1, name, sewn: '2026-01-01', price: 0 }]);
+    await chooseFrom('Настройки', 'Скачать CSV');
+    expect(await nextCsv()).toContain(`\r\n1;"'${name}";`);
+  },
+);
 
 test('a file holds the rows that are found, in the order shown, and the shown columns only', async () => {
   const { user, chooseFrom } = await showList('?q=а&sort=name');
@@ -126,7 +135,7 @@ test('a file holds the rows that are found, in the order shown, and the shown co
   await user.keyboard('{Escape}');
   await chooseFrom('Настройки', 'Скачать CSV');
   const lines = (await nextCsv()).split('\r\n');
-  expect(lines[0]).toBe('\ufeffномер;название;цена');
+  expect(lines[0]).toBe('\ufeff"номер";"название";"цена"');
   expect(lines.slice(1).map((line) => line[0])).toEqual(['3', '1', undefined]);
 });
 

@@ -3,10 +3,10 @@ import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import { type Removal, useRemoval } from 'shared/runtime/removal';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
+import { RemovalDialog } from 'shared/ui/removal-dialog';
 import { useIsTight } from './grid-layout';
 import type { RowChoice } from './row-choice';
 import { texts } from './texts';
@@ -109,19 +109,18 @@ interface RemovalQuestionProps {
 
 /** Asks before rows are deleted. What could not be deleted stays selected. */
 const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: RemovalQuestionProps) => {
-  const mutation = useRemoval(removal);
-  const remove = () => {
+  const { remove, progress, leave } = useRemoval(removal);
+  const removeRows = async () => {
     const removed = ids();
+    const { isDone, isAwaited } = await remove(removed);
     // Also where the rows have left the list, and this question with them, before the answer came.
-    mutation.mutateAsync(removed).then(() => {
-      onRemoved(removed);
-      onClose();
-    }, onClose);
+    if (isDone) onRemoved(removed);
+    if (isAwaited) onClose();
   };
   const consequence = isOpen ? removal.consequence?.(ids()) : undefined;
   const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
   return (
-    <ConfirmDialog
+    <RemovalDialog
       isOpen={isOpen}
       title={texts.removeQuestion(what)}
       explanation={
@@ -130,9 +129,12 @@ const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: Re
         </>
       }
       confirmLabel={texts.remove}
-      isBusy={mutation.isPending}
-      onConfirm={remove}
-      onCancel={onClose}
+      progress={progress}
+      onConfirm={removeRows}
+      onLeave={() => {
+        leave();
+        onClose();
+      }}
     />
   );
 };

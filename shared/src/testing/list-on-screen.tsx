@@ -58,12 +58,13 @@ export const listOnScreen = (user: UserEvent) => ({
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
   },
 
-  /** The lines of the downloaded CSV file, without the byte order mark, with plain spaces. */
+  /** The lines of the downloaded CSV file, without the byte order mark and quotes, with plain spaces. */
   csvLines: async (): Promise<string[]> => {
     const nextDownload = catchDownloads();
     await user.click(screen.getByRole('button', { name: 'Настройки' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Скачать CSV' }));
     const bytes = await bytesOf((await nextDownload()).file);
-    return new TextDecoder().decode(bytes).replaceAll('\u00a0', ' ').trimEnd().split('\r\n');
+    const text = new TextDecoder().decode(bytes).replaceAll('\u00a0', ' ');
+    return text.replaceAll('"', '').trimEnd().split('\r\n');
   },
 });

@@ -75,6 +75,7 @@ export const size = {
   switcher: '280px',
   search: '320px',
   cardToolbar: '64px',
+  waitLine: '56px',
   toast: '340px',
   /** The row below a list's rows, which toasts leave free. */
   foot: 'var(--size-foot)',

@@ -33,3 +33,18 @@ test('a busy button submits no form', async () => {
   await user.type(screen.getByLabelText('код'), '1{Enter}');
   expect(submit).not.toHaveBeenCalled();
 });
+
+test('a button that is off takes the focus and no press', async () => {
+  const press = jest.fn();
+  const user = userEvent.setup();
+  render(
+    <Button isOff onClick={press}>
+      Создать
+    </Button>,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(press).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Создать' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Создать' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -9,6 +9,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: ButtonTone;
   /** Work that the button started still goes on: it stays in its place and takes no second press. */
   isBusy?: boolean;
+  /** It cannot be pressed now, and the reason is beside it: it still takes the focus. */
+  isOff?: boolean;
 }
 
 /** A press by keys passes the style below, and one that submits would still submit. */
@@ -18,6 +20,7 @@ const refusePress = (event: MouseEvent) => event.preventDefault();
 export const Button = ({
   tone = 'plain',
   isBusy = false,
+  isOff = false,
   disabled,
   children,
   type = 'button',
@@ -27,10 +30,10 @@ export const Button = ({
   <Face
     {...rest}
     type={type}
-    onClick={isBusy ? refusePress : onClick}
+    onClick={isBusy || isOff ? refusePress : onClick}
     data-tone={tone}
     disabled={disabled ?? false}
-    aria-disabled={isBusy || undefined}
+    aria-disabled={isBusy || isOff || undefined}
     aria-busy={isBusy || undefined}
   >
     {isBusy && <Spinner />}
@@ -68,6 +71,10 @@ export const buttonFace = css`
    By :where, so that a button that is styled further wins over it. */
 const Face = styled.button`
   ${buttonFace}
+
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    opacity: 0.5;
+  }
 
   &:where([data-tone='plain']) {
     border-color: ${color.line};

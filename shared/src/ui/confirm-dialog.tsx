@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { color, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
@@ -8,7 +7,7 @@ import { texts } from './texts';
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  explanation: ReactNode;
+  explanation: string;
   /** The word on the button that does it: the same as on the one that asked. */
   confirmLabel: string;
   isBusy?: boolean;

@@ -1,13 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { placeOfFocus } from './place-of-focus';
 
 interface DialogProps {
   title: string;
   isOpen: boolean;
   /** Escape or a press beside it; without it the dialog stays until what it asks for is done. */
   onClose?: () => void;
+  /** What is in it goes on while it is closed. */
+  isKept?: boolean;
   children: ReactNode;
 }
 
@@ -15,15 +18,20 @@ interface DialogProps {
  * A dialog over the page: it holds the focus and gives it back. Until it is first opened it is nothing at all: a list has
  * two, and their machinery would be a good part of drawing it.
  */
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, isOpen, onClose, isKept = false, children }: DialogProps) => {
   const [isWanted, setIsWanted] = useState(isOpen);
+  const isShown = useRef(false);
+  // Before anything in the dialog takes it.
+  const focused = useRef<Element>(null);
+  if (isOpen && !isShown.current) focused.current = document.activeElement;
+  isShown.current = isOpen;
   if (isOpen && !isWanted) setIsWanted(true);
   if (!isWanted) return null;
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
-      <Base.Portal>
+      <Base.Portal keepMounted={isKept}>
         <Scrim />
-        <Popup>
+        <Popup finalFocus={() => placeOfFocus(focused.current) ?? true}>
           <Title>{title}</Title>
           {children}
         </Popup>

@@ -1,44 +1,29 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { diskPhoto } from 'shared/testing/a-file';
-import { aProduct, aWholeProduct } from 'shared/testing/a-product';
+import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { sentName } from 'shared/testing/uploads';
 import section from '../section';
-
-const path = '/api/products/';
+import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
-  server.on('GET', path, [aProduct()]);
-  server.on('OPTIONS', path, undefined, { allow: 'GET, HEAD, POST' });
-  server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
-  server.on('GET', '/api/collections/', [{ id: 5, name: 'Вечер' }]);
-  server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
+  allowNewProducts();
 });
 
-const takeProduct = () => server.on('POST', path, aWholeProduct({ id: 50, name: 'Сарафан' }));
-
-const openDialog = async () => {
-  const shown = renderSection(section, '/warehouse/products');
-  await shown.user.click(await screen.findByRole('button', { name: 'Новый товар' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
-  const type = (name: string, typed: string) => shown.user.type(dialog.getByRole('textbox', { name }), typed);
-  const create = () => shown.user.click(dialog.getByRole('button', { name: 'Создать' }));
-  return { ...shown, dialog, type, create };
-};
+const takeProduct = () => server.on('POST', newProductPath, aWholeProduct({ id: 50, name: 'Сарафан' }));
 
 test('a product is made with its name, category, collection, gender, prices and sizes, and its card shows', async () => {
   takeProduct();
-  const { user, router, dialog, type, create } = await openDialog();
+  const { user, router, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'категория' }), 'Юбки');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'коллекция' }), 'Вечер');
-  await user.click(dialog.getByRole('radio', { name: 'женский' }));
   await type('себестоимость', '1 000');
   await type('цена', '2480,50');
   await type('размер, строка 1', 'M');
@@ -50,7 +35,7 @@ test('a product is made with its name, category, collection, gender, prices and 
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/products/50/edit');
   expect(screen.getByText('Товар создан')).toBeVisible();
-  expect(server.calls('POST', path)[0]?.body).toEqual({
+  expect(server.calls('POST', newProductPath)[0]?.body).toEqual({
     name: 'Сарафан',
     category_id: 2,
     collection_id: 5,
@@ -66,15 +51,15 @@ test('a product is made with its name, category, collection, gender, prices and 
 });
 
 test('a product without a name is not made, and the name takes the focus', async () => {
-  const { dialog, create } = await openDialog();
+  const { dialog, create } = await openNewProduct();
   await create();
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'наименование' })).toHaveFocus());
   expect(dialog.getByRole('textbox', { name: 'наименование' })).toBeInvalid();
-  expect(server.calls('POST', path)).toHaveLength(0);
+  expect(server.calls('POST', newProductPath)).toHaveLength(0);
 });
 
 test('prices below zero, a size twice and a part of a piece are refused in words', async () => {
-  const { user, dialog, type, create } = await openDialog();
+  const { user, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('цена', '-1');
   await type('размер, строка 1', 'm');
@@ -85,7 +70,7 @@ test('prices below zero, a size twice and a part of a piece are refused in words
   expect(await dialog.findByText('Cтоимость не может быть отрицательной')).toBeVisible();
   expect(dialog.getByText('Введите целое число')).toBeVisible();
   expect(dialog.getByText('Такой размер уже есть')).toBeVisible();
-  expect(server.calls('POST', path)).toHaveLength(0);
+  expect(server.calls('POST', newProductPath)).toHaveLength(0);
 });
 
 test.each([
@@ -93,17 +78,17 @@ test.each([
   ['XL', 'xl '],
   ['2XL', '2 хl'],
 ])('the sizes "%s" and "%s" are one: the second is refused', async (one, other) => {
-  const { user, dialog, type, create } = await openDialog();
+  const { user, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('размер, строка 1', one);
   await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
   await type('размер, строка 2', other);
   await create();
   expect(await dialog.findByText('Такой размер уже есть')).toBeVisible();
-  expect(server.calls('POST', path)).toHaveLength(0);
+  expect(server.calls('POST', newProductPath)).toHaveLength(0);
 });
 
-const choosePhoto = async (user: Awaited<ReturnType<typeof openDialog>>['user']) => {
+const choosePhoto = async (user: Awaited<ReturnType<typeof openNewProduct>>['user']) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('There is no input for photos');
   await user.upload(input, [diskPhoto('перед.jpg'), diskPhoto('спина.jpg')]);
@@ -112,19 +97,19 @@ const choosePhoto = async (user: Awaited<ReturnType<typeof openDialog>>['user'])
 test('its photos are added after it is made, then its card shows', async () => {
   takeProduct();
   server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
-  const { user, type, create } = await openDialog();
+  const { user, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await choosePhoto(user);
   await create();
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
   expect(server.calls('POST', '/api/products/50/upload-image/')).toHaveLength(2);
-  expect(server.calls('POST', path)).toHaveLength(1);
+  expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
 test('photos outlive a dialog that was closed by mistake, and are added when the product is made', async () => {
   takeProduct();
   server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
-  const { user, type } = await openDialog();
+  const { user, type } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await choosePhoto(user);
   await user.keyboard('{Escape}');
@@ -133,13 +118,14 @@ test('photos outlive a dialog that was closed by mistake, and are added when the
   const again = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
   expect(again.getByRole('button', { name: 'Убрать перед.jpg' })).toBeVisible();
   await user.click(again.getByRole('button', { name: 'Убрать спина.jpg' }));
+  await user.click(again.getByRole('radio', { name: 'женский' }));
   await user.click(again.getByRole('button', { name: 'Создать' }));
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
   expect(server.calls('POST', '/api/products/50/upload-image/').map(sentName)).toEqual(['перед.jpg']);
 });
 
 test('Очистить takes out the chosen photos too, and a product that is made leaves none', async () => {
-  const { user, dialog } = await openDialog();
+  const { user, dialog } = await openNewProduct();
   await choosePhoto(user);
   await user.click(dialog.getByRole('button', { name: 'Очистить' }));
   expect(dialog.queryByRole('button', { name: /^Убрать перед/ })).not.toBeInTheDocument();
@@ -153,7 +139,7 @@ test('Очистить takes out the chosen photos too, and a product that is ma
 test('where photos could not be added the product is made all the same, and they can be tried again', async () => {
   takeProduct();
   server.fail('POST', '/api/products/50/upload-image/');
-  const { user, dialog, type, create } = await openDialog();
+  const { user, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await choosePhoto(user);
   await create();
@@ -162,13 +148,13 @@ test('where photos could not be added the product is made all the same, and they
   expect(dialog.getByRole('textbox', { name: 'наименование' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'К товару' }));
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
-  expect(server.calls('POST', path)).toHaveLength(1);
+  expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
 test('the card shows as soon as the last photo is added that was tried again; the product is made once', async () => {
   takeProduct();
   server.fail('POST', '/api/products/50/upload-image/');
-  const { user, dialog, type, create } = await openDialog();
+  const { user, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await choosePhoto(user);
   await create();
@@ -179,12 +165,12 @@ test('the card shows as soon as the last photo is added that was tried again; th
   expect(screen.queryByRole('heading', { name: 'Товар - 50' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: /повторить загрузку/ }));
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
-  expect(server.calls('POST', path)).toHaveLength(1);
+  expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
 test('whoever tries again sends the same attempt, also in a dialog opened anew; another product is another one', async () => {
-  server.fail('POST', path);
-  const { user, type, create } = await openDialog();
+  server.fail('POST', newProductPath);
+  const { user, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await create();
   expect(await screen.findByText('Произошла ошибка при создании товара')).toBeVisible();
@@ -192,22 +178,22 @@ test('whoever tries again sends the same attempt, also in a dialog opened anew; 
   await user.click(await screen.findByRole('button', { name: 'Новый товар' }));
   const again = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
   await user.click(again.getByRole('button', { name: 'Создать' }));
-  await waitFor(() => expect(server.calls('POST', path)).toHaveLength(2));
+  await waitFor(() => expect(server.calls('POST', newProductPath)).toHaveLength(2));
   await user.type(again.getByRole('textbox', { name: 'наименование' }), ' летний');
   await user.click(again.getByRole('button', { name: 'Создать' }));
-  await waitFor(() => expect(server.calls('POST', path)).toHaveLength(3));
-  const [first, second, third] = server.calls('POST', path).map(({ headers }) => headers['Idempotency-Key']);
+  await waitFor(() => expect(server.calls('POST', newProductPath)).toHaveLength(3));
+  const [first, second, third] = server.calls('POST', newProductPath).map(({ headers }) => headers['Idempotency-Key']);
   expect(first).toMatch(/^\d+-\d+-\d+-\d+$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
 test('a failed call loses nothing, and what is refused is said at its field', async () => {
-  server.handle('POST', path, () => ({
+  server.handle('POST', newProductPath, () => ({
     status: 400,
     body: { detail: 'нет', request_id: '1', fields: { price: 'Слишком большое число' } },
   }));
-  const { dialog, type, create } = await openDialog();
+  const { dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('цена', '5');
   await create();
@@ -217,7 +203,7 @@ test('a failed call loses nothing, and what is refused is said at its field', as
 });
 
 test('what is typed is there again when the dialog is opened again, until it is cleared', async () => {
-  const { user, type, dialog } = await openDialog();
+  const { user, type, dialog } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('размер, строка 1', 'M');
   await user.click(dialog.getByRole('button', { name: 'Отмена' }));
@@ -230,17 +216,17 @@ test('what is typed is there again when the dialog is opened again, until it is 
 });
 
 test.each([404, 405] as const)('a back end without the call (%i) is offered no new product', async (status) => {
-  server.lack('OPTIONS', path, status);
+  server.lack('OPTIONS', newProductPath, status);
   renderSection(section, '/warehouse/products');
   expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
-  await waitFor(() => expect(server.calls('OPTIONS', path)).toHaveLength(1));
+  await waitFor(() => expect(server.calls('OPTIONS', newProductPath)).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Новый товар' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a back end that turns out to lack it is offered none any more, without an error', async () => {
-  server.lack('POST', path);
-  const { type, create } = await openDialog();
+  server.lack('POST', newProductPath);
+  const { type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await create();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Новый товар' })).not.toBeInTheDocument());

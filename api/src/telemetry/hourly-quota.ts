@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+import { addressBlock } from '../session/address-block.ts';
+
+const mostAddresses = 10_000;
+const hourMs = 3_600_000;
+
+/** Grants each address so much an hour, in this process's memory. @returns whether the address may have one more. */
+export const hourlyQuota = (clock: Clock, most: number): ((address: string) => boolean) => {
+  let hour = 0;
+  let used = new Map<string, number>();
+
+  return (address) => {
+    const now = clock().getTime();
+    if (now - hour >= hourMs) {
+      hour = now - (now % hourMs);
+      used = new Map();
+    }
+    const block = addressBlock(address);
+    const count = used.get(block) ?? 0;
+    if (count >= most || (count === 0 && used.size >= mostAddresses)) {
+      return false;
+    }
+    used.set(block, count + 1);
+    return true;
+  };
+};

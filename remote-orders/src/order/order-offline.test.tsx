@@ -1,0 +1,104 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { Order } from 'shared/contract/order';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { anOrder, aWholeOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const change = ['PATCH', '/api/orders/'] as const;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  unsavedInput.giveUp();
+  server.on('GET', '/api/orders/', [anOrder()]);
+});
+
+const keepOrder = () => {
+  let order: Order = aWholeOrder();
+  server.handle('GET', '/api/orders/41', () => ({ status: 200, body: order }));
+  server.handle(...change, ({ body }) => {
+    order = { ...order, ...Object(body), version: order.version + 1 };
+    return { status: 200, body: anOrder({ version: order.version }) };
+  });
+  return { now: () => order };
+};
+
+const showOrder = async () => {
+  const { user } = renderSection(section, '/warehouse/orders', '/41/edit');
+  await screen.findByRole('heading', { name: 'Заказ - 41' });
+  return {
+    user,
+    rewrite: async (name: string, typed: string) => {
+      await user.clear(field(name));
+      await user.type(field(name), typed);
+      await user.tab();
+    },
+  };
+};
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const sent = () => server.calls(...change).map(({ body }) => body);
+
+test('fields changed without a network wait, and send themselves once, in the order in which they were changed', async () => {
+  const api = keepOrder();
+  const { rewrite } = await showOrder();
+  network.lose();
+  expect(screen.getByText('Нет связи: показано то, что было загружено')).toBeInTheDocument();
+  await rewrite('Дом', '9');
+  await rewrite('Город', 'Пермь');
+  expect(screen.getAllByText('ждёт сеть')).toHaveLength(2);
+  expect(sent()).toEqual([]);
+  await network.regain();
+  await waitFor(() => expect(api.now()).toMatchObject({ city: 'Пермь', house: '9' }));
+  expect(sent()).toEqual([{ house: '9' }, { city: 'Пермь' }]);
+  await waitFor(() => expect(screen.queryByText('ждёт сеть')).not.toBeInTheDocument());
+});
+
+test('a field changed twice without a network is sent once, as it was last', async () => {
+  const api = keepOrder();
+  const { rewrite } = await showOrder();
+  network.lose();
+  await rewrite('Город', 'Пермь');
+  await rewrite('Город', 'Омск');
+  await network.regain();
+  await waitFor(() => expect(api.now().city).toBe('Омск'));
+  expect(sent()).toEqual([{ city: 'Омск' }]);
+});
+
+test('what waits is taken back by Escape, and is not sent', async () => {
+  keepOrder();
+  const { user } = await showOrder();
+  network.lose();
+  await user.clear(field('Город'));
+  await user.type(field('Город'), 'Пермь{Enter}');
+  expect(screen.getByText('ждёт сеть')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(field('Город')).toHaveValue('Казань');
+  await network.regain();
+  expect(sent()).toEqual([]);
+});
+
+test('a delivery chosen without a network is sent too', async () => {
+  const api = keepOrder();
+  const { user } = await showOrder();
+  network.lose();
+  await user.click(screen.getByRole('radio', { name: 'Доставка почтой' }));
+  await network.regain();
+  await waitFor(() => expect(api.now().delivery_method).toBe('почта'));
+});
+
+test('a field whose answer was lost with the network is sent again when it is back', async () => {
+  keepOrder();
+  const { rewrite } = await showOrder();
+  server.cut(...change);
+  await rewrite('Город', 'Пермь');
+  await screen.findByText('не сохранено, повторить');
+  network.lose();
+  const api = keepOrder();
+  await network.regain();
+  await waitFor(() => expect(api.now().city).toBe('Пермь'));
+});

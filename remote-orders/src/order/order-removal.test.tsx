@@ -1,0 +1,88 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from 'shared/testing/a-product';
+import { anOrder, aWholeOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
+import { network } from 'shared/testing/network';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const item = {
+  id: 5,
+  name: 'Юбка',
+  amount: 1,
+  price: 100,
+  modification: { id: 5, product_id: 7, size: 'M', remaining: 3 },
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/orders/', [anOrder()]);
+  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [item] }));
+  server.on('GET', '/api/products/7/', aProduct({ id: 7, name: 'Юбка' }));
+});
+
+const showOrder = async () => {
+  const shown = renderSection(section, '/warehouse/orders', '/41/edit');
+  await screen.findByRole('heading', { name: 'Заказ - 41' });
+  return shown;
+};
+
+type Shown = Awaited<ReturnType<typeof showOrder>>;
+
+const removeOrder = async ({ user }: Shown) => {
+  await user.click(await screen.findByRole('button', { name: 'Настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
+  return question;
+};
+
+const removeItem = async ({ user }: Shown) => {
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка, M' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить' }));
+  return question;
+};
+
+test.each([
+  ['an order', '/api/orders/', removeOrder],
+  ['an item', '/api/orders/41/items/', removeItem],
+])('deleting %s waits for the network; withdrawn, it is never sent', async (_what, path, remove) => {
+  server.on('DELETE', path, undefined);
+  const shown = await showOrder();
+  network.lose();
+  const question = await remove(shown);
+  expect(await question.findByText('Ждёт сеть. Можно отменить')).toBeInTheDocument();
+  await shown.user.click(question.getByRole('button', { name: 'Отменить удаление' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Удалить/ })).not.toBeInTheDocument());
+  await network.regain();
+  expect(server.calls('DELETE', path)).toHaveLength(0);
+  expect(shown.router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});
+
+test('an order whose deletion waits is not deleted when its card is left by Back', async () => {
+  server.on('DELETE', '/api/orders/', undefined);
+  const shown = renderSection(section, '/warehouse/orders');
+  await shown.user.click(await screen.findByRole('link', { name: '41' }));
+  await screen.findByRole('heading', { name: 'Заказ - 41' });
+  network.lose();
+  await removeOrder(shown);
+  await shown.router.navigate(-1);
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  await network.regain();
+  expect(server.calls('DELETE', '/api/orders/')).toHaveLength(0);
+});
+
+test('who closes the window before the answer stays at the order; the answer comes as a message', async () => {
+  const held = holdAnswer('DELETE', '/api/orders/');
+  const shown = await showOrder();
+  const question = await removeOrder(shown);
+  await shown.user.click(await question.findByRole('button', { name: 'Закрыть окно' }));
+  await held.answer(undefined);
+  expect(await screen.findByText('Заказ успешно удален')).toBeVisible();
+  expect(shown.router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const isRadio = (control: Control): boolean => control instanceof HTMLInputElement && control.type === 'radio';
+
+/** Of radio buttons the one that Tab leads to. */
+const isTabbable = (control: Control, _place: number, all: readonly Control[]): boolean => {
+  if (!isRadio(control)) return true;
+  const group = all.filter((other) => isRadio(other) && other.name === control.name);
+  const checked = group.find((other) => other instanceof HTMLInputElement && other.checked);
+  return control === (checked ?? group[0]);
+};
+
+/** The field that follows this one in its form; undefined after the last. */
+const fieldAfter = (control: Control): Control | undefined => {
+  const found = control.form?.querySelectorAll<Control>('input:enabled:not([type="file"]), select:enabled') ?? [];
+  const fields = [...found].filter(isTabbable);
+  const isHere = (field: Control) => field === control || (isRadio(control) && field.name === control.name);
+  return fields[fields.findIndex(isHere) + 1];
+};
+
+/** The field that a key was pressed in; undefined for a button, or a choice of files. */
+const fieldOf = (target: EventTarget): Control | undefined => {
+  if (target instanceof HTMLSelectElement) return target;
+  return target instanceof HTMLInputElement && target.type !== 'file' ? target : undefined;
+};
+
+interface EnterMoves {
+  /** Enter in the last field. */
+  onLast: () => void;
+  /** Ctrl+Enter anywhere. */
+  onSubmit: () => void;
+}
+
+/** Enter goes to the next field and submits nothing: a form half filled in is not sent by it. */
+export const moveByEnter = (event: KeyboardEvent, { onLast, onSubmit }: EnterMoves): void => {
+  if (event.key !== 'Enter') return;
+  const field = fieldOf(event.target);
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    onSubmit();
+  } else if (field) {
+    event.preventDefault();
+    const next = fieldAfter(field);
+    if (next) next.focus();
+    else onLast();
+  }
+};

@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
+import { useNavigate } from 'shared/router';
+import { failureFields } from 'shared/runtime/http';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { LeaveButton } from 'shared/ui/leave-button';
+import { WaitLine } from 'shared/ui/wait-line';
+import styled from 'styled-components';
+import { useCreateProduct } from '../data/new-product';
+import { listPath } from '../data/products';
+import { priceNames } from '../product/product-fields';
+import { texts } from '../texts';
+import { moveByEnter } from './field-order';
+import {
+  blankLine,
+  blankProduct,
+  isBlank,
+  isTyped,
+  type NewProductFields,
+  newProductDraft,
+  newProductOf,
+} from './new-product-fields';
+import { NewProductInputs } from './new-product-inputs';
+import { newProductPhotos } from './new-product-photos';
+
+const words = texts.newProduct;
+const fieldsOfApi = ['name', 'category_id', 'collection_id', 'gender', ...priceNames] as const;
+
+interface NewProductFormProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The product is made with all its photos: another one begins blank. */
+  onEnd: () => void;
+}
+
+/**
+ * Makes a product, then adds its photos, then shows its card (spec §2: NEW_PRODUCT). What is typed and the chosen photos
+ * stay when the dialog is closed. What was sent by then goes on: the toast leads to the card.
+ */
+export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) => {
+  const navigate = useNavigate();
+  const openCard = (id: number) => navigate(`${listPath}/${id}/edit`);
+  const { mutation: create, progress, leave } = useCreateProduct(isOpen ? undefined : openCard);
+  const madeId = create.data?.id;
+  const [kept] = useState(() => newProductDraft.read());
+  const form = useForm<NewProductFields>({ defaultValues: kept, mode: 'onTouched' });
+  const lines = useFieldArray({ control: form.control, name: 'sizes' });
+  const createButton = useRef<HTMLButtonElement>(null);
+  const isOff = !useIsOnline() && progress === 'none';
+
+  const endPhotos = (_result: unknown, areAllStored: boolean) => areAllStored && end();
+  const photos = usePhotos(madeId, endPhotos, newProductPhotos.read());
+  const { uploads } = photos;
+  const isBusy = progress !== 'none' || photos.isSending;
+
+  const end = () => {
+    if (isOpen && madeId !== undefined) {
+      onClose();
+      void openCard(madeId);
+    }
+    onEnd();
+  };
+
+  const goOn = useEffectEvent(() => {
+    newProductDraft.forget();
+    newProductPhotos.keep([]);
+    if (photos.toSend.length === 0) end();
+    else photos.send();
+  });
+  useEffect(() => {
+    if (madeId !== undefined) goOn();
+  }, [madeId]);
+
+  const takeFocus = useEffectEvent(() => {
+    if (isOpen && !window.matchMedia(media.touch).matches) form.setFocus('name');
+  });
+  // Its code came after the dialog was opened.
+  useEffect(() => takeFocus(), []);
+
+  const withdraw = useEffectEvent(() => {
+    if (progress === 'waiting') leave();
+  });
+  useEffect(() => {
+    if (!isOpen) withdraw();
+  }, [isOpen]);
+
+  const keepDraft = useEffectEvent((typed: NewProductFields) => {
+    if (madeId === undefined) newProductDraft.keep(typed);
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
+
+  useEffect(() => {
+    if (madeId === undefined) newProductPhotos.keep(uploads.map(({ file }) => file));
+  }, [madeId, uploads]);
+
+  const clear = () => {
+    form.reset(blankProduct);
+    photos.clear();
+  };
+
+  const make = form.handleSubmit(async (typed) => {
+    try {
+      const product = newProductOf(typed);
+      await create.mutateAsync({ product, key: newProductDraft.attemptKey(product) });
+    } catch (error) {
+      const refused = failureFields(error);
+      const wrong = fieldsOfApi.filter((name) => refused[name]);
+      for (const name of wrong) form.setError(name, { message: refused[name] ?? '' });
+      if (wrong[0]) form.setFocus(wrong[0]);
+    }
+  });
+
+  const addLine = () => lines.append(blankLine, { focusName: `sizes.${lines.fields.length}.size` });
+
+  const moves = {
+    onLast: () => {
+      const last = form.getValues('sizes').at(-1);
+      if (last && isTyped(last)) addLine();
+      else createButton.current?.focus();
+    },
+    onSubmit: () => createButton.current?.click(),
+  };
+
+  const isAnything = uploads.length > 0 || !isBlank(form.watch());
+  const isKept = !isBlank(kept) && !form.formState.isDirty && isAnything;
+  return (
+    <Form noValidate onSubmit={make} onKeyDown={(event) => moveByEnter(event, moves)}>
+      <NewProductInputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
+      <Photos>
+        <Title>{texts.preview.photos}</Title>
+        <PhotoPicker photos={photos} />
+      </Photos>
+      <WaitLine progress={progress} waiting={words.waiting} />
+      <Answers>
+        {madeId === undefined ? (
+          <>
+            <Note role="status">{isOff ? words.offline : isKept && words.draft}</Note>
+            {isAnything && progress === 'none' && (
+              <Button tone="quiet" onClick={clear}>
+                {words.clear}
+              </Button>
+            )}
+            <LeaveButton progress={progress} withdraw={words.withdraw} onClick={onClose} />
+            <Button
+              ref={createButton}
+              tone="primary"
+              type="submit"
+              aria-keyshortcuts="Control+Enter"
+              isOff={isOff}
+              isBusy={isBusy}
+            >
+              {words.create}
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" isBusy={isBusy} onClick={end}>
+            {words.showCard}
+          </Button>
+        )}
+      </Answers>
+    </Form>
+  );
+};
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Photos = styled.section`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+const Title = styled.h3`
+  font: 600 ${text.l} ${font};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Note = styled.span`
+  margin-inline-end: auto;
+  color: ${color.amber};
+  font: 500 ${text.s} ${font};
+`;

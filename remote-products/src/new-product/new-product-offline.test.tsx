@@ -1,0 +1,81 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { diskPhoto } from 'shared/testing/a-file';
+import { aWholeProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
+import { network } from 'shared/testing/network';
+import { sentName } from 'shared/testing/uploads';
+import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
+
+const upload = ['POST', '/api/products/50/upload-image/'] as const;
+const made = aWholeProduct({ id: 50, name: 'Сарафан' });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  allowNewProducts();
+});
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('without a network Создать is off and says why; nothing is made, and what is typed stays', async () => {
+  const { dialog, type, create } = await openNewProduct();
+  await type('наименование', 'Сарафан');
+  network.lose();
+  expect(dialog.getByText('нет связи')).toBeVisible();
+  await create();
+  expect(dialog.getByRole('button', { name: 'Создать' })).toHaveAttribute('aria-disabled', 'true');
+  await network.regain();
+  expect(server.calls('POST', newProductPath)).toHaveLength(0);
+  expect(dialog.getByRole('textbox', { name: 'наименование' })).toHaveValue('Сарафан');
+  expect(dialog.queryByText('нет связи')).not.toBeInTheDocument();
+});
+
+test('what was sent cannot be taken back: the dialog can be closed, and the message leads to the card', async () => {
+  const held = holdAnswer('POST', newProductPath);
+  const { user, router, dialog, type, create } = await openNewProduct();
+  await type('наименование', 'Сарафан');
+  await create();
+  expect(await dialog.findByText('Уже отправлено, ждём ответа')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Отмена' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Закрыть окно' }));
+  await expectClosed();
+  await held.answer(made);
+  expect(await screen.findByText('Товар создан')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/products');
+  await user.click(screen.getByRole('button', { name: 'К товару' }));
+  expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
+});
+
+test('a dialog that was closed meanwhile adds the photos all the same, and begins blank the next time', async () => {
+  const held = holdAnswer('POST', newProductPath);
+  server.on(...upload, { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  const { user, type, create } = await openNewProduct();
+  await type('наименование', 'Сарафан');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no input for photos');
+  await user.upload(input, [diskPhoto('перед.jpg')]);
+  await create();
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  await held.answer(made);
+  await waitFor(() => expect(server.calls(...upload).map(sentName)).toEqual(['перед.jpg']));
+  await user.click(screen.getByRole('button', { name: 'Новый товар' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
+  await waitFor(() => expect(again.getByRole('textbox', { name: 'наименование' })).toHaveValue(''));
+  expect(again.queryByRole('button', { name: 'Очистить' })).not.toBeInTheDocument();
+});
+
+test('a draft of before a reload is marked until something else is typed', async () => {
+  const before = await openNewProduct();
+  await before.type('наименование', 'Сарафан');
+  expect(before.dialog.queryByText('черновик, не создан')).not.toBeInTheDocument();
+  cleanup();
+  const { dialog, type } = await openNewProduct();
+  expect(dialog.getByText('черновик, не создан')).toBeVisible();
+  await type('наименование', ' летний');
+  expect(dialog.queryByText('черновик, не создан')).not.toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { size, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { LeaveButton } from 'shared/ui/leave-button';
+import { Skeleton } from 'shared/ui/skeleton';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+/** The dialog while its code loads: it can be left, and nothing more. */
+export const NewProductSkeleton = ({ onClose }: { onClose: () => void }) => (
+  <Place aria-busy="true">
+    {rows.map((fields) => (
+      <Row key={fields.join()}>
+        {fields.map((name) => (
+          <Field key={name}>
+            <Skeleton $width="50%" />
+            <Control />
+          </Field>
+        ))}
+      </Row>
+    ))}
+    <Answers>
+      <LeaveButton progress="none" onClick={onClose} />
+      <Button tone="primary" isBusy>
+        {texts.newProduct.create}
+      </Button>
+    </Answers>
+  </Place>
+);
+
+/** As many beside one another as in the form. */
+const rows = [['name'], ['category', 'collection'], ['cost', 'price', 'discount'], ['size', 'remaining']];
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
+`;
+
+const Field = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const Control = styled(Skeleton).attrs({ $width: '100%' })`
+  block-size: ${size.field};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: flex-end;
+`;

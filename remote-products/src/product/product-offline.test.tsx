@@ -1,0 +1,115 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { aWholeProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
+import { network } from 'shared/testing/network';
+import { productQuery } from '../data/product';
+import { showProduct, storeProduct } from '../testing/show-product';
+
+const path = '/api/products/7/';
+const field = (name: string) => screen.getByRole('textbox', { name });
+const takeBack = () => screen.queryByRole('button', { name: 'Отменить изменения' });
+const changes = () => server.calls('PATCH', path).map(({ body }) => body);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  unsavedInput.giveUp();
+});
+
+const show = async () => {
+  const product = storeProduct(aWholeProduct({ price: 2890 }));
+  const { user } = await showProduct();
+  const typePrice = async (typed: string) => {
+    await user.clear(field('цена'));
+    await user.type(field('цена'), typed);
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  return { user, product, typePrice, save };
+};
+
+test('what is typed after a save that waits is not saved with it, and says so', async () => {
+  const { product, typePrice, save } = await show();
+  network.lose();
+  await typePrice('4321');
+  await save();
+  expect(screen.getByText('ждёт сеть: цена')).toBeVisible();
+  await typePrice('5432');
+  expect(screen.getByText('не сохранено: цена')).toBeVisible();
+  await network.regain();
+  expect(await screen.findByText('Товар успешно сохранен')).toBeVisible();
+  expect(product.now().price).toBe(4321);
+  expect(field('цена')).toHaveValue('5432');
+  expect(screen.getByText('не сохранено: цена')).toBeVisible();
+  await save();
+  await waitFor(() => expect(product.now().price).toBe(5432));
+  await waitFor(() => expect(screen.queryByText('не сохранено: цена')).not.toBeInTheDocument());
+  expect(changes()).toEqual([{ price: 4321 }, { price: 5432 }]);
+});
+
+test('a save that is on its way cannot be taken back: the field shows what the database gets', async () => {
+  const { user, product, typePrice, save } = await show();
+  network.lose();
+  await typePrice('1111');
+  await save();
+  expect(takeBack()).not.toBeInTheDocument();
+  await typePrice('2222');
+  const button = takeBack();
+  if (button) await user.click(button);
+  expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
+  await network.regain();
+  await waitFor(() => expect(product.now().price).toBe(1111));
+  await waitFor(() => expect(screen.queryByText('ждёт сеть: цена')).not.toBeInTheDocument());
+  expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
+  expect(takeBack()).not.toBeInTheDocument();
+});
+
+test('the value of before, typed while a save is on its way, stays and is unsaved', async () => {
+  const { product, typePrice, save } = await show();
+  network.lose();
+  await typePrice('1111');
+  await save();
+  await typePrice('2890');
+  await network.regain();
+  await waitFor(() => expect(product.now().price).toBe(1111));
+  expect(await screen.findByText('не сохранено: цена')).toBeVisible();
+  expect(field('цена')).toHaveValue('2890');
+  await save();
+  await waitFor(() => expect(product.now().price).toBe(2890));
+});
+
+test('another person’s change does not replace what is on its way', async () => {
+  const { product, typePrice, save } = await show();
+  holdAnswer('PATCH', path);
+  await typePrice('1111');
+  await save();
+  product.change({ price: 3000, name: 'Юбка «Ива»' });
+  await act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
+  await waitFor(() => expect(field('наименование')).toHaveValue('Юбка «Ива»'));
+  expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
+});
+
+test('a save that fails leaves what was sent, unsaved', async () => {
+  const { typePrice, save } = await show();
+  server.fail('PATCH', path);
+  await typePrice('1111');
+  await save();
+  expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
+  expect(screen.getByText('не сохранено: цена')).toBeVisible();
+  expect(takeBack()).toBeVisible();
+});
+
+test('a draft of before a reload is marked with its fields, and is saved by its mark', async () => {
+  const { typePrice } = await show();
+  await typePrice('1111');
+  cleanup();
+  const { user, product } = await show();
+  expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
+  expect(screen.getByText(/: цена$/)).toHaveTextContent('черновик, сохранить: цена');
+  await user.click(screen.getByRole('button', { name: 'черновик, сохранить' }));
+  await waitFor(() => expect(product.now().price).toBe(1111));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'черновик, сохранить' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { aProduct, aWholeProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+/** Where a product is made. */
+export const newProductPath = '/api/products/';
+
+/** A back end that can make products, and has made one with the number 50. */
+export const allowNewProducts = (): void => {
+  server.on('GET', newProductPath, [aProduct()]);
+  server.on('OPTIONS', newProductPath, undefined, { allow: 'GET, HEAD, POST' });
+  server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
+  server.on('GET', '/api/collections/', [{ id: 5, name: 'Вечер' }]);
+  server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));
+};
+
+/** Opens 'Новый товар' as a person does. */
+export const openNewProduct = async () => {
+  const shown = renderSection(section, '/warehouse/products');
+  await shown.user.click(await screen.findByRole('button', { name: 'Новый товар' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новый товар' }));
+  await dialog.findByRole('textbox', { name: 'наименование' });
+  const type = (name: string, typed: string) => shown.user.type(dialog.getByRole('textbox', { name }), typed);
+  const create = async () => {
+    await shown.user.click(dialog.getByRole('radio', { name: 'женский' }));
+    await shown.user.click(dialog.getByRole('button', { name: 'Создать' }));
+  };
+  return { ...shown, dialog, type, create };
+};

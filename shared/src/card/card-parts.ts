@@ -1,0 +1,124 @@
+import { Link } from 'shared/router';
+import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
+import styled from 'styled-components';
+import { paleTheme } from './pale-theme';
+
+export const Card = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  max-inline-size: ${size.card};
+  padding-block-end: ${space(16)};
+  margin-inline: auto;
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+    padding-block-end: calc(${size.foot} + ${space(4)});
+
+    /* What takes the focus is not left under the header or the bar. */
+    :focus {
+      scroll-margin-block: calc(${size.topbar} + ${size.subnav} + ${size.toolbar} + ${size.subnav}) ${size.foot};
+    }
+  }
+`;
+
+/* Out of sight, what is in it goes on: a question that is open stays open. */
+export const Tools = styled.div`
+  display: contents;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/* Of a deleted record: pale and without tints, but for what was typed. */
+export const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  &[data-gone] [inert] {
+    ${paleTheme}
+  }
+`;
+
+/* On a phone it stays in sight, as long as keys on the screen leave it the room. */
+export const Header = styled.div`
+  margin-block-end: calc(-1 * ${space(4)});
+
+  @media ${media.phone} and (min-height: 560px) {
+    position: sticky;
+    z-index: ${layer.sticky};
+    inset-block-start: calc(${size.topbar} + ${size.subnav});
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+    background: ${color.canvas};
+  }
+`;
+
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  min-block-size: ${size.cardToolbar};
+
+  @media ${media.phone} {
+    flex-wrap: nowrap;
+    gap: ${space(1)};
+    min-block-size: ${size.toolbar};
+    margin-inline-start: calc(-1 * ${space(3)});
+  }
+`;
+
+export const Back = styled(Link)`
+  ${buttonFace}
+  flex: none;
+  border-color: transparent;
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+    padding: 0;
+  }
+`;
+
+export const BackWord = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+export const Title = styled.h1`
+  min-inline-size: 0;
+  margin-inline-end: ${space(3)};
+  font: 600 ${text.xl} ${font};
+  overflow-wrap: anywhere;
+
+  @media ${media.phone} {
+    margin-inline-end: 0;
+    overflow: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/* Only what room is left: the toolbar keeps its height when it appears. */
+export const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Summary = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  min-block-size: ${size.subnav};
+  padding-block-end: ${space(3)};
+
+  > :last-child {
+    margin-inline-start: auto;
+    font-weight: 600;
+  }
+`;

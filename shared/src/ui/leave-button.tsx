@@ -1,0 +1,17 @@
+import type { Ref } from 'react';
+import { Button } from './button';
+import { texts } from './texts';
+import type { Progress } from './wait-line';
+
+interface LeaveButtonProps {
+  progress: Progress;
+  /** The words while it can still withdraw what waits for the network. */
+  withdraw?: string;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** 'Отмена' of a dialog that waits for an answer: its words say what it can still do. */
+export const LeaveButton = ({ progress, withdraw = texts.cancel, ...rest }: LeaveButtonProps) => (
+  <Button {...rest}>{{ none: texts.cancel, waiting: withdraw, sent: texts.closeWindow }[progress]}</Button>
+);
