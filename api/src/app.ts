@@ -5,6 +5,9 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
+import { boundConnections } from './connections/bound-connections.ts';
+import { type ConnectionLimits, connectionLimits } from './connections/connection-limits.ts';
+import { refuseSlowBodies } from './connections/refuse-slow-bodies.ts';
 import type { Database } from './database/database.ts';
 import { answerErrors, sendError } from './error-answer.ts';
 import { pictureDrawer } from './files/draw-pictures.ts';
@@ -26,6 +29,7 @@ import { accessTokens } from './session/access-tokens.ts';
 import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
 import type { CodeSender } from './session/code-sender.ts';
+import { answerCounter } from './session/count-answers.ts';
 import { guard } from './session/guard.ts';
 import { knownBrowsers } from './session/known-browser.ts';
 import { liveSignIns } from './session/live-sign-ins.ts';
@@ -63,9 +67,16 @@ export interface AppParts {
   isLeaving?: () => boolean;
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy?: string[];
+  /** Smaller ones for tests. */
+  limits?: Partial<ConnectionLimits>;
   /** Opens `/metrics` to who sends it. */
   metricsToken?: string | null;
 }
+
+/** A browser asks for a dozen things at once, and a tab that is looked at keeps a stream open. */
+const answersPerPerson = 64;
+/** A page of pictures asks for as many as it shows. */
+const filesPerSignIn = 200;
 
 /** Enough for most calls; those that take more say so. */
 const bodyLimitBytes = 32 * 1024;
@@ -75,12 +86,16 @@ const bodyLimitBytes = 32 * 1024;
  * open scope is for those that cannot have one.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const limits = { ...connectionLimits, ...parts.limits };
   const app = Fastify({
     logger: loggerOptions(parts.logLevel ?? 'silent'),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
+    http: { connectionsCheckingInterval: limits.headersMs },
+    // A silent upload is given up by itself, with a sentence.
+    connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
     // What still arrives on an open connection while the process ends is answered, and the connection closed.
     return503OnClosing: false,
     // The signature in the address of a file is the longest parameter.
@@ -96,6 +111,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     reply.header('x-request-id', request.id);
     done();
   });
+  app.server.headersTimeout = limits.headersMs;
+  boundConnections(app.server, { perAddress: limits.perAddress, proxies: parts.trustProxy ?? [] });
+  refuseSlowBodies(app, limits.bodyMs);
   const metrics = createMetrics();
   measureRequests(app, metrics);
   answerErrors(app);
@@ -135,7 +153,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
     await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser')), pages));
-    await open.register(fileRoutes({ db: parts.db, files: parts.files, addresses, signIns }));
+    await open.register(
+      fileRoutes({ db: parts.db, files: parts.files, addresses, signIns, count: answerCounter(filesPerSignIn) }),
+    );
     await open.register(
       telemetryRoutes({ collector, pages, builds: publishedBuilds(parts.registry ?? null), clock: parts.clock }),
     );
@@ -144,7 +164,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }
   });
   await app.register(async (guarded) => {
-    guard(guarded, tokens, signIns);
+    guard(guarded, tokens, signIns, answerCounter(answersPerPerson));
     await guarded.register(signedInRoutes(users));
     await guarded.register(sectionRoutes(parts.registry ?? null, users));
     await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));

@@ -9,6 +9,11 @@ const statuses = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
+const details = new Map<number, string>([
+  [408, texts.requestTimeout],
+  [431, texts.headersTooLarge],
+]);
+
 const lingerMs = 2_000;
 
 interface UnreadRequest extends Error {
@@ -25,7 +30,7 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
   }
   const status = statuses.get(error.code ?? '') ?? 400;
   const requestId = randomUUID();
-  const detail = status === 431 ? texts.headersTooLarge : texts.badRequest;
+  const detail = details.get(status) ?? texts.badRequest;
   const body = JSON.stringify({ detail, request_id: requestId });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

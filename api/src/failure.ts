@@ -48,6 +48,13 @@ export class NotFound extends Failure {
   }
 }
 
+/** 408: the request takes too long to come. */
+export class RequestTimeout extends Failure {
+  constructor(detail: string = texts.requestTimeout) {
+    super(408, detail);
+  }
+}
+
 /** 409: the request contradicts what is stored. */
 export class Conflict extends Failure {
   /** @param fields says of each refused field of the body what is wrong with it. */

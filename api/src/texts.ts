@@ -9,6 +9,7 @@ export const texts = {
   conflict: 'Изменение противоречит сохранённым данным',
   changedMeanwhile: 'Запись уже изменил кто-то другой',
   bodyTooLarge: 'Слишком большой запрос',
+  requestTimeout: 'Запрос передавался слишком долго',
   headersTooLarge: 'Слишком длинный адрес или заголовки запроса',
   unsupportedMediaType: 'Такой вид данных не принимается',
   tooManyRequests: 'Слишком много запросов, попробуйте позже',

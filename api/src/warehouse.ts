@@ -22,6 +22,7 @@ import { partyRoutes } from './parties/party-routes.ts';
 import { partyTable } from './parties/party-table.ts';
 import { groupRoutes } from './products/group-routes.ts';
 import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
+import { photoRoutes } from './products/photo-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
@@ -57,6 +58,7 @@ export const warehouse =
     await app.register(
       productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
     );
+    await app.register(photoRoutes(db, addresses));
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );
@@ -64,7 +66,7 @@ export const warehouse =
       groupRoutes({ kind: 'collections', list: listOf(collectionTable), groups: groupStore(db, collectionTable) }),
     );
 
-    await app.register(buyerRoutes(listOf(buyerSource)));
+    await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
     await app.register(historyRoutes(historyStore(db)));
 
     const feed = changeFeed(db, rowShape, (error) => app.log.error({ err: error }, 'looking for changes failed'));

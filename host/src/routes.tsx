@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRout
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
-import { loadBuyers } from './buyers/data/buyers';
+import { loadBuyer, loadBuyers } from './buyers/data/buyers';
 import { BetaBadge } from './layout/beta-badge';
 import { ErrorScreen } from './layout/error-screen';
 import { MainContent } from './layout/main-content';
@@ -130,6 +130,12 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                   shouldRevalidate: onEntry,
                   Component: BuyersScreen,
                   handle: { title: texts.buyers.title },
+                },
+                {
+                  id: 'buyer',
+                  path: 'buyers/:buyerId',
+                  loader: loadBuyer,
+                  lazy: async () => ({ Component: (await import('./buyers/buyer-screen')).BuyerScreen }),
                 },
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],

@@ -48,6 +48,11 @@ export const texts = {
       success: 'Заказ успешно удален',
       error: 'Произошла ошибка при удалении заказа',
     },
+    shortcuts: [
+      { keys: ['Enter'], does: 'Сохранить поле' },
+      { keys: ['Esc'], does: 'Вернуть в поле сохранённое' },
+      { keys: ['Delete'], does: 'Удалить выбранные товары' },
+    ],
     loadFailed: 'Ошибка при загрузке данных заказа',
     notFound: 'Данные заказа не найдены',
     delivery: {
@@ -69,6 +74,7 @@ export const texts = {
       email: { label: 'Почта', accessibleLabel: 'Электронная почта', placeholder: 'адрес почты' },
       phone: { label: 'Телефон', placeholder: 'номер телефона' },
       messages: 'Сообщения',
+      allOrders: 'Все заказы покупателя',
       problems: {
         name: 'Укажите имя покупателя',
         email: 'Нужен адрес вида anna@example.ru',

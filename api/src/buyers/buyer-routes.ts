@@ -1,10 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Buyer } from 'shared/contract/buyer';
+import { Buyer, BuyerCard } from 'shared/contract/buyer';
 import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
+import type { Database } from '../database/database.ts';
+import { jsonText, jsonType } from '../json-text.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listText } from '../lists/list-call.ts';
+import { recordId } from '../record-id.ts';
+import { byId, refusals } from '../records/record-calls.ts';
+import { readBuyer } from './read-buyer.ts';
 
 const listBuyers = {
   summary: 'All buyers as the orders know them, who ordered last first',
@@ -12,10 +17,26 @@ const listBuyers = {
   response: { 200: listText(Type.Array(Buyer)), 304: Type.Null(), 401: Failure },
 };
 
+const readOne = {
+  summary: 'One buyer with all their orders, by the number of any of these',
+  params: byId,
+  response: { 200: jsonText(BuyerCard), ...refusals },
+};
+
+/** What the calls are made of. */
+export interface BuyerParts {
+  db: Database;
+  list: List;
+}
+
 export const buyerRoutes =
-  (list: List): FastifyPluginAsyncTypebox =>
+  ({ db, list }: BuyerParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/buyers/', { schema: listBuyers }, async (request, reply) =>
       reply.send(await listAnswer(request, reply, list)),
+    );
+
+    app.get('/api/buyers/:id/', { schema: readOne }, async (request, reply) =>
+      reply.type(jsonType).send(await readBuyer(db, recordId(request.params.id))),
     );
   };

@@ -1,4 +1,5 @@
 import type { ListSource } from '../lists/list-source.ts';
+import { buyerKey } from './buyer-key.ts';
 
 /**
  * Buyers as the orders know them, who ordered last first. They are told apart by what they gave: an e-mail, else a
@@ -9,8 +10,7 @@ export const buyerSource: ListSource = {
   tellsChanges: false,
   rows: (tx) => tx`
     with known as (
-      select id, order_date, full_name, email, phone, amount,
-        coalesce(nullif(lower(email), ''), nullif(regexp_replace(phone, '[^0-9]', '', 'g'), ''), full_name) as buyer
+      select id, order_date, full_name, email, phone, amount, ${buyerKey(tx)} as buyer
       from orders where deleted_at is null
     ), last as (
       select distinct on (buyer) buyer, id, order_date, full_name, email, phone

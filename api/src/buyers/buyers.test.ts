@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { Buyer } from 'shared/contract/buyer';
+import { Buyer, BuyerCard } from 'shared/contract/buyer';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { anOrder } from '../orders/an-order.ts';
@@ -52,4 +52,38 @@ test('who ordered last stands first, and deleted orders do not count', async () 
     { id: recent, amount: 0 },
     { id: old, amount: 0 },
   ]);
+});
+
+test('one buyer is read by any of their orders, with all of them, newest first, and the address of the last', async () => {
+  const email = 'vera@example.com';
+  const first = await anOrder(db, { email, amount: 1000, order_date: '2026-01-01', city: 'Тверь' });
+  const returned = await anOrder(db, { email, amount: 500, order_date: '2026-02-01', status: 'возврат' });
+  const last = await anOrder(db, { email, order_date: '2026-03-01', city: 'Москва', delivery_method: 'курьер' });
+  await anOrder(db, { email, deleted_at: new Date() });
+  await anOrder(db, { email: 'другая@example.com' });
+  for (const id of [first, last]) {
+    const buyer = (await api.request({ url: `/api/buyers/${id}/` })).json<BuyerCard>();
+    expect(Value.Errors(BuyerCard, buyer)).toEqual([]);
+    expect(buyer).toMatchObject({
+      id: first,
+      email,
+      orders: 3,
+      amount: 1500,
+      last_order_id: last,
+      city: 'Москва',
+      delivery_method: 'курьер',
+    });
+    expect(buyer.bought.map((order) => [order.id, order.status, order.amount])).toEqual([
+      [last, 'в обработке', null],
+      [returned, 'возврат', 500],
+      [first, 'в обработке', 1000],
+    ]);
+  }
+});
+
+test('nobody made an order that is unknown or deleted', async () => {
+  const id = await anOrder(db, { deleted_at: new Date() });
+  expect((await api.request({ url: `/api/buyers/${id}/` })).statusCode).toBe(404);
+  expect((await api.request({ url: '/api/buyers/999999/' })).statusCode).toBe(404);
+  expect((await api.request({ url: '/api/buyers/x/' })).statusCode).toBe(400);
 });

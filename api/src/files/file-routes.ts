@@ -5,6 +5,7 @@ import { pictureWidths } from 'shared/vocabulary/picture';
 import { Type } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { Failure, NotFound } from '../failure.ts';
+import type { CountAnswer } from '../session/count-answers.ts';
 import type { LiveSignIns } from '../session/live-sign-ins.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileAddresses } from './file-addresses.ts';
@@ -31,11 +32,12 @@ interface FileParts {
   files: FileStore;
   addresses: FileAddresses;
   signIns: LiveSignIns;
+  count: CountAnswer;
 }
 
 /** Belongs in the open scope: the signature in the address stands for the access token. */
 export const fileRoutes =
-  ({ db, files, addresses, signIns }: FileParts): FastifyPluginAsyncTypebox =>
+  ({ db, files, addresses, signIns, count }: FileParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -47,6 +49,7 @@ export const fileRoutes =
         if (!opened || !(await signIns.isLive(opened.signIn))) {
           throw new Failure(403, texts.addressRefused);
         }
+        count(opened.signIn, reply);
         const kind = await findFile(db, params.storedName);
         const answer =
           kind &&

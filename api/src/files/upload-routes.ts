@@ -62,7 +62,7 @@ export const uploadRoutes =
 
       app.post(
         `${record}/upload-${place.kind}/`,
-        { schema: uploadFile(place), validatorCompiler: allButBody },
+        { schema: uploadFile(place), validatorCompiler: allButBody, config: { takesUploads: true } },
         async (request, reply) => {
           const spot = spotOf(request.params.id);
           await placed.expectOwner(spot);

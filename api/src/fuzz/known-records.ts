@@ -42,6 +42,8 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
       rows.map(({ id }) => id),
     );
   }
+  // A buyer is asked for by the number of an order.
+  records.set('buyers', records.get('orders') ?? []);
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id } of partKinds) {
     parts.set(

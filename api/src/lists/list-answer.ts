@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jsonType } from '../json-text.ts';
@@ -16,7 +17,7 @@ export const listAnswer = async (
   request: FastifyRequest<{ Querystring: { since?: string } }>,
   reply: FastifyReply,
   list: List,
-): Promise<Buffer | string | null> => {
+): Promise<Buffer | Readable | string | null> => {
   const revision = await list.revision();
   reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
   const { since } = request.query;

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import { ListQuery, listChanges } from 'shared/contract/change';
 import { Failure } from 'shared/contract/primitives';
 import { type TProperties, type TSchema, Type } from 'typebox';
 
 /** Documented as the schema; in code the text that was made of it, compressed or not. */
-export const listText = (schema: TSchema) => Type.Unsafe<string | Buffer>(schema);
+export const listText = (schema: TSchema) => Type.Unsafe<string | Buffer | Readable>(schema);
 
 const description = `Answers the whole list with the header \`x-revision\` and a strong \`ETag\`, or 304 to an
 \`If-None-Match\` that has it. With \`?since=\` and a revision of before it answers only what changed since, as an object

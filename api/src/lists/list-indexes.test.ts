@@ -1,5 +1,6 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
+import { buyerKey } from '../buyers/buyer-key.ts';
 import { systemClock } from '../clock.ts';
 import type { Queries } from '../database/database.ts';
 import { fileAddresses } from '../files/file-addresses.ts';
@@ -29,6 +30,11 @@ const served: [what: string, index: string, query: (tx: Queries) => ReturnType<Q
   ['all orders, newest first', 'orders_listed', (tx) => orders.rows(tx)],
   ['all parties, newest first', 'parties_listed', (tx) => parties.rows(tx)],
   ['the products that are not archived', 'products_listed', (tx) => products.rows(tx)],
+  [
+    'the orders of one buyer',
+    'orders_of_buyer',
+    (tx) => tx`select id from orders where deleted_at is null and ${buyerKey(tx)} = 'a@example.com'`,
+  ],
   [
     'the changes since a revision',
     'changes_since',

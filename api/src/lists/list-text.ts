@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib';
+import { brotliDecompress, constants, createBrotliCompress, createBrotliDecompress, gzip } from 'node:zlib';
 import type { Revision } from './revision.ts';
 
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -9,7 +10,8 @@ export type Encoding = (typeof encodings)[number];
 /** The whole list of one revision, ready to be sent. */
 export interface ListText {
   revision: Revision;
-  encoded(encoding: Encoding): Promise<Buffer>;
+  /** A stream is made while it is read, so that who does not read holds no more than a piece of it. */
+  encoded(encoding: Encoding): Promise<Buffer | Readable>;
 }
 
 /** Takes the JSON texts of the rows, in their order. */
@@ -17,6 +19,9 @@ export interface ListTextWriter {
   write(rows: readonly Buffer[]): void;
   end(revision: Revision): Promise<ListText>;
 }
+
+/** At quality 1 brotli looks back 256 KB; a larger window would only cost its readers memory. */
+const packingParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const opening = Buffer.from('[');
 const comma = Buffer.from(',');
@@ -26,7 +31,7 @@ const comma = Buffer.from(',');
  * when they are asked for: gzip once, the plain text each time, as no browser wants it.
  */
 export const listTextWriter = (): ListTextWriter => {
-  const packing = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const packing = createBrotliCompress({ params: packingParams });
   const packed = buffer(packing);
   const parts: Buffer[] = [];
   let before = opening;
@@ -45,6 +50,13 @@ export const listTextWriter = (): ListTextWriter => {
   };
 };
 
+/** Unpacks as fast as it is read. */
+const unpacked = (brotli: Buffer): Readable => {
+  const unpacking = createBrotliDecompress();
+  unpacking.end(brotli);
+  return unpacking;
+};
+
 const listText = (revision: Revision, brotli: Buffer): ListText => {
   const plain = () => promisify(brotliDecompress)(brotli);
   let zipped: Promise<Buffer> | null = null;
@@ -58,7 +70,7 @@ const listText = (revision: Revision, brotli: Buffer): ListText => {
           zipped ??= plain().then((text) => promisify(gzip)(text, { level: 1 }));
           return zipped;
         case 'identity':
-          return plain();
+          return unpacked(brotli);
       }
     },
   };

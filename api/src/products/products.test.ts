@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { Product, ProductRow } from 'shared/contract/product';
+import { Product, type ProductPhoto, ProductRow } from 'shared/contract/product';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { startTestApi } from '../testing/test-api.ts';
@@ -98,3 +98,28 @@ test('categories and collections are exactly id and name, by name', async () => 
     { id: 1, name: 'Отпуск' },
   ]);
 });
+
+test('of some products the first picture is told, at an address that opens for the reader', async () => {
+  const { id: dress } = await aProduct(db);
+  const { id: skirt } = await aProduct(db);
+  const { id: plain } = await aProduct(db);
+  const { id: gone } = await aProduct(db, { deleted_at: new Date() });
+  await db`insert into files (id, name, media_type, byte_size) values
+    (61, 'спинка.webp', 'image/webp', 1), (62, 'перед.webp', 'image/webp', 1), (63, 'прежнее.webp', 'image/webp', 1)`;
+  await db`insert into product_images (product_id, file_id, position, deleted_at) values
+    (${dress}, 63, 1, now()), (${dress}, 61, 3, null), (${dress}, 62, 2, null), (${skirt}, 61, 1, null), (${gone}, 61, 1, null)`;
+  await api.files.write('62_перед.webp', Buffer.from('1'));
+  const answer = await api.request({ url: `/api/products/photos/?ids=${dress},${skirt},${plain},${gone},9999999999` });
+  const photos = answer.json<ProductPhoto[]>();
+  expect(photos).toEqual([
+    { id: dress, url: expect.stringMatching(/\/62_перед\.webp$/) },
+    { id: skirt, url: expect.stringMatching(/\/61_спинка\.webp$/) },
+  ]);
+  expect((await api.app.inject({ url: encodeURI(photos[0]?.url ?? '') })).statusCode).toBe(200);
+});
+
+for (const query of ['', '?ids=', '?ids=a', '?ids=0', '?ids=1,', `?ids=${Array.from({ length: 101 }, () => 1)}`]) {
+  test(`pictures asked for with "${query.slice(0, 20)}" are refused`, async () => {
+    expect((await api.request({ url: `/api/products/photos/${query}` })).statusCode).toBe(400);
+  });
+}

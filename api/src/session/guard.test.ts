@@ -6,6 +6,7 @@ import { SignJWT } from 'jose';
 import { answerErrors } from '../error-answer.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { accessTokens } from './access-tokens.ts';
+import { answerCounter } from './count-answers.ts';
 import { guard } from './guard.ts';
 import { newSecret } from './secret-hash.ts';
 import { serverSecret } from './server-secret.ts';
@@ -18,7 +19,7 @@ const user = { id: 7, login: 'tester', signIn: randomUUID() };
 
 const app = Fastify();
 answerErrors(app);
-guard(app, tokens, { isLive: async (signIn) => signIn === user.signIn });
+guard(app, tokens, { isLive: async (signIn) => signIn === user.signIn }, answerCounter(64));
 app.get('/who', async (request) => request.user);
 
 const ask = (authorization?: string) => app.inject({ url: '/who', headers: authorization ? { authorization } : {} });

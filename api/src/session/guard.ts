@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Unauthorized } from '../failure.ts';
 import type { AccessTokens, TokenUser } from './access-tokens.ts';
 import { bearerToken } from './bearer-token.ts';
+import type { CountAnswer } from './count-answers.ts';
 import type { LiveSignIns } from './live-sign-ins.ts';
 
 declare module 'fastify' {
@@ -12,16 +13,22 @@ declare module 'fastify' {
 }
 
 /** From here on every route of this scope answers only to who is signed in. */
-export const guard = (scope: FastifyInstance, tokens: AccessTokens, signIns: Pick<LiveSignIns, 'isLive'>): void => {
+export const guard = (
+  scope: FastifyInstance,
+  tokens: AccessTokens,
+  signIns: Pick<LiveSignIns, 'isLive'>,
+  count: CountAnswer,
+): void => {
   scope.decorateRequest('user');
   scope.addHook('onRoute', (route) => {
     route.schema = { security: [{ token: [] }], ...route.schema };
   });
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', async (request, reply) => {
     const user = await tokens.verify(bearerToken(request));
     if (!(await signIns.isLive(user.signIn))) {
       throw new Unauthorized();
     }
     request.user = user;
+    count(user.id, reply);
   });
 };

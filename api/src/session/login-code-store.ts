@@ -43,7 +43,7 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
       await refuseAfterManyWrongTries(tx, userId, browser, now);
       await tx`delete from login_codes where user_id = ${userId} and sent_at <= ${dayBefore(now)}`;
       const secret = newSecret();
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
       await tx`
         insert into login_codes (secret_hash, user_id, browser, code_hash, sent_at, expires_at)
         values (${hashSecret(secret)}, ${userId}, ${browser}, ${keyed(secret, code)},

@@ -45,7 +45,7 @@ test('a person with the right password and the code that was sent gets both toke
   expect(validated.json()).toEqual({ accepted: true });
 
   const sent = await browser.submit('/api/jwt/2fa-1-step/', anna);
-  expect(sent.json()).toEqual({ bot: null, shown_in_terminal: true, resend_after_seconds: 120 });
+  expect(sent.json()).toEqual({ bot: null, shown_in_terminal: true, resend_after_seconds: 120, code_length: 6 });
 
   const code = api.sentCodes.at(-1) ?? '';
   expect(code).toMatch(/^\d{6}$/);

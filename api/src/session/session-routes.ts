@@ -68,7 +68,7 @@ export const sessionRoutes =
       const { user, browser } = await session.checkCredentials(username, password, visitor(request));
       const { secret, ...sentBy } = await session.sendCode(user, browser);
       writeCodeSecret(reply, secret);
-      return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds };
+      return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds, code_length: codeLimits.digits };
     });
 
     app.post('/api/jwt/2fa-2-step/', { schema: redeemCode, bodyLimit }, async (request, reply) => {

@@ -26,6 +26,7 @@ export type LimitedAttempt = keyof typeof attemptLimits;
  * at least four codes a day that they did not ask for.
  */
 export const codeLimits = {
+  digits: 6,
   triesPerCode: 5,
   wrongTriesPerDay: 20,
   lifetimeSeconds: 600,

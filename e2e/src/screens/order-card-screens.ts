@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { hold, openMenu, openOrder, refuse } from './open-screen';
+import { hold, loseNetwork, openMenu, openOrder, refuse } from './open-screen';
 
 const oneOrder = /\/api\/orders\/\?order_id=/;
 const city = (page: Page) => page.getByRole('textbox', { name: 'Город' });
@@ -123,6 +123,15 @@ export const orderCardScreens: readonly KnownScreen[] = [
       await refuse(page, oneOrder, 'PATCH');
       await changeCity(page, 'Тверь');
       await expect(page.getByRole('button', { name: 'не сохранено, повторить' })).toBeVisible();
+    },
+  },
+  {
+    name: 'order card: a field that waits for the network',
+    show: async (page) => {
+      await openOrder(page, 1058);
+      await loseNetwork(page);
+      await changeCity(page, 'Тверь');
+      await expect(page.getByText('ждёт сеть')).toBeVisible();
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { askToDelete, openMenu, openOrders } from './open-screen';
+import { askToDelete, loseNetwork, openMenu, openOrders } from './open-screen';
 
 const select = async (page: Page, ids: readonly number[]) => {
   await openOrders(page);
@@ -98,6 +98,18 @@ export const ordersBarScreens: readonly KnownScreen[] = [
       await select(page, [1060, 1059]);
       await askToDelete(page);
       await expect(page.getByRole('dialog', { name: 'Удалить 2 заказа?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: deleting that waits for the network',
+    mockups: { light: 'dialog-waiting' },
+    show: async (page) => {
+      await select(page, [1060, 1059]);
+      await askToDelete(page);
+      await loseNetwork(page);
+      const question = page.getByRole('dialog', { name: 'Удалить 2 заказа?' });
+      await question.getByRole('button', { name: 'Удалить' }).click();
+      await expect(question.getByText('Ждёт сеть. Можно отменить')).toBeVisible();
     },
   },
 ];

@@ -139,6 +139,17 @@ export const productCardScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'product card: a draft, and what is typed since',
+    show: async (page) => {
+      await openProduct(page, 1);
+      await field(page, 'описание').fill('Шерсть');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'черновик, сохранить' })).toBeVisible();
+      await field(page, 'цена').fill('5432');
+      await expect(page.getByText('не сохранено: цена')).toBeVisible();
+    },
+  },
+  {
     name: 'product card: two versions of a field',
     show: async (page) => {
       await openProduct(page, 1);

@@ -54,7 +54,6 @@ export const test = base.extend<
       await page.getByLabel('пароль').fill(site.password);
       await page.getByRole('button', { name: 'ок' }).click();
       await page.getByLabel('код').fill(await site.nextCode());
-      await page.getByRole('button', { name: 'ок' }).click();
       await expect(page.getByRole('button', { name: 'ВХОД' })).toBeVisible();
     });
   },

@@ -5,6 +5,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
 import { texts } from '../texts';
+import { addressOf } from './data/buyers';
 
 /** What a buyer has ordered for in all. */
 export const amountOf = ({ amount }: Buyer): number => amount;
@@ -17,6 +18,16 @@ export const buyersColumns = [
   column.accessor(({ full_name }) => full_name, {
     id: 'full_name',
     header: columns.name,
+    cell: ({
+      row: {
+        original: { id, full_name },
+      },
+      tabIndex,
+    }) => (
+      <Link to={addressOf(id)} tabIndex={tabIndex}>
+        {full_name}
+      </Link>
+    ),
     size: 200,
     narrowest: 128,
     grows: true,

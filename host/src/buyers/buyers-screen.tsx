@@ -14,6 +14,7 @@ export const BuyersScreen = () => {
     <ListScreen
       name="buyers"
       title={texts.buyers.title}
+      cards="buyer"
       columns={buyersColumns}
       query={query}
       rowLabel={({ full_name }) => full_name}

@@ -164,3 +164,9 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
   expect(session.state()).toBe('signed-out');
 });
+
+test('a question mark lists the keys of every screen on one that has none of its own', async () => {
+  const { user } = await showOrders();
+  await user.keyboard('?');
+  expect(within(await screen.findByRole('dialog', { name: 'Клавиши' })).getByText('Эта подсказка')).toBeVisible();
+});

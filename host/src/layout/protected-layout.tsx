@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import styled from 'styled-components';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';
@@ -9,6 +10,8 @@ import { BetaBadge } from './beta-badge';
 import { mainId } from './main-content';
 import { NavigationSheet } from './navigation-sheet';
 import { TopNavigation } from './top-navigation';
+
+const noShortcuts: never[] = [];
 
 /** The ink bar with the logo, the beta badge, the top navigation and the account menu (spec §2). */
 export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
@@ -28,6 +31,7 @@ export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
     </Bar>
     {children}
     <SignInAgainDialog />
+    <ScreenShortcuts shortcuts={noShortcuts} of="page" />
   </>
 );
 

@@ -4,6 +4,7 @@ import type { PublishedSection, PublishedSections } from 'shared/contract/sectio
 import type { BuildFigures, RecordedFailure } from 'shared/contract/telemetry';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
 import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { LiveSectionsScreen } from './live-sections-screen';
 
@@ -124,6 +125,18 @@ test('whoever does not want it after all changes nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls(...rollback)).toEqual([]);
+});
+
+test('a rollback that waits for the network is withdrawn, and is not done when it is back', async () => {
+  const { user } = showSections();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  const question = within(await screen.findByRole('dialog'));
+  network.lose();
+  await user.click(question.getByRole('button', { name: 'Откатить' }));
+  await user.click(await question.findByRole('button', { name: 'Отменить откат' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await network.regain();
   expect(server.calls(...rollback)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ interface RollBackProps {
 /** 'Откатить', which asks first; where the api has no key to sign with, the command that does it. */
 export const RollBack = ({ section, canSign }: RollBackProps) => {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useRollBack(section);
+  const { start, progress, leave } = useRollBack(section);
   const { id, title, live, previous } = section;
   if (!previous) return <Soft>{texts.rollback.nothingBefore}</Soft>;
   if (!canSign) {
@@ -26,9 +26,15 @@ export const RollBack = ({ section, canSign }: RollBackProps) => {
       </Soft>
     );
   }
+
+  const rollBack = async () => {
+    const { isAwaited } = await start(undefined);
+    if (isAwaited) setIsAsking(false);
+  };
+
   return (
     <>
-      <Button tone="danger" isBusy={isPending} onClick={() => setIsAsking(true)}>
+      <Button tone="danger" onClick={() => setIsAsking(true)}>
         {texts.rollback.button}
       </Button>
       <ConfirmDialog
@@ -36,9 +42,12 @@ export const RollBack = ({ section, canSign }: RollBackProps) => {
         title={texts.rollback.question(title)}
         explanation={texts.rollback.explanation(live.build, previous.build)}
         confirmLabel={texts.rollback.button}
-        isBusy={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
-        onCancel={() => setIsAsking(false)}
+        wait={{ progress, waiting: texts.rollback.waiting, withdraw: texts.rollback.withdraw }}
+        onConfirm={rollBack}
+        onCancel={() => {
+          leave();
+          setIsAsking(false);
+        }}
       />
     </>
   );

@@ -69,6 +69,8 @@ export const texts = {
     question: (title: string) => `Откатить раздел «${title}»?`,
     explanation: (live: string, previous: string) =>
       `Вместо сборки ${live} на сайте снова будет ${previous}. Открытые страницы сменят её сами: при следующем входе в раздел.`,
+    waiting: 'Откатим, как только появится связь. Пока ничего не отправлено.',
+    withdraw: 'Отменить откат',
     nothingBefore: 'Прежней сборки нет',
     byCommand: 'Откат — командой:',
     command: (id: string) => `npm run section -- rollback ${id}`,

@@ -43,12 +43,17 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
     field.focus();
   };
 
+  /** The last digit sends the code; one whose length is unknown is sent by the button. */
+  const sendWhole = ({ value, form }: HTMLInputElement) => {
+    if (value.replace(/\s/g, '').length === sent.code_length) form?.requestSubmit();
+  };
+
   return (
     <FormFace
       onSubmit={(event) => {
         event.preventDefault();
         const code = new FormData(event.currentTarget).get('code');
-        if (!redeem.isPending) redeem.mutate(String(code ?? ''));
+        if (!redeem.isPending && !redeem.isSuccess) redeem.mutate(String(code ?? ''));
       }}
     >
       {place === 'screen' && <Title>{texts.login.codeTitle}</Title>}
@@ -68,6 +73,7 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
+        onChange={({ currentTarget }) => sendWhole(currentTarget)}
       />
       <SubmitButton type="submit" tone="primary" isBusy={redeem.isPending}>
         {texts.login.submit}

@@ -96,6 +96,23 @@ test('the right code signs in and leads to the orders', async () => {
   expect([session.accessToken(), session.refreshToken()]).toEqual(['a', 'r']);
 });
 
+test('the last digit of the code sends it, once, and of a wrong one again', async () => {
+  server.on(...firstStep, { ...sent, code_length: 6 });
+  refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '482 16');
+  expect(server.calls(...secondStep)).toHaveLength(0);
+  await user.keyboard('1');
+  expect(await screen.findByText('Неверный код, осталось попыток: 4')).toBeVisible();
+  server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
+  await user.type(screen.getByLabelText('код'), '482160{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
+  expect(server.calls(...secondStep).map(({ body }) => body)).toEqual([
+    { username: 'anna', code: '482161' },
+    { username: 'anna', code: '482160' },
+  ]);
+});
+
 test('after signing in the address that was wanted shows', async () => {
   server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
   const { user } = await passFirstStep('?redirect=%2Fwarehouse%2Fparties');

@@ -3,9 +3,9 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { cardTagTones } from 'shared/table/value-tones';
+import { cardTagTones, orderStatusTones } from 'shared/table/value-tones';
 import { texts } from '../texts';
-import { StatusCell, statusTones } from './status-cell';
+import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
 
 /** An order without a sum counts as 0 (spec §2). */
@@ -57,7 +57,7 @@ export const ordersColumns = [
     size: 168,
     narrowest: 140,
     place: 'state',
-    cardTone: ({ status }) => statusTones[status],
+    cardTone: ({ status }) => orderStatusTones[status],
   }),
   column.accessor(({ tag }) => tag, {
     id: 'tag',

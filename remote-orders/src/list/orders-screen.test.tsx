@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderRow } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
-import { anOrder } from 'shared/testing/an-order';
+import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
@@ -258,4 +258,37 @@ test('on a phone what can be done with the selected rows is in sight or behind �
   for (const name of ['Скачать CSV', 'Упаковочный лист', 'Удалить']) {
     expect(await screen.findByRole('menuitem', { name })).toBeVisible();
   }
+});
+
+test.each(['{Enter}', '{ArrowDown}'])('%s in the search leads to the first row that was found', async (key) => {
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'Поиск' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), `ким${key}`);
+  await waitFor(() => expect(screen.getByRole('link', { name: '40' })).toHaveFocus());
+  expect(screen.queryByRole('link', { name: '41' })).not.toBeInTheDocument();
+});
+
+test('where nothing is found, Enter leaves the keys in the search', async () => {
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'Поиск' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'ъъъъъъ{Enter}');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Поиск' })).toHaveFocus();
+});
+
+test('Enter opens the order from every cell that is no button of its own', async () => {
+  server.on('GET', '/api/orders/40', aWholeOrder({ id: 40 }));
+  const { user, router } = await showOrders();
+  await user.click(rowOf(40).getByText('Мария Ким'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/40/edit'));
+});
+
+test('Delete asks to delete the selected orders, and nothing where none is', async () => {
+  const { user } = await showOrders();
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('dialog', { name: 'Удалить 1 заказ?' })).toBeVisible();
 });

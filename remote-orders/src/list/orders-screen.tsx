@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
 import { rowChoice } from 'shared/table/row-choice';
-import { tagTones } from 'shared/table/value-tones';
+import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
 import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
-import { statusTones } from './status-cell';
 
 /** `/warehouse/orders`: all orders, newest first. */
 export const OrdersScreen = () => {
@@ -29,7 +28,7 @@ export const OrdersScreen = () => {
         rowChoice({
           label: texts.choices.status,
           options: orderStatuses,
-          tones: statusTones,
+          tones: orderStatusTones,
           onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
         }),
         rowChoice({

@@ -1,6 +1,7 @@
 import { MailLink } from 'shared/card/mail-link';
 import type { Order } from 'shared/contract/order';
-import { space } from 'shared/theme/tokens';
+import { Link } from 'shared/router';
+import { color, font, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import styled from 'styled-components';
@@ -15,9 +16,15 @@ const words = texts.order.customer;
 const contactProblem = (typed: string, isContact: (text: string) => boolean, problem: string) =>
   typed.trim() === '' || isContact(typed.trim()) ? undefined : problem;
 
+/** A back end that knows no contacts of an order knows no buyers either. */
+const isKnown = ({ email }: Partial<Order>) => email !== undefined;
+
+/** A buyer is found by the number of any of their orders. */
+const buyerAddress = ({ id }: Order) => `/warehouse/buyers/${id}`;
+
 /** Who ordered, and how they are reached. */
 export const CustomerBlock = ({ order }: { order: Order }) => (
-  <Block title={words.title}>
+  <Block title={words.title} action={isKnown(order) && <ToBuyer to={buyerAddress(order)}>{words.allOrders}</ToBuyer>}>
     <Lines>
       <OrderField
         order={order}
@@ -58,6 +65,17 @@ export const CustomerBlock = ({ order }: { order: Order }) => (
     </Lines>
   </Block>
 );
+
+const ToBuyer = styled(Link)`
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
 
 const Lines = styled.div`
   display: grid;

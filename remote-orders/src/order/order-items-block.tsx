@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
 import { notify } from 'shared/runtime/notify';
@@ -7,6 +8,7 @@ import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { RemovalDialog } from 'shared/ui/removal-dialog';
+import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
@@ -14,6 +16,7 @@ import { OrderFigures } from './order-figures';
 import { OrderItemsTable } from './order-items-table';
 
 const words = texts.order.items;
+const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 
 /** What was ordered, and what it comes to. Lines can be taken out, after a question. */
 export const OrderItemsBlock = ({ order }: { order: Order }) => {
@@ -25,6 +28,9 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   // What is being deleted may leave the order before the answer comes.
   const [sent, setSent] = useState<number[]>();
   const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
+  const isGone = useIsRecordGone();
+  const isOff = selected.length === 0 || isAbsent || isGone;
+  useShortcut(isDelete, () => !isOff && setIsAsking(true));
 
   const removeSelected = async () => {
     setSent(selected);
@@ -52,7 +58,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
         <Count role="status">{selected.length > 0 && words.selected(formatCount(selected.length))}</Count>
         <Button
           tone="danger"
-          disabled={selected.length === 0 || isAbsent}
+          disabled={isOff}
           title={isAbsent ? words.cannotBeRemoved : undefined}
           onClick={() => setIsAsking(true)}
         >

@@ -258,3 +258,10 @@ test('after deleting by keys the focus is at the items, and after Отменит
   await user.keyboard('{Enter}');
   expect(all).toHaveFocus();
 });
+
+test('Delete asks to delete the chosen items', async () => {
+  const { user } = await showOrder([itemOf(1, 7), itemOf(2, 7, 'S')]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+});

@@ -457,3 +457,8 @@ test('a history that could not be had says so and can be asked for again; a back
   server.lack('GET', path);
   expect(await (await openHistory(user)).findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
 });
+
+test('the customer leads to the buyer with all their orders', async () => {
+  await showOrder();
+  expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
+});

@@ -52,6 +52,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
           <PrintMenu orderId={order.id} />
         </>
       }
+      shortcuts={texts.order.shortcuts}
       summary={
         <>
           <StatusCell order={order} tabIndex={0} />

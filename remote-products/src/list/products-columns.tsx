@@ -3,10 +3,14 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { ProductPhoto } from 'shared/ui/product-photo';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
 const priceOf = ({ price }: ProductRow) => price ?? 0;
+
+/** As high as the densest row lets it be. */
+const photoPx = 28;
 
 const column = columnHelper<ProductRow>();
 
@@ -20,9 +24,12 @@ export const productsColumns = [
       },
       tabIndex,
     }) => (
-      <Link to={`${id}/edit`} tabIndex={tabIndex}>
-        {name}
-      </Link>
+      <>
+        <ProductPhoto productId={id} sizePx={photoPx} />
+        <Link to={`${id}/edit`} tabIndex={tabIndex}>
+          {name}
+        </Link>
+      </>
     ),
     size: 280,
     narrowest: 160,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { listOnScreen } from 'shared/testing/list-on-screen';
@@ -8,6 +9,9 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 beforeEach(() => {
+  // Photos are remembered for as long as somebody is signed in.
+  session.end();
+  session.start({ access_token: 'a', refresh_token: 'r' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', []);
@@ -127,4 +131,48 @@ test('where the back end does not count orders, the question speaks of the stock
   await user.click(await screen.findByRole('checkbox', { name: skirt }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText(`${skirt}: на складе 0 шт.`)).toBeVisible();
+});
+
+const photos = ['GET', '/api/products/photos/'] as const;
+const pictures = () => document.querySelectorAll<HTMLImageElement>('[role="gridcell"] img');
+
+const showPhotos = async () => {
+  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
+  server.on(...photos, [{ id: 7, url: '/api/files/x/51_перед.webp' }]);
+  const { user } = renderSection(section, '/warehouse/products');
+  await screen.findByRole('grid', { name: 'Товары' });
+  await waitFor(() => expect(pictures()).toHaveLength(1));
+  return user;
+};
+
+test('the first photo is beside the name, small, fetched when it is in sight, its size known before', async () => {
+  await showPhotos();
+  const [photo] = pictures();
+  expect(photo).toHaveAttribute('src', '/api/files/x/51_перед.webp?width=95');
+  for (const [name, value] of Object.entries({ loading: 'lazy', width: '28', height: '28', alt: '' })) {
+    expect(photo).toHaveAttribute(name, value);
+  }
+  expect(server.calls(...photos).map(({ query }) => query)).toEqual([{ ids: '8,7' }]);
+});
+
+test('Показывать фото takes the photos away and brings them back', async () => {
+  const user = await showPhotos();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  const item = await screen.findByRole('menuitemcheckbox', { name: 'Показывать фото' });
+  expect(item).toBeChecked();
+  await user.click(item);
+  expect(pictures()).toHaveLength(0);
+  await user.click(item);
+  expect(pictures()).toHaveLength(1);
+});
+
+test('a back end without photos has no places for them, and does not offer to show them', async () => {
+  server.on('GET', '/api/products/', [aProduct()]);
+  server.lack(...photos);
+  const { user } = renderSection(section, '/warehouse/products');
+  await screen.findByRole('grid', { name: 'Товары' });
+  await waitFor(() => expect(document.querySelector('.photo')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Просторные строки' })).toBeVisible();
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Показывать фото' })).not.toBeInTheDocument();
 });

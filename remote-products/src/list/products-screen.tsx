@@ -19,6 +19,7 @@ export const ProductsScreen = () => (
     name="products"
     title={texts.title}
     cards="product"
+    hasPhotos
     columns={productsColumns}
     query={useQuery(productsQuery)}
     rowLabel={({ name }) => name}

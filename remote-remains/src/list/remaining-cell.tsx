@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Modification, ProductRow } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
@@ -31,6 +31,14 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
   const [openedBy, setOpenedBy] = useState<MenuOpener>();
   const sizes = product.modifications.toSorted(bySize);
   const label = texts.sizesOf(product.name);
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpenedBy('keys');
+  };
+
   return (
     <>
       <Opener
@@ -40,6 +48,7 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}
         onClick={(event) => setOpenedBy(openerOf(event))}
+        onKeyDown={openByKey}
       >
         {piecesText(product)}
         <Sizes>{sizesText(product)}</Sizes>

@@ -4,6 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
 import { cardTagTones } from 'shared/table/value-tones';
+import { ProductPhoto } from 'shared/ui/product-photo';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 import { StatusCell } from './status-cell';
@@ -18,6 +19,9 @@ const preorderOf = ({ preorder }: Partial<ProductRow>) =>
 /** What the pieces in stock have cost. */
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
 
+/** As high as the densest row lets it be. */
+const photoPx = 28;
+
 const column = columnHelper<ProductRow>();
 
 export const remainsColumns = [
@@ -31,9 +35,12 @@ export const remainsColumns = [
       },
       tabIndex,
     }) => (
-      <Link to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
-        {name}
-      </Link>
+      <>
+        <ProductPhoto productId={id} sizePx={photoPx} />
+        <Link to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
+          {name}
+        </Link>
+      </>
     ),
     size: 240,
     narrowest: 190,

@@ -29,6 +29,14 @@ test('the sizes open as a list in their natural order, each with what is left', 
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['XXS - 0', 'M - 3', 'XL - 4', '44 - 1']);
 });
 
+test('Alt and the arrow down open the sizes, as they open every menu of a row', async () => {
+  server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3 }) })]);
+  const { user } = renderSection(section, '/warehouse/productsRemains');
+  (await screen.findByRole('button', { name: /3 шт/ })).focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findByRole('menuitem', { name: 'M - 3' })).toBeVisible();
+});
+
 test('a preorder is shown where the api gives one', async () => {
   server.on('GET', '/api/products/', [aProduct({ preorder: 12 })]);
   renderSection(section, '/warehouse/productsRemains');

@@ -29,6 +29,7 @@ export const RemainsScreen = () => {
       name="remains"
       title={texts.title}
       cards="product"
+      hasPhotos
       columns={remainsColumns}
       query={useQuery(remainsQuery)}
       rowLabel={({ name }) => name}

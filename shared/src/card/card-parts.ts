@@ -22,25 +22,6 @@ export const Card = styled.div`
   }
 `;
 
-/* Out of sight, what is in it goes on: a question that is open stays open. */
-export const Tools = styled.div`
-  display: contents;
-
-  &[hidden] {
-    display: none;
-  }
-`;
-
-/* Of a deleted record: pale and without tints, but for what was typed. */
-export const Content = styled.div`
-  display: grid;
-  gap: ${space(4)};
-
-  &[data-gone] [inert] {
-    ${paleTheme}
-  }
-`;
-
 /* On a phone it stays in sight, as long as keys on the screen leave it the room. */
 export const Header = styled.div`
   margin-block-end: calc(-1 * ${space(4)});
@@ -101,15 +82,6 @@ export const Title = styled.h1`
   }
 `;
 
-/* Only what room is left: the toolbar keeps its height when it appears. */
-export const Connection = styled.div`
-  flex: 1 1 0;
-  min-inline-size: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
 export const Summary = styled.div`
   display: flex;
   gap: ${space(2)};
@@ -121,4 +93,32 @@ export const Summary = styled.div`
     margin-inline-start: auto;
     font-weight: 600;
   }
+`;
+
+/* Out of sight, what is in it goes on: a question that is open stays open. */
+export const Tools = styled.div`
+  display: contents;
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/* Of a deleted record: pale and without tints, but for what was typed. */
+export const Content = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  &[data-gone] [inert] {
+    ${paleTheme}
+  }
+`;
+
+/* Only what room is left: the toolbar keeps its height when it appears. */
+export const Connection = styled.div`
+  flex: 1 1 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

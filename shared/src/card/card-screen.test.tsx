@@ -46,7 +46,9 @@ const showCard = (pageType: PageType, id: string) => {
         actions={<button type="button">Печать</button>}
         sheet={<p>ещё о записи</p>}
       >
-        <p>блоки</p>
+        <label key={number}>
+          Город <input defaultValue="Тверь" />
+        </label>
       </CardScreen>
     );
   };
@@ -195,4 +197,36 @@ test('of 100 000 records the switcher draws those in sight, and finds one of the
   expect(within(await screen.findByRole('list')).getAllByRole('link').length).toBeLessThan(80);
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), '77777');
   await waitFor(() => expect(listed()[0]).toBe('77777Имя 77776'));
+});
+
+test('Alt and the arrows lead to the records around this one, with the focus in the same field', async () => {
+  const { user } = showCard('order', '1031');
+  await screen.findByText('2 из 4');
+  const first = screen.getByRole('textbox', { name: 'Город' });
+  await user.click(first);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findByRole('heading', { name: 'Заказ - 1012' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Город' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Город' })).not.toBe(first);
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(await screen.findByRole('heading', { name: 'Заказ - 1058' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Город' })).toHaveFocus());
+});
+
+test('the arrows of the header leave the focus in the field', async () => {
+  const { user } = showCard('order', '1031');
+  await screen.findByText('2 из 4');
+  await user.click(screen.getByRole('textbox', { name: 'Город' }));
+  await user.click(screen.getByRole('link', { name: 'Следующий заказ' }));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 1012' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Город' })).toHaveFocus());
+});
+
+test('a question mark lists the keys of the card', async () => {
+  const { user } = showCard('order', '1031');
+  await screen.findByText('2 из 4');
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Клавиши' }));
+  expect(dialog.getByText('Следующая и предыдущая запись')).toBeVisible();
+  expect(dialog.getByText('Сохранить')).toBeVisible();
 });

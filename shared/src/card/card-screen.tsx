@@ -3,12 +3,16 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'shared/router';
 import type { Removal } from 'shared/runtime/removal';
 import { ConnectionNote } from 'shared/table/connection-note';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import type { Shortcut } from 'shared/ui/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
 import { Back, BackWord, Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
+import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
 import { RecordGoneProvider } from './record-gone';
+import { useRecordKeys } from './record-keys';
 import { backTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
@@ -33,6 +37,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   actions?: ReactNode;
   /** What a phone shows in the second row of the header, where it stays in sight: status, tag, sum. */
   summary?: ReactNode;
+  /** Keys of this kind of card, beside those of every card. */
+  shortcuts?: readonly Shortcut[];
   /** More in the sheet 'Настройка'. */
   sheet?: ReactNode;
   children: ReactNode;
@@ -43,6 +49,7 @@ const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, text
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
   const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
+  const { shortcuts = [] } = props;
   const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
   // Changes elsewhere reach it by themselves; opening a card is no reason to ask for the whole list.
@@ -54,10 +61,14 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const record = useRecordPresence({ pageType, id, life, removal, content, notice });
   const isAway = record.presence !== 'there';
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
+  const previous = previousId === undefined ? undefined : addressOf(previousId);
+  const next = nextId === undefined ? undefined : addressOf(nextId);
+  useRecordKeys(previous, next);
+  const keptFocus = useKeptFocus(id);
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
   const connection = (
     <Connection>
-      <ConnectionNote isLoading={false} />
+      <ConnectionNote isLoading={false} shortUpTo="compact" />
     </Connection>
   );
 
@@ -85,7 +96,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   };
 
   return (
-    <Card>
+    <Card {...keptFocus}>
       <title>{title}</title>
       <Header>
         <Toolbar>
@@ -94,17 +105,17 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           </Back>
           <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
           <Tools inert={isAway}>
-            <RecordSwitcher pageType={pageType} records={records} id={id} addressOf={addressOf} />
+            <RecordSwitcher
+              label={words.others}
+              hasPhotos={pageType === 'product'}
+              records={records}
+              id={id}
+              addressOf={addressOf}
+            />
           </Tools>
           {!isPhone && !isAway && connection}
           <Tools hidden={isAway}>
-            <RecordSteps
-              words={words}
-              place={place}
-              count={count}
-              previous={previousId === undefined ? undefined : addressOf(previousId)}
-              next={nextId === undefined ? undefined : addressOf(nextId)}
-            />
+            <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
             {!isPhone && actions}
             {id !== undefined && (
               <SettingsSheet
@@ -127,6 +138,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           {children}
         </Content>
       </RecordGoneProvider>
+      <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
       <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
     </Card>
   );

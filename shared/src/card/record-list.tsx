@@ -5,6 +5,7 @@ import { rowsInPage, useRowWindow } from 'shared/table/row-window';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
+import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
 import type { RecordListProps } from './record-switcher';
@@ -15,13 +16,14 @@ const rowHeightPx = 32;
 const touchRowHeightPx = 44;
 const listHeightPx = 100;
 const stepPx = 50;
+const photoPx = 24;
 
 const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
 
 /** The records of the list as links, those in sight in the page, and a search over all of them. */
-export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListProps) => {
+export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: RecordListProps) => {
   const scroller = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -118,6 +120,7 @@ export const RecordList = ({ records, id, addressOf, search, onGo }: RecordListP
                   onClick={onGo}
                   onFocus={() => setFocused(place)}
                 >
+                  {hasPhotos && <ProductPhoto productId={row.id} sizePx={photoPx} />}
                   <RecordWords record={row} typed={typed} />
                 </RecordLink>
               </Item>

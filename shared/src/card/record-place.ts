@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { listTrail } from 'shared/runtime/list-trail';
-import type { CardRecord, PageType } from './card-pages';
+import { type CardKind, listTrail } from 'shared/runtime/list-trail';
+import type { CardRecord } from './card-pages';
 
 /** Where a record stands among the others, in the order a person saw them. */
 export interface RecordPlace {
@@ -16,11 +16,11 @@ export interface RecordPlace {
  * that is gone meanwhile does not count.
  */
 export const useRecordPlace = (
-  pageType: PageType,
+  cards: CardKind,
   records: readonly CardRecord[] | undefined,
   id: number | undefined,
 ): RecordPlace => {
-  const ids = useMemo(() => idsInOrder(pageType, records, id), [pageType, records, id]);
+  const ids = useMemo(() => idsInOrder(cards, records, id), [cards, records, id]);
   const index = id === undefined ? -1 : ids.indexOf(id);
   return {
     place: index + 1,
@@ -31,12 +31,12 @@ export const useRecordPlace = (
 };
 
 const idsInOrder = (
-  pageType: PageType,
+  cards: CardKind,
   records: readonly CardRecord[] | undefined,
   id: number | undefined,
 ): readonly number[] => {
   const own = records?.map((record) => record.id) ?? [];
-  const left = listTrail.of(pageType)?.rows.map((row) => row.id);
+  const left = listTrail.of(cards)?.rows.map((row) => row.id);
   if (!left || (id !== undefined && !left.includes(id))) return own;
   if (!records) return left;
   const there = new Set(own);
@@ -44,7 +44,7 @@ const idsInOrder = (
 };
 
 /** The way back to the list as it was left; its plain address where it was not seen before. */
-export const backTo = (pageType: PageType, listPath: string): { to: string; state: { view: string } | undefined } => {
-  const trail = listTrail.of(pageType);
+export const backTo = (cards: CardKind, listPath: string): { to: string; state: { view: string } | undefined } => {
+  const trail = listTrail.of(cards);
   return { to: trail?.address ?? listPath, state: trail && { view: trail.viewKey } };
 };

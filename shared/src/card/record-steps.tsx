@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { Link } from 'shared/router';
 import { color, layer, media, radius, size, space } from 'shared/theme/tokens';
@@ -24,13 +25,16 @@ export const RecordSteps = ({ words, place, count, previous, next }: RecordSteps
   </Way>
 );
 
+/** The field that a person is at has the focus on the next card too. */
+const leaveFocus = (event: MouseEvent) => event.preventDefault();
+
 const Step = ({ label, sign, to }: { label: string; sign: string; to: string | undefined }) =>
   to ? (
-    <StepLink to={to} aria-label={label} title={label}>
+    <StepLink to={to} aria-label={label} title={label} onMouseDown={leaveFocus}>
       {sign}
     </StepLink>
   ) : (
-    <NoStep role="link" aria-label={label} aria-disabled="true">
+    <NoStep role="link" tabIndex={-1} aria-label={label} aria-disabled="true" onMouseDown={leaveFocus}>
       {sign}
     </NoStep>
   );

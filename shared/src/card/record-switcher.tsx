@@ -5,11 +5,14 @@ import { color, layer, media, radius, shadow, size, space } from 'shared/theme/t
 import { buttonFace } from 'shared/ui/button';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
-import { type CardRecord, type PageType, wordsOf } from './card-pages';
+import type { CardRecord } from './card-pages';
 import { RecordList } from './record-list';
 
 interface RecordSwitcherProps {
-  pageType: PageType;
+  /** What it offers: 'Другие заказы'. */
+  label: string;
+  /** The records are products, known by their pictures too. */
+  hasPhotos?: boolean;
   /** Undefined while they are on their way. */
   records: readonly CardRecord[] | undefined;
   id: number | undefined;
@@ -18,10 +21,10 @@ interface RecordSwitcherProps {
 
 /** A menu of the other records of the list, with a search (spec §2). Going to one closes it. */
 export const RecordSwitcher = (props: RecordSwitcherProps) => {
+  const { label } = props;
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
-  const label = wordsOf(props.pageType).others;
   return (
     <Popover.Root open={openedAt === key} onOpenChange={(open) => setOpenedAt(open ? key : undefined)}>
       <Opener aria-label={label}>

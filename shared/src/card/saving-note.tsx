@@ -7,10 +7,10 @@ import { texts } from './texts';
 export const SavingNote = ({ field }: { field: SavedText }) =>
   field.was === undefined ? (
     <Place role="status">
-      {field.came !== undefined && <Came>{texts.came(field.came)}</Came>}
+      {field.came !== undefined && <Attention>{texts.came(field.came)}</Attention>}
       {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
-      {field.phase === 'waiting' && <Waiting>{texts.waiting}</Waiting>}
+      {field.phase === 'waiting' && <Attention>{texts.waiting}</Attention>}
       {(field.phase === 'failed' || field.phase === 'cut') && (
         <Again type="button" $tone="alert" onClick={field.save}>
           {texts.notSaved}
@@ -25,7 +25,7 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
     </Place>
   ) : (
     <Place>
-      <Came>{texts.notSavedWas(field.was)}</Came>
+      <Attention>{texts.notSavedWas(field.was)}</Attention>
     </Place>
   );
 
@@ -53,11 +53,7 @@ const Saved = styled.span`
   animation: ${fade} ${motion.calm} 1.8s forwards;
 `;
 
-const Came = styled.span`
-  color: ${color.amber};
-`;
-
-const Waiting = styled.span`
+const Attention = styled.span`
   color: ${color.amber};
 `;
 

@@ -69,6 +69,11 @@ export const texts = {
   opensByItself: 'Карточка откроется сама, когда связь вернётся.',
   up: 'Прокрутить вверх',
   down: 'Прокрутить вниз',
+  shortcuts: [
+    { keys: ['Alt + ↓', 'Alt + ↑'], does: 'Следующая и предыдущая запись' },
+    { keys: ['Ctrl + S'], does: 'Сохранить' },
+  ],
+  viewShortcuts: [{ keys: ['Alt + ↓', 'Alt + ↑'], does: 'Следующая и предыдущая запись' }],
   settings: 'Настройка',
   moreSettings: 'Ещё: настройка',
   closeSettings: 'Закрыть',

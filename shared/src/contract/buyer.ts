@@ -1,21 +1,41 @@
 import { Type } from 'typebox';
-import { Day, Id, Money, nullable } from './primitives.ts';
+import { deliveryMethods } from '../vocabulary/order.ts';
+import { OrderRow } from './order.ts';
+import { Day, Id, literals, Money, nullable } from './primitives.ts';
+
+const buyerRow = {
+  id: Id,
+  full_name: Type.String(),
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  orders: Type.Integer({ minimum: 1 }),
+  amount: Money,
+  last_order_date: Day,
+  last_order_id: Id,
+};
 
 /**
  * Who has bought, derived from the orders (`GET /api/buyers/`): orders with the same e-mail, else the same phone, else
  * the same name are one buyer's. `id` is the number of the buyer's first order; the rest is as in the last one.
  */
-export const Buyer = Type.Object(
-  {
-    id: Id,
-    full_name: Type.String(),
-    email: nullable(Type.String()),
-    phone: nullable(Type.String()),
-    orders: Type.Integer({ minimum: 1 }),
-    amount: Money,
-    last_order_date: Day,
-    last_order_id: Id,
-  },
-  { $id: 'Buyer' },
-);
+export const Buyer = Type.Object(buyerRow, { $id: 'Buyer' });
 export type Buyer = Type.Static<typeof Buyer>;
+
+/**
+ * One buyer whole (`GET /api/buyers/{id}/`), by the number of any of their orders. How and where to is as in the last order;
+ * `bought` are all of them, newest first.
+ */
+export const BuyerCard = Type.Object(
+  {
+    ...buyerRow,
+    delivery_method: nullable(literals(deliveryMethods)),
+    country: Type.String(),
+    city: Type.String(),
+    street: Type.String(),
+    house: Type.String(),
+    apartment: Type.String(),
+    bought: Type.Array(OrderRow),
+  },
+  { $id: 'BuyerCard' },
+);
+export type BuyerCard = Type.Static<typeof BuyerCard>;

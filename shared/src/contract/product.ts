@@ -143,3 +143,12 @@ export type NewProduct = Type.Static<typeof NewProduct>;
 /** 412: someone changed the product since the version in `If-Match`; `current` is the product as it is now. */
 export const ProductConflict = Type.Object({ ...Failure.properties, current: Product }, { $id: 'ProductConflict' });
 export type ProductConflict = Type.Static<typeof ProductConflict>;
+
+/** The query of `GET /api/products/photos/`: some of the products that a screen shows, by their numbers. */
+export const PhotosWanted = Type.Object({
+  ids: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$' }),
+});
+
+/** The first picture of a product; its `url` is one like a `StoredFile`'s, for the reader alone, so that no list holds it. */
+export const ProductPhoto = Type.Object({ id: Id, url: Type.String() }, { $id: 'ProductPhoto' });
+export type ProductPhoto = Type.Static<typeof ProductPhoto>;

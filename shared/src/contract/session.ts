@@ -14,13 +14,15 @@ export type CredentialsAccepted = Type.Static<typeof CredentialsAccepted>;
 
 /**
  * Answer of `POST /api/jwt/2fa-1-step/`. `bot` is the bot that sent the code, null where codes go to the terminal;
- * `resend_after_seconds` is how long a further code will be refused (spec §9: 120).
+ * `resend_after_seconds` is how long a further code will be refused (spec §9: 120); with `code_length` characters a code is
+ * whole.
  */
 export const CodeSent = Type.Object(
   {
     bot: Type.Union([Type.Object({ name: Type.String(), url: Type.String() }), Type.Null()]),
     shown_in_terminal: Type.Boolean(),
     resend_after_seconds: Type.Integer({ minimum: 0 }),
+    code_length: Type.Integer({ minimum: 1 }),
   },
   { $id: 'CodeSent' },
 );

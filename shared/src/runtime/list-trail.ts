@@ -12,8 +12,11 @@ export interface ListTrail {
   rows: readonly { id: number }[];
 }
 
-const nameOf = (cards: Entity) => `trail.${cards}`;
-const trails = new Map<Entity, ListTrail>();
+/** Kinds of cards: of records, and of buyers, whom the orders tell of. */
+export type CardKind = Entity | 'buyer';
+
+const nameOf = (cards: CardKind) => `trail.${cards}`;
+const trails = new Map<CardKind, ListTrail>();
 
 const readTrail = (value: unknown): ListTrail | undefined => {
   const stored: Partial<Record<'address' | 'viewKey' | 'ids', unknown>> =
@@ -37,9 +40,9 @@ session.subscribe(() => {
 
 /** Which list the cards of a kind were last opened from; outlives a reload of the tab. */
 export const listTrail = {
-  leave: (cards: Entity, trail: ListTrail): void => void trails.set(cards, trail),
+  leave: (cards: CardKind, trail: ListTrail): void => void trails.set(cards, trail),
 
-  of: (cards: Entity): ListTrail | undefined => {
+  of: (cards: CardKind): ListTrail | undefined => {
     const known = trails.get(cards);
     if (known) return known;
     const stored = readTrail(visitMemory.read(nameOf(cards)));

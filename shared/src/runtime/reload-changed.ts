@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'shared/contract/change';
 import { revisionOf } from './list-query';
 import { pendingChanges } from './pending-changes';
+import { productPhotos } from './product-photos';
 import { includesRevision } from './revision';
 
 const concerns = ({ entity, ids }: ChangeEvent, { meta }: Query) =>
@@ -38,6 +39,7 @@ const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) =
  * changes come. What nobody looks at is only marked stale.
  */
 export const reloadChanged = (client: QueryClient, events: ChangeEvent[]): void => {
+  for (const { entity, ids } of events) if (entity === 'product') productPhotos.forget(ids);
   for (const query of client.getQueryCache().getAll()) {
     const news = events.filter((event) => concerns(event, query));
     if (news.length > 0) void catchUp(client, query, news);

@@ -5,19 +5,22 @@ import { ToolLabel } from 'shared/ui/tool-label';
 import { labelOf } from './column-helper';
 import type { ListRecord, ListTable } from './core-table';
 import { useIsHeightChosen } from './grid-layout';
+import { PhotosItem } from './photos-item';
 import { texts } from './texts';
 
 const sliders = 'M2 5h6M12 5h2M2 11h2M8 11h6M10 3v4M6 9v4';
 
 interface ColumnsMenuProps<Row extends ListRecord> {
   table: ListTable<Row>;
+  /** The rows have pictures. */
+  hasPhotos: boolean;
   onReset: () => void;
   /** More items, below a line. */
   children: ReactNode;
 }
 
 /** 'Настройки': one checkbox a column, the height of the rows, and the way back to how the list was (spec §2). */
-export const ColumnsMenu = <Row extends ListRecord>({ table, onReset, children }: ColumnsMenuProps<Row>) => (
+export const ColumnsMenu = <Row extends ListRecord>({ table, hasPhotos, onReset, children }: ColumnsMenuProps<Row>) => (
   <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.getAllLeafColumns().map((column) => {
       const isShown = column.getIsVisible();
@@ -36,6 +39,7 @@ export const ColumnsMenu = <Row extends ListRecord>({ table, onReset, children }
       );
     })}
     <MenuLine />
+    {hasPhotos && <PhotosItem />}
     <RoomyItem isOn={table.state.isRoomy} onToggle={() => table.setIsRoomy(!table.state.isRoomy)} />
     <MenuItem data-tone="accent" closeOnClick={false} onClick={onReset}>
       {texts.resetColumns}

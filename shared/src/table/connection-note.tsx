@@ -4,8 +4,14 @@ import styled from 'styled-components';
 import { texts } from './texts';
 import { useIsSlow } from './use-is-slow';
 
-/** Beside the number of rows: that they may be old, or are long in coming. */
-export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {
+interface ConnectionNoteProps {
+  isLoading: boolean;
+  /** Up to which width two words have to do. */
+  shortUpTo?: 'phone' | 'compact';
+}
+
+/** Beside the number of rows, or the title of a card: that what shows may be old, or is long in coming. */
+export const ConnectionNote = ({ isLoading, shortUpTo = 'phone' }: ConnectionNoteProps) => {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isLoading);
   const words = isOnline ? isSlow && texts.slow : texts.offline;
@@ -13,25 +19,29 @@ export const ConnectionNote = ({ isLoading }: { isLoading: boolean }) => {
     <Note role="status">
       {words && (
         <>
-          <Whole>{words.whole}</Whole>
-          <Short>{words.short}</Short>
+          <Whole $shortUpTo={shortUpTo}>{words.whole}</Whole>
+          <Short $shortUpTo={shortUpTo}>{words.short}</Short>
         </>
       )}
     </Note>
   );
 };
 
-const Whole = styled.span`
-  @media ${media.phone} {
+interface Width {
+  $shortUpTo: 'phone' | 'compact';
+}
+
+const Whole = styled.span<Width>`
+  @media ${({ $shortUpTo }) => media[$shortUpTo]} {
     display: none;
   }
 `;
 
 /* Beside the tools of a list a phone has room for two words, below the number of rows. */
-const Short = styled.span`
+const Short = styled.span<Width>`
   display: none;
 
-  @media ${media.phone} {
+  @media ${({ $shortUpTo }) => media[$shortUpTo]} {
     display: block;
     white-space: nowrap;
   }

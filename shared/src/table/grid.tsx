@@ -63,6 +63,12 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
     table.toggleSelected(row.id, event);
   };
 
+  /** Enter opens the record from every cell that is no control of its own. */
+  const openByKey = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Enter' || !(target instanceof Element) || target.closest('a, button')) return;
+    target.closest('[role="row"]')?.querySelector<HTMLElement>('.lead a, .lead button')?.click();
+  };
+
   /** From the first tick on a card is a target of its box, wherever it is pressed. */
   const selectByPress = (event: MouseEvent) => {
     if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
@@ -97,6 +103,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
           if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
           moveByKey(event);
           selectBySpace(event);
+          openByKey(event);
         }}
         onClickCapture={selectByPress}
         onFocus={(event) => follow(event.target)}

@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { CardKind } from 'shared/runtime/list-trail';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { size } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
-import type { Entity } from 'shared/vocabulary/entity';
+import { ShortcutsDialog } from 'shared/ui/shortcuts-dialog';
 import styled from 'styled-components';
 import { ColumnsMenu } from './columns-menu';
 import { ExportItems } from './export-items';
 import { FilterBar } from './filter-bar';
+import { useFirstRow } from './first-row';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { Grid } from './grid';
 import { useIsCards } from './grid-layout';
@@ -25,9 +27,10 @@ import type { RowChoice } from './row-choice';
 import { type RowsRemoval, SelectionActions, type SelectionMenu } from './selection-actions';
 import { SelectedNote, SelectionCount } from './selection-count';
 import { SelectionFooter } from './selection-footer';
-import { ShortcutsDialog, ShortcutsItem } from './shortcuts-dialog';
+import { ShortcutsItem } from './shortcuts-item';
 import type { Sorting } from './sort-rows';
 import { useSums } from './sums';
+import { texts } from './texts';
 import { ToTopButton } from './to-top-button';
 import { useViewMemory } from './view-memory';
 
@@ -54,8 +57,10 @@ export interface ListScreenProps<Row extends { id: number }> {
   selectionMenu?: SelectionMenu<Row>;
   /** How selected rows are deleted; without it rows cannot be selected for that. */
   removal?: RowsRemoval;
+  /** Its rows show pictures of products, which 'Настройки' offers to leave out. */
+  hasPhotos?: boolean;
   /** Whose cards its rows lead to: they find the way back, and the next row, in the order shown here. */
-  cards?: Entity;
+  cards?: CardKind;
   /** Ways to the lists beside this one, above its toolbar. */
   tabs?: ReactNode;
   /** What else can be done here, at the end of the toolbar: 'Новый товар'. */
@@ -71,7 +76,17 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
-  const { table, view, texts, shown, match, shownColumns, filterColumns, letRowsIn, reset } = useListTable({
+  const {
+    table,
+    view,
+    texts: store,
+    shown,
+    match,
+    shownColumns,
+    filterColumns,
+    letRowsIn,
+    reset,
+  } = useListTable({
     name: settingsName,
     columns,
     rows: all,
@@ -81,12 +96,13 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const { rows } = shown;
   const selectedRows = table.getSelectedRows();
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
-  usePreparedTexts(texts, shownColumns, bar === 'search');
+  usePreparedTexts(store, shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
   const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
   const isSelecting = selection.count > 0;
   const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
+  const goToFirstRow = useFirstRow(scroller, view.search, match);
   useViewMemory(settingsName, scroller, query.data !== undefined, table.getAllSelectedRows(), table.setSelectedIds);
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
@@ -116,7 +132,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
   const newRows = <NewRowsButton label={newRowsText} count={shown.newRows} isShort={isTight} onShow={letRowsIn} />;
   const tools = (
     <>
-      <ColumnsMenu table={table} onReset={reset}>
+      <ColumnsMenu table={table} hasPhotos={props.hasPhotos ?? false} onReset={reset}>
         {exportItems(rows)}
         <ShortcutsItem onOpen={showKeys} />
       </ColumnsMenu>
@@ -132,7 +148,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
         <FilterBar
           columns={filterColumns}
           filters={view.filters}
-          store={texts}
+          store={store}
           newRows={newRows}
           onFilter={view.setFilters}
           onClose={() => setBar('plain')}
@@ -158,6 +174,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           onSearch={view.setSearch}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}
+          onLeaveSearch={goToFirstRow}
           onOpenFilter={() => setBar('filter')}
         />
       )}
@@ -185,7 +202,12 @@ export const ListScreen = <Row extends { id: number }>(props: ListScreenProps<Ro
           )}
         </>
       )}
-      <ShortcutsDialog isOpen={isShowingKeys} onOpen={showKeys} onClose={() => setIsShowingKeys(false)} />
+      <ShortcutsDialog
+        shortcuts={texts.shortcutList}
+        isOpen={isShowingKeys}
+        onOpen={showKeys}
+        onClose={() => setIsShowingKeys(false)}
+      />
     </Screen>
   );
 };

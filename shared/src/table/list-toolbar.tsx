@@ -3,11 +3,11 @@ import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
+import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { ConnectionNote } from './connection-note';
 import type { Match } from './list-table';
 import { SearchField } from './search-field';
-import { useShortcut } from './shortcut';
 import { texts } from './texts';
 
 interface ListToolbarProps {
@@ -28,6 +28,8 @@ interface ListToolbarProps {
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
   onCloseSearch: () => void;
+  /** Goes on in the rows that what was typed leaves. */
+  onLeaveSearch: (search: string) => void;
   onOpenFilter: () => void;
 }
 
@@ -48,6 +50,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
           match={props.match}
           onSearch={props.onSearch}
           onClose={props.onCloseSearch}
+          onLeave={props.onLeaveSearch}
         />
       ) : (
         <Button onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">

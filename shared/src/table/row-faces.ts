@@ -88,6 +88,10 @@ export const cells = css`
     overflow: clip visible;
   }
 
+  .cell > .photo {
+    margin-inline-end: ${space(2)};
+  }
+
   .row a {
     font-weight: 600;
   }
@@ -122,6 +126,18 @@ export const cells = css`
     .row > .tag,
     .row > .state {
       display: block;
+    }
+
+    /* Beside both lines. */
+    .row > .lead > .photo {
+      position: absolute;
+      inset: ${space(2.5)} auto auto ${size.touch};
+      inline-size: ${size.touch};
+      block-size: ${size.touch};
+    }
+
+    .row:has(> .lead > .photo) {
+      grid-template-columns: calc(2 * ${size.touch}) auto 1fr auto auto;
     }
 
     /* The whole row is the target of what its first words open. */

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { inputFace } from 'shared/ui/field';
@@ -13,17 +14,24 @@ interface SearchFieldProps {
   match: Match;
   onSearch: (search: string) => void;
   onClose: () => void;
+  /** Goes on in the rows that what was typed leaves. */
+  onLeave: (search: string) => void;
 }
 
 const pauseMs = 150;
 const isSame = (one: string, other: string) => one === other;
 
 /** One field over the whole list; Escape clears and closes it. */
-export const SearchField = ({ search, found, total, match, onSearch, onClose }: SearchFieldProps) => {
+export const SearchField = ({ search, found, total, match, onSearch, onClose, onLeave }: SearchFieldProps) => {
   const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs: pauseMs, isSame });
   const close = () => {
     replace('');
     onClose();
+  };
+  const leave = (event: KeyboardEvent) => {
+    event.preventDefault();
+    finish();
+    onLeave(typed);
   };
   const count = texts.found(formatCount(found), formatCount(total));
   const notes = {
@@ -45,9 +53,9 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose }: 
         autoFocus
         $note={match === 'similar' || match === 'looking' ? 'long' : 'short'}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') finish();
-          if (key === 'Escape') close();
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'ArrowDown') leave(event);
+          if (event.key === 'Escape') close();
         }}
         onBlur={() => {
           finish();

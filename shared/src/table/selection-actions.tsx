@@ -7,9 +7,12 @@ import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
 import { RemovalDialog } from 'shared/ui/removal-dialog';
+import { useShortcut } from 'shared/ui/use-shortcut';
 import { useIsTight } from './grid-layout';
 import type { RowChoice } from './row-choice';
 import { texts } from './texts';
+
+const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 
 /** How selected rows are deleted, and what they are called. */
 export interface RowsRemoval extends Removal {
@@ -43,6 +46,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
   const isOff = rows.length === 0;
   const ids = () => rows.map(({ id }) => id);
   const ask = () => setIsAsking(true);
+  useShortcut(isDelete, () => removal && !isOff && ask());
   return (
     <>
       {choices.map(({ label, options }) => (

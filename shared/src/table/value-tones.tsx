@@ -1,4 +1,5 @@
 import type { PillTone } from 'shared/ui/pill';
+import { type OrderStatus, orderStatus } from 'shared/vocabulary/order';
 import { type PartyStatus, type PartyTag, partyStatus, partyTag } from 'shared/vocabulary/party';
 
 /** Of parties, and of products in the remains (spec §4). */
@@ -6,6 +7,13 @@ export const stockStatusTones: Record<PartyStatus, PillTone> = {
   [partyStatus.inStock]: 'green',
   [partyStatus.paid]: 'blue',
   [partyStatus.notOrdered]: 'grey',
+};
+
+/** A return is no failure, so it is not red. */
+export const orderStatusTones: Record<OrderStatus, PillTone> = {
+  [orderStatus.inProgress]: 'amber',
+  [orderStatus.delivered]: 'green',
+  [orderStatus.returned]: 'violet',
 };
 
 /** Of orders, parties and products alike. */

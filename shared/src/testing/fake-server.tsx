@@ -29,6 +29,9 @@ let calls: FakeCall[] = [];
 
 const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
+/** What every list of products asks for, and no test but one about it: a back end without it is a whole one. */
+const seldomSpokenOf = 'GET /api/products/photos/';
+
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
 const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
@@ -40,6 +43,8 @@ const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
 /** As a browser does: a call that its caller gives up ends at once. */
 const givenUp = ({ signal }: InternalAxiosRequestConfig) =>
   new Promise<never>((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())));
+
+const isLacking: Handler = () => ({ status: 405, body: 'нет такого' });
 
 const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
   const call: FakeCall = {
@@ -53,8 +58,9 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
       config.onUploadProgress?.({ progress: share, loaded: share, bytes: share, lengthComputable: true }),
   };
   calls.push(call);
-  const handler = handlers.get(keyOf(call.method, call.path));
-  if (!handler) unknownCalls.push(keyOf(call.method, call.path));
+  const key = keyOf(call.method, call.path);
+  const handler = handlers.get(key) ?? (key === seldomSpokenOf ? isLacking : undefined);
+  if (!handler) unknownCalls.push(key);
   const {
     status,
     body,
@@ -87,7 +93,7 @@ export const server = {
     handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
   /** A back end that has no such call. */
   lack: (method: string, path: string, status: 404 | 405 = 405) =>
-    handlers.set(keyOf(method, path), () => ({ status, body: 'нет такого' })),
+    handlers.set(keyOf(method, path), status === 405 ? isLacking : () => ({ status, body: 'нет такого' })),
   /** Not reached at all. */
   cut: (method: string, path: string) =>
     handlers.set(keyOf(method, path), () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),

@@ -1,40 +1,91 @@
-import { color, space } from 'shared/theme/tokens';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { texts } from './texts';
+import { LeaveButton } from './leave-button';
+import { type Progress, WaitLine } from './wait-line';
+
+/** What the question says after it was confirmed. */
+interface Wait {
+  progress: Progress;
+  /** What happens when the network is back. */
+  waiting: string;
+  /** The words on the button that withdraws what waits. */
+  withdraw: string;
+  /** Beside the buttons while there is something to say there. */
+  note?: string | undefined;
+}
 
 interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
-  explanation: string;
+  explanation: ReactNode;
   /** The word on the button that does it: the same as on the one that asked. */
   confirmLabel: string;
-  isBusy?: boolean;
+  /** Of what takes a while: the question stays until it is done. */
+  wait?: Wait;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is taken away. The safe answer comes first and has the focus. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel}>
-    <Explanation>{props.explanation}</Explanation>
-    <Answers>
-      <Button onClick={props.onCancel}>{texts.cancel}</Button>
-      <Button tone="danger" isBusy={props.isBusy ?? false} onClick={props.onConfirm}>
-        {props.confirmLabel}
-      </Button>
-    </Answers>
-  </Dialog>
-);
+/**
+ * Asks before something is taken away. The safe answer comes first and has the focus; after the other one its words say
+ * what it can still do.
+ */
+export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: ConfirmDialogProps) => {
+  const leaveButton = useRef<HTMLButtonElement>(null);
+  const progress = wait?.progress ?? 'none';
+  const isGoingOn = progress !== 'none';
+
+  // From the button that was pressed, which takes no further press.
+  useEffect(() => {
+    if (isGoingOn) leaveButton.current?.focus();
+  }, [isGoingOn]);
+
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={props.onCancel}>
+      <Explanation>{explanation}</Explanation>
+      {wait && (
+        <Place>
+          <WaitLine progress={progress} waiting={wait.waiting} />
+        </Place>
+      )}
+      <Answers>
+        {wait && <Note>{wait.note}</Note>}
+        <LeaveButton ref={leaveButton} progress={progress} withdraw={wait?.withdraw} onClick={props.onCancel} />
+        <Button tone="danger" isBusy={isGoingOn} onClick={props.onConfirm}>
+          {props.confirmLabel}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+};
 
 const Explanation = styled.p`
   color: ${color.inkSoft};
 `;
 
+const Place = styled.div`
+  margin-block: ${space(4)} calc(-1 * ${space(2)});
+`;
+
 const Answers = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
+  align-items: center;
   justify-content: flex-end;
   margin-block-start: ${space(6)};
+`;
+
+const Note = styled.span`
+  margin-inline-end: auto;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  @media ${media.phone} {
+    inline-size: 100%;
+    min-block-size: 16px;
+  }
 `;

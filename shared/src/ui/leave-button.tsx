@@ -6,7 +6,7 @@ import type { Progress } from './wait-line';
 interface LeaveButtonProps {
   progress: Progress;
   /** The words while it can still withdraw what waits for the network. */
-  withdraw?: string;
+  withdraw?: string | undefined;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -11,5 +11,11 @@ export const texts = {
     pressed: (label: string) => `«${label}» уже нажато`,
     undoLater: 'отменить можно будет сразу после ответа',
   },
+  close: 'Закрыть',
+  shortcuts: 'Клавиши',
+  shortcutsEverywhere: [
+    { keys: ['Alt + T'], does: 'К сообщению о сделанном' },
+    { keys: ['?'], does: 'Эта подсказка' },
+  ],
   code: (code: string) => `Код ${code}`,
 };

@@ -61,6 +61,11 @@ const Line = styled.div<{ $tone: 'amber' | 'calm' }>`
   font: 400 ${text.s} ${font};
   animation: ${appear} ${motion.fast} 300ms both;
 
+  svg {
+    inline-size: ${size.round};
+    block-size: ${size.round};
+  }
+
   strong {
     display: block;
     color: ${color.ink};

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfferedTrial, PublishedSection, PublishedSections } from 'shared/contract/section';
 import type { SectionFigures } from 'shared/contract/telemetry';
+import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { failureDetail, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { texts } from '../texts';
@@ -25,8 +26,8 @@ export const sectionFiguresQuery = queryOptions({
 /** Makes the build before the live one live again; the api's own words say why it cannot. */
 export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | 'title' | 'live'>) => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () =>
+  return useAwaitedMutation({
+    mutationFn: async (_nothing: undefined) =>
       (await http.post<PublishedSections>(`/api/sections/${id}/rollback/`, { live: live.build })).data,
     onSuccess: (sections) => {
       client.setQueryData(liveSectionsQuery.queryKey, sections);

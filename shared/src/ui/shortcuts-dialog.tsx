@@ -1,14 +1,22 @@
 import { Fragment } from 'react';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
-import { useIsCards } from './grid-layout';
-import { useShortcut } from './shortcut';
+import { Button } from './button';
+import { Dialog } from './dialog';
 import { texts } from './texts';
+import { useShortcut } from './use-shortcut';
+
+/** Keys, and what each of them, or all together, do. */
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
 
 interface ShortcutsDialogProps {
+  /** Those of the screen; the keys of every screen follow them. */
+  shortcuts: readonly Shortcut[];
+  /** Whose they are: those of the page are shown where the screen has none. */
+  of?: 'screen' | 'page';
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -17,13 +25,13 @@ interface ShortcutsDialogProps {
 /** The sign stands on another key in the Russian layout: there both places open it. */
 const isQuestionMark = ({ code, key, shiftKey }: KeyboardEvent) => (shiftKey && code === 'Slash') || key === '?';
 
-/** Under '?': the keys of a list. */
-export const ShortcutsDialog = ({ isOpen, onOpen, onClose }: ShortcutsDialogProps) => {
-  useShortcut(isQuestionMark, onOpen);
+/** Under '?': the keys of a screen. */
+export const ShortcutsDialog = ({ shortcuts, of = 'screen', isOpen, onOpen, onClose }: ShortcutsDialogProps) => {
+  useShortcut(isQuestionMark, onOpen, of);
   return (
     <Dialog title={texts.shortcuts} isOpen={isOpen} onClose={onClose}>
       <Shortcuts>
-        {texts.shortcutList.map(({ keys, does }) => (
+        {[...shortcuts, ...texts.shortcutsEverywhere].map(({ keys, does }) => (
           <Fragment key={does}>
             <Keys>
               {keys.map((key) => (
@@ -38,15 +46,6 @@ export const ShortcutsDialog = ({ isOpen, onOpen, onClose }: ShortcutsDialogProp
     </Dialog>
   );
 };
-
-/** The other way in, the last of 'Настройки'. A phone has no keys. */
-export const ShortcutsItem = ({ onOpen }: { onOpen: () => void }) =>
-  !useIsCards() && (
-    <>
-      <MenuLine />
-      <MenuItem onClick={onOpen}>{texts.shortcuts}</MenuItem>
-    </>
-  );
 
 const Shortcuts = styled.dl`
   display: grid;

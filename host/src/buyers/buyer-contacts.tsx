@@ -1,0 +1,86 @@
+import { FactList } from 'shared/card/fact-list';
+import { MailLink } from 'shared/card/mail-link';
+import type { BuyerCard } from 'shared/contract/buyer';
+import { Link } from 'shared/router';
+import { color, space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+const words = texts.buyer.contacts;
+
+/** What was left empty is left out. */
+const addressOf = ({ country, city, street, house, apartment }: BuyerCard): string =>
+  [country, city, street, house && words.house(house), apartment && words.apartment(apartment)]
+    .filter(Boolean)
+    .join(', ');
+
+/** How a buyer is reached, as they said in their last order: there it is edited. */
+export const BuyerContacts = ({ buyer }: { buyer: BuyerCard }) => {
+  const { full_name, email, phone, delivery_method, last_order_id } = buyer;
+  return (
+    <Block title={words.title}>
+      <FactList
+        facts={[
+          [words.name, <b key="name">{full_name}</b>],
+          [
+            words.email,
+            email && (
+              <Way key="email" href={`mailto:${email}`}>
+                {email}
+              </Way>
+            ),
+          ],
+          [
+            words.phone,
+            phone && (
+              <Way key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </Way>
+            ),
+          ],
+          [
+            words.address,
+            <span key="address">
+              {addressOf(buyer) || '—'}
+              <Source>
+                {delivery_method && `${delivery_method}, `}
+                <OrderLink id={last_order_id} />
+              </Source>
+            </span>,
+          ],
+        ]}
+      />
+      <Letter>
+        <MailLink address={email} words={words.messages} />
+      </Letter>
+    </Block>
+  );
+};
+
+/** The way to an order, in the words of a sentence. */
+export const OrderLink = ({ id }: { id: number }) => (
+  <Way as={Link} to={`/warehouse/orders/${id}/edit`}>
+    {texts.buyer.figures.order(id)}
+  </Way>
+);
+
+const Way = styled.a`
+  text-decoration: underline;
+  text-decoration-color: ${color.lineStrong};
+  text-underline-offset: 3px;
+
+  &:hover {
+    color: ${color.accent};
+  }
+`;
+
+const Source = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+`;
+
+const Letter = styled.div`
+  display: grid;
+  margin-block-start: ${space(5)};
+`;

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { BuyerCard } from 'shared/contract/buyer';
+import { formatCount } from 'shared/format/format-count';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
+import { plural } from 'shared/format/plural';
+import { color, font, media, radius, space, text } from 'shared/theme/tokens';
+import { orderStatus } from 'shared/vocabulary/order';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { OrderLink } from './buyer-contacts';
+
+const words = texts.buyer.figures;
+
+const sumOf = (orders: BuyerCard['bought']) => orders.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+interface Figure {
+  label: string;
+  value: string;
+  note: ReactNode;
+}
+
+const figuresOf = ({ bought }: BuyerCard): Figure[] => {
+  const [last, first] = [bought[0], bought.at(-1)];
+  const returned = bought.filter(({ status }) => status === orderStatus.returned);
+  const inProgress = bought.filter(({ status }) => status === orderStatus.inProgress);
+  const sum = sumOf(bought);
+  const count = formatCount(bought.length);
+  return [
+    {
+      label: words.orders,
+      value: count,
+      note: inProgress.length > 0 && words.inProgress(formatCount(inProgress.length)),
+    },
+    {
+      label: words.amount,
+      value: formatMoney(sum),
+      note: returned.length > 0 && words.withoutReturns(formatMoney(sum - sumOf(returned))),
+    },
+    {
+      label: words.average,
+      value: formatMoney(Math.round(sum / bought.length)),
+      note: words.averageOf(`${count} ${plural(bought.length, words.orderNouns)}`),
+    },
+    {
+      label: words.returns,
+      value: words.returnsOf(formatCount(returned.length), count),
+      note: returned.length > 0 && words.returned(formatMoney(sumOf(returned))),
+    },
+    ...[
+      { label: words.first, order: first },
+      { label: words.last, order: last },
+    ].flatMap(({ label, order }) =>
+      order ? [{ label, value: formatDate(order.order_date), note: <OrderLink key={label} id={order.id} /> }] : [],
+    ),
+  ];
+};
+
+/** How much was ordered, and how much of it came back. */
+export const BuyerFigures = ({ buyer }: { buyer: BuyerCard }) => (
+  <Figures aria-label={words.title}>
+    {figuresOf(buyer).map(({ label, value, note }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+        <Note>{note}</Note>
+      </div>
+    ))}
+  </Figures>
+);
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: 0.85fr 1.25fr 0.95fr 0.85fr 1.05fr 1.05fr;
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  white-space: nowrap;
+
+  > div {
+    padding-inline: ${space(4)};
+    border-inline-start: 1px solid ${color.line};
+  }
+
+  > :first-child {
+    padding-inline-start: 0;
+    border: 0;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+
+  dd {
+    margin: 0;
+    font: 600 ${text.xl} ${font};
+  }
+
+  @media ${media.tablet} {
+    grid-template-columns: repeat(3, auto);
+    gap: ${space(3)};
+    justify-content: space-between;
+
+    > div {
+      padding: 0;
+      border: 0;
+    }
+  }
+
+  @media ${media.phone} {
+    padding: ${space(4)};
+
+    dd {
+      font: 600 ${text.l} ${font};
+    }
+  }
+`;
+
+const Note = styled.dd`
+  &&& {
+    min-block-size: 16px;
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+`;

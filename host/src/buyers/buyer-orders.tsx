@@ -1,0 +1,181 @@
+import type { BuyerCard } from 'shared/contract/buyer';
+import type { OrderRow } from 'shared/contract/order';
+import { formatCount } from 'shared/format/format-count';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
+import { orderStatusTones, tagTones } from 'shared/table/value-tones';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { buttonFace } from 'shared/ui/button';
+import { Pill } from 'shared/ui/pill';
+import styled from 'styled-components';
+import { texts } from '../texts';
+
+const words = texts.buyer.bought;
+const { columns } = words;
+
+/** The list of orders with the name in its filter. */
+const inListOf = ({ full_name }: BuyerCard) => `/warehouse/orders?${new URLSearchParams({ 'f.full_name': full_name })}`;
+
+/** All that a buyer has ordered, newest first. */
+export const BuyerOrders = ({ buyer }: { buyer: BuyerCard }) => (
+  <Frame aria-labelledby="buyer-orders">
+    <Head>
+      <Title id="buyer-orders">{words.title}</Title>
+      <Count>{formatCount(buyer.bought.length)}</Count>
+      <InList to={inListOf(buyer)}>
+        {words.inList} <span aria-hidden="true">→</span>
+      </InList>
+    </Head>
+    <Orders>
+      <thead>
+        <tr>
+          {Object.values(columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {buyer.bought.map((order) => (
+          <OrderLine key={order.id} order={order} />
+        ))}
+      </tbody>
+    </Orders>
+  </Frame>
+);
+
+const OrderLine = ({ order: { id, order_date, status, tag, amount } }: { order: OrderRow }) => (
+  <tr>
+    <th scope="row">
+      <Link to={`/warehouse/orders/${id}/edit`}>{id}</Link>
+    </th>
+    <td>{formatDate(order_date)}</td>
+    <td>
+      <Pill tone={orderStatusTones[status]}>{status}</Pill>
+    </td>
+    <td>
+      <Pill tone={tagTones[tag]}>{tag}</Pill>
+    </td>
+    <td>{formatMoney(amount)}</td>
+  </tr>
+);
+
+const Frame = styled.section`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  overflow: hidden;
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  padding: ${space(2.5)} ${space(5)};
+`;
+
+const Title = styled.h2`
+  font: 600 ${text.l} ${font};
+`;
+
+const Count = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const InList = styled(Link)`
+  ${buttonFace}
+  border-color: ${color.line};
+  margin-inline-start: auto;
+`;
+
+/* Each row is one target: its number leads to the order. */
+const Orders = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  tr {
+    position: relative;
+  }
+
+  td,
+  th {
+    padding: 0 ${space(5)};
+    text-align: start;
+  }
+
+  td:last-child,
+  th:last-child {
+    text-align: end;
+  }
+
+  thead th {
+    block-size: ${size.tableHeader};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+
+  tbody tr {
+    block-size: ${size.touch};
+    border-block-start: 1px solid ${color.line};
+  }
+
+  tbody tr:hover {
+    background: ${color.sunken};
+  }
+
+  a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  @media ${media.phone} {
+    thead {
+      display: none;
+    }
+
+    tbody,
+    tbody tr {
+      display: grid;
+    }
+
+    tbody tr {
+      grid-template:
+        'id id amount' auto
+        'date tag status' auto / 1fr auto auto;
+      gap: 2px ${space(1.5)};
+      align-content: center;
+      block-size: 64px;
+      padding-inline: ${space(4)};
+    }
+
+    tbody tr > * {
+      padding: 0;
+    }
+
+    tbody tr > :nth-child(1) {
+      grid-area: id;
+    }
+
+    tbody tr > :nth-child(2) {
+      grid-area: date;
+      color: ${color.inkSoft};
+    }
+
+    tbody tr > :nth-child(3) {
+      grid-area: status;
+    }
+
+    tbody tr > :nth-child(4) {
+      grid-area: tag;
+    }
+
+    tbody tr > :nth-child(5) {
+      grid-area: amount;
+      font-weight: 600;
+    }
+  }
+`;

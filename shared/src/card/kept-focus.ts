@@ -1,0 +1,45 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+
+const controls = 'a, button, input, textarea, select, [tabindex]';
+
+/** What a control is called on every card of its kind; what it holds, as in 'статус: возврат', is this record's. */
+const nameOf = (control: Element): string => {
+  const label = 'labels' in control && control.labels instanceof NodeList ? control.labels[0]?.textContent : undefined;
+  return (control.getAttribute('aria-label') ?? label ?? control.textContent ?? '').replace(/:.*/, '');
+};
+
+/**
+ * Another record's card is made of other elements: the focus goes to the control of the same name, also where that one
+ * comes a little later. A control that stays keeps it by itself, and a person who has put it elsewhere keeps it there.
+ */
+export const useKeptFocus = (id: number | undefined) => {
+  const card = useRef<HTMLDivElement>(null);
+  const shownId = useRef(id);
+  const last = useRef<{ control: Element; name: string }>(undefined);
+  const wantedName = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (shownId.current !== id) {
+      shownId.current = id;
+      wantedName.current = last.current?.control.isConnected ? undefined : last.current?.name;
+    }
+    const place = card.current;
+    const { activeElement } = document;
+    if (wantedName.current === undefined || !place) return;
+    const isFree = activeElement === null || (activeElement !== place && activeElement.contains(place));
+    const wanted = [...place.querySelectorAll<HTMLElement>(controls)].find(
+      (each) => nameOf(each) === wantedName.current,
+    );
+    if (isFree && !wanted) return;
+    wantedName.current = undefined;
+    if (isFree) wanted?.focus({ preventScroll: true });
+  });
+
+  return {
+    ref: card,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      // What is open over the card bubbles here through React.
+      if (currentTarget.contains(target)) last.current = { control: target, name: nameOf(target) };
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { CardKind } from 'shared/runtime/list-trail';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import type { CardRecord } from './card-pages';
+import { Back, BackWord, Card, Header, Title, Toolbar } from './card-parts';
+import { useKeptFocus } from './kept-focus';
+import { useRecordKeys } from './record-keys';
+import { backTo, useRecordPlace } from './record-place';
+import { RecordSteps } from './record-steps';
+import { RecordSwitcher } from './record-switcher';
+import { texts } from './texts';
+
+interface ViewCardProps {
+  kind: CardKind;
+  /** Of the list and of the ways to the records around this one. */
+  words: { others: string; previous: string; next: string };
+  title: string;
+  id: number;
+  /** Undefined while they are on their way. */
+  records: readonly CardRecord[] | undefined;
+  listPath: string;
+  addressOf: (id: number) => string;
+  children: ReactNode;
+}
+
+/** The card of what is looked at and not edited: the same header and keys as a record's (card-screen.tsx). */
+export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf, children }: ViewCardProps) => {
+  const { place, count, previousId, nextId } = useRecordPlace(kind, records, id);
+  const previous = previousId === undefined ? undefined : addressOf(previousId);
+  const next = nextId === undefined ? undefined : addressOf(nextId);
+  useRecordKeys(previous, next);
+  return (
+    <Card {...useKeptFocus(id)}>
+      <title>{title}</title>
+      <Header>
+        <Toolbar>
+          <Back {...backTo(kind, listPath)} aria-label={texts.back}>
+            <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
+          </Back>
+          <Title>{title}</Title>
+          <RecordSwitcher label={words.others} records={records} id={id} addressOf={addressOf} />
+          <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
+        </Toolbar>
+      </Header>
+      {children}
+      <ScreenShortcuts shortcuts={texts.viewShortcuts} />
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { productPhotos, thumbnailOf } from 'shared/runtime/product-photos';
+import { color, radius } from 'shared/theme/tokens';
+import { css } from 'styled-components';
+import { withOneClass } from './one-class';
+
+interface PhotoProps {
+  /** Undefined where there is none, or none yet: its place is there all the same. */
+  url: string | undefined;
+  sizePx: number;
+}
+
+/** Its size is in the page before it is: nothing moves when it comes, and one that fails leaves its empty place. */
+const PlainPhoto: ComponentType<PhotoProps & { className?: string | undefined }> = ({ url, sizePx, className }) => {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (url === undefined || url === failedUrl) {
+    return <svg className={`photo ${className}`} width={sizePx} height={sizePx} aria-hidden="true" />;
+  }
+  return (
+    <img
+      className={`photo ${className}`}
+      src={thumbnailOf(url, 95)}
+      srcSet={`${thumbnailOf(url, 190)} 3x`}
+      alt=""
+      width={sizePx}
+      height={sizePx}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(url)}
+    />
+  );
+};
+
+/** A small picture beside a name. A list draws hundreds: one class has its rules (one-class.tsx). */
+export const Photo = withOneClass(
+  PlainPhoto,
+  css`
+  flex: none;
+  border-radius: ${radius.s};
+  background: ${color.sunken};
+  object-fit: cover;
+  vertical-align: middle;
+`,
+);
+
+export const useArePhotosShown = (): boolean => useSyncExternalStore(productPhotos.subscribe, productPhotos.areShown);
+
+/** The first picture of a product, read when it has come into sight; nothing where a person wants no pictures. */
+export const ProductPhoto = ({ productId, sizePx }: { productId: number; sizePx: number }) => {
+  const isShown = useArePhotosShown();
+  const url = useSyncExternalStore(productPhotos.subscribe, () => productPhotos.of(productId));
+  useEffect(() => {
+    if (isShown && url === undefined) productPhotos.want(productId);
+  }, [productId, isShown, url]);
+  return isShown ? <Photo url={url ?? undefined} sizePx={sizePx} /> : null;
+};

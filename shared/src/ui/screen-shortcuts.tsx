@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react';
+import { type Shortcut, ShortcutsDialog } from './shortcuts-dialog';
+
+interface ScreenShortcutsProps {
+  shortcuts: readonly Shortcut[];
+  of?: 'screen' | 'page';
+}
+
+/** Lists its keys under '?', for a screen that offers them in no other way. */
+export const ScreenShortcuts = (props: ScreenShortcutsProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => setIsOpen(true), []);
+  return <ShortcutsDialog {...props} isOpen={isOpen} onOpen={open} onClose={() => setIsOpen(false)} />;
+};
