@@ -103,6 +103,7 @@ export const texts = {
       selectAll: 'Выбрать все товары',
       selected: (count: string) => `Выбрано ${count}`,
       remove: 'Удалить',
+      alreadyRemoved: 'Этих товаров в заказе уже нет',
       cannotBeRemoved: 'Здесь товары из заказа не удаляются',
       removeQuestion: (count: number) =>
         `Удалить ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}?`,
