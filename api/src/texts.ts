@@ -28,6 +28,8 @@ export const texts = {
     email: 'Нужен адрес вида anna@example.ru',
     phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },
+  address: ({ street, house, apartment }: { street: string; house: string; apartment: string }) =>
+    [street, house && `д. ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', '),
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',
     nothingBefore: 'Предыдущей сборки нет',

@@ -44,6 +44,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   children: ReactNode;
 }
 
+const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, textarea)';
+
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
   const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
@@ -87,7 +89,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   /** From what was typed on to the ways out: nothing between them takes the focus. */
   const leaveByTab = (event: KeyboardEvent) => {
     if (!isAway || event.key !== 'Tab' || event.shiftKey) return;
-    const kept = content.current?.querySelectorAll('[data-kept] input, [data-kept] textarea') ?? [];
+    const kept = content.current?.querySelectorAll(keptInputs) ?? [];
     if (event.target !== [...kept].at(-1)) return;
     event.preventDefault();
     notice.current?.querySelector<HTMLElement>('a, button')?.focus();
@@ -111,7 +113,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
               addressOf={addressOf}
             />
           </Tools>
-          {!isPhone && connection}
+          {!isPhone && !isAway && connection}
           <Tools hidden={isAway}>
             <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
             {!isPhone && actions}

@@ -41,6 +41,11 @@ export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<R
     .filter(Boolean)
     .join(' ');
 
+/** The column that has room beside what it shows. */
+export const nameColumn = <Row extends ListRecord>(
+  columns: readonly TableColumn<Row>[],
+): TableColumn<Row> | undefined => columns.find(({ columnDef }) => columnDef.grows) ?? columns[0];
+
 /** How narrow a column may be drawn, in pixels: as a person has set it, or as far as it gives way. */
 const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number => {
   const isSet = Object.hasOwn(column.table.atoms.columnSizing.get(), column.id);

@@ -28,7 +28,9 @@ export interface SelectionMenu<Row> {
 interface SelectionActionsProps<Row> {
   /** The selected rows that a person sees: what is hidden is never acted upon. */
   rows: readonly Row[];
-  choices: readonly RowChoice[] | undefined;
+  choices: readonly RowChoice[];
+  /** The revision at which the rows were selected. */
+  seen: () => string | undefined;
   removal: RowsRemoval | undefined;
   menu: SelectionMenu<Row> | undefined;
   /** The items of the menu 'Скачать'. */
@@ -39,7 +41,7 @@ interface SelectionActionsProps<Row> {
 
 /** What can be done with the selected rows; where there is little room, in one menu. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, choices = [], removal, menu, exportItems, onClear, onRemoved } = props;
+  const { rows, choices, seen, removal, menu, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their places where a search hides all selected rows.
@@ -52,7 +54,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
       {choices.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
           {options.map(({ value, tone, choose }) => (
-            <MenuItem key={value} label={value} onClick={() => choose(ids())}>
+            <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>
               <Pill tone={tone}>{value}</Pill>
             </MenuItem>
           ))}

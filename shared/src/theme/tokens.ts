@@ -74,6 +74,7 @@ export const size = {
   menu: '220px',
   switcher: '280px',
   search: '320px',
+  filterPopup: '344px',
   cardToolbar: '64px',
   waitLine: '56px',
   toast: '340px',
