@@ -15,6 +15,8 @@ interface News {
   isHeld: boolean;
   /** Rows that this person deleted: they leave at once. */
   removed: ReadonlySet<number>;
+  /** Rows that this person brought back: they come at once, since they are looked for. */
+  awaited: ReadonlySet<number> | undefined;
   newRows: number;
 }
 
@@ -26,12 +28,14 @@ interface Placed {
 
 /**
  * The rows with what has changed of them, each in its place. While a person is at them none moves: one that has left the list
- * keeps its place, and one that is back waits.
+ * keeps its place, and one that is back waits, unless this person brought it back.
  */
-export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, newRows }: News): Placed => {
+export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
   const byId = new Map(all.map((row) => [row.id, row]));
   const settled = order.flatMap(({ id }) => byId.get(id) ?? []);
-  if (!isHeld) {
+  const drawn = new Set(awaited && shown.places.map(({ id }) => id));
+  const isBack = settled.some(({ id }) => awaited?.has(id) && !drawn.has(id));
+  if (!isHeld || isBack) {
     return { shown: { ...shown, rows: settled, places: settled, gone: new Set(), newRows }, isWaiting: false };
   }
   const places = shown.places.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? [] : row));
