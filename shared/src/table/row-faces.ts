@@ -138,8 +138,10 @@ export const cells = css`
     overflow: clip visible;
   }
 
+  /* The words stay on the line of the other cells. */
   .cell > .photo {
     margin-inline-end: ${space(2)};
+    vertical-align: -9.5px;
   }
 
   .row a {
