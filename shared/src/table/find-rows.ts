@@ -87,8 +87,8 @@ const withBeyond = <Row extends { id: number }>(
     const row = rows[place];
     const why = row && beyond.get(row.id);
     if (shown[next] === place) next += 1;
-    else if (row && why) reasons.set(row.id, why);
-    else continue;
+    else if (!row || !why) continue;
+    else if (why.length > 0) reasons.set(row.id, why);
     places.push(place);
   }
   return { places, reasons };

@@ -55,6 +55,12 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
       const tabIndex = focusedColumn === position + 1 ? 0 : -1;
       const isStill = isCard && column.columnDef.place !== 'lead';
       const isText = isStill || column.columnDef.cell === TextCell;
+      const isSaving = savedFields.includes(column.id);
+      const drawn = isStill ? (
+        <CardCell options={column.columnDef} record={record} isSaving={isSaving} />
+      ) : (
+        cell && flexRender(column.columnDef.cell, { ...cell.getContext(), tabIndex, isSaving })
+      );
       return (
         // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
         <div
@@ -66,18 +72,7 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
           data-column={position + 1}
           tabIndex={isText ? tabIndex : undefined}
         >
-          <WithReasons reasons={column === named ? reasons : undefined}>
-            {isStill ? (
-              <CardCell options={column.columnDef} record={record} isSaving={savedFields.includes(column.id)} />
-            ) : (
-              cell &&
-              flexRender(column.columnDef.cell, {
-                ...cell.getContext(),
-                tabIndex,
-                isSaving: savedFields.includes(column.id),
-              })
-            )}
-          </WithReasons>
+          {reasons && column === named ? <WithReasons reasons={reasons}>{drawn}</WithReasons> : drawn}
         </div>
       );
     });
