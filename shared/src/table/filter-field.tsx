@@ -1,10 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { inputFace } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { choicesOf } from './filter-choices';
 import { FilterHint } from './filter-hint';
+import { FilterPopup } from './filter-popup';
 import { rangeKind, termsOf } from './filter-terms';
 import { FilterValues } from './filter-values';
 import { filterWords } from './filter-words';
@@ -107,15 +108,13 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
         )}
       </Frame>
       {isOpen && (
-        <Popup
+        <FilterPopup
           id={popupId}
-          role="dialog"
-          aria-label={texts.filterValues(column.header)}
-          data-bare={(choices.length === 0 && !problem && words === '') || undefined}
-          $side={side}
-          // The field keeps the focus while values are ticked by the pointer; a click beside them gives the rows below.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={({ target }) => target instanceof Element && !target.closest('[role="listbox"]') && setIsOpen(false)}
+          label={texts.filterValues(column.header)}
+          side={side}
+          isBare={choices.length === 0 && !problem && words === ''}
+          field={input}
+          onClose={() => setIsOpen(false)}
         >
           {choices.length > 0 && (
             <FilterValues
@@ -129,7 +128,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
             />
           )}
           <FilterHint typed={typed} words={words} problem={problem} />
-        </Popup>
+        </FilterPopup>
       )}
     </Place>
   );
@@ -187,39 +186,4 @@ const Clear = styled.button`
   border-radius: ${radius.s};
   background: none;
   color: ${color.inkSoft};
-`;
-
-const sides = { start: 'inset-inline-start: 0', end: 'inset-inline-end: 0' };
-
-const Popup = styled.div<{ $side: keyof typeof sides }>`
-  position: absolute;
-  z-index: ${layer.menu};
-  ${({ $side }) => sides[$side]};
-  inset-block-start: calc(100% + ${space(1)});
-  inline-size: ${size.filterPopup};
-  border-radius: ${radius.m};
-  background: ${color.raised};
-  box-shadow: ${shadow.overlay};
-
-  > * + * {
-    border-block-start: 1px solid ${color.line};
-  }
-
-  /* The fields scroll sideways there and would cut it off. */
-  @media ${media.tablet} {
-    position: fixed;
-    inset-block-start: auto;
-    inset-inline: ${space(6)} auto;
-    margin-block-start: ${space(1)};
-  }
-
-  /* With nothing to offer it leaves the rows in sight. */
-  @media ${media.phone} {
-    inset-inline: ${space(4)};
-    inline-size: auto;
-
-    &[data-bare] {
-      display: none;
-    }
-  }
 `;
