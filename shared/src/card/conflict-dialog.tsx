@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useQuestionTurn } from 'shared/runtime/question-turn';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -24,12 +25,16 @@ interface ConflictDialogProps {
   onCancel: () => void;
 }
 
-/** Shows both versions of what two people changed, field by field; the person says which of them stays. */
+/**
+ * Shows both versions of what two people changed, field by field; the person says which of them stays. Fields that were
+ * sent together when the network was back ask one after the other.
+ */
 export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogProps) => {
   const [choices, setChoices] = useState<Choices>({});
+  const isMyTurn = useQuestionTurn();
   const isDecided = fields.every(({ id }) => choices[id]);
   return (
-    <Dialog title={texts.conflict.title} isOpen onClose={onCancel}>
+    <Dialog title={texts.conflict.title} isOpen={isMyTurn} onClose={onCancel}>
       <Explanation>{texts.conflict.explanation}</Explanation>
       {fields.map((field) => (
         <FieldChoice
