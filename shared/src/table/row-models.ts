@@ -90,7 +90,7 @@ export const sortedRowModel = (anyTable: object) => {
         else {
           const newRows = added.length === 0 ? 0 : findRows(createTextStore(added), question).rows.length;
           const kept = { order: last.order, shown: last.model.shown };
-          const { shown, isWaiting } = placeRows(kept, { all, isHeld, removed, newRows });
+          const { shown, isWaiting } = placeRows(kept, { all, isHeld, removed, awaited, newRows });
           last = { ...last, madeOf, isWaiting, model: preparedRowModel(table, shown) };
         }
       }

@@ -15,6 +15,8 @@ interface News {
   isHeld: boolean;
   /** Rows that this person deleted: they leave at once. */
   removed: ReadonlySet<number>;
+  /** Rows that this person brought back: they come at once. */
+  awaited: ReadonlySet<number> | undefined;
   newRows: number;
 }
 
@@ -28,10 +30,14 @@ interface Placed {
  * The rows with what has changed of them, each in its place. While a person is at them none moves: one that has left the list
  * keeps its place, and one that is back waits.
  */
-export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, newRows }: News): Placed => {
+export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
   const byId = new Map(all.map((row) => [row.id, row]));
   const settled = order.flatMap(({ id }) => byId.get(id) ?? []);
-  if (!isHeld) {
+  const hasComeBack = () => {
+    const known = new Set(shown.places.map(({ id }) => id));
+    return settled.some(({ id }) => awaited?.has(id) && !known.has(id));
+  };
+  if (!isHeld || (awaited?.size && hasComeBack())) {
     return { shown: { ...shown, rows: settled, places: settled, gone: new Set(), newRows }, isWaiting: false };
   }
   const places = shown.places.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? [] : row));
