@@ -89,6 +89,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: selection without a network, its status on the way',
+    widths: [1440, 768],
     show: async (page) => {
       await select(page, [1060, 1058]);
       await page.context().setOffline(true);

@@ -32,6 +32,7 @@ export const ItemPhoto = ({ line: { product, isProductDeleted } }: { line: Order
 
 const Place = styled.span`
   flex: none;
+  grid-area: photo;
   line-height: 0;
 
   @media ${media.phone} {
@@ -45,6 +46,7 @@ const Place = styled.span`
 const Gone = styled.span`
   display: grid;
   flex: none;
+  grid-area: photo;
   place-items: center;
   inline-size: ${photoPx}px;
   block-size: ${photoPx}px;

@@ -42,7 +42,7 @@ export const orderItemsColumns = column.columns([
   column.accessor('name', {
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (
-      <Name scope="row" style={{ gridArea: 'name' }} data-deleted={line.isProductDeleted}>
+      <Name scope="row" data-deleted={line.isProductDeleted}>
         <Product>
           <ItemPhoto line={line} />
           <Words>
@@ -112,6 +112,10 @@ const Name = styled.th`
     color: ${color.accent};
   }
 
+  @media ${media.phone} {
+    display: contents;
+  }
+
   &&&[data-deleted='true'] {
     color: ${color.inkSoft};
   }
@@ -132,14 +136,21 @@ const Deleted = styled.small`
   font: 400 ${text.s} ${font};
 `;
 
+/* On a phone the photo is beside both lines, in a place of its own. */
 const Product = styled.span`
   display: flex;
   gap: ${space(3)};
   align-items: center;
+
+  @media ${media.phone} {
+    display: contents;
+  }
 `;
 
 const Words = styled.span`
+  grid-area: name;
   min-inline-size: 0;
+  text-align: start;
 `;
 
 const Retry = styled(Button)`

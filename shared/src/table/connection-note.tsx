@@ -58,11 +58,16 @@ const Short = styled(Unbroken)<Width>`
 `;
 
 const Note = styled.span`
-  margin-inline-start: ${space(3)};
   color: ${color.amber};
   font: 400 ${text.s} ${font};
 
+  &:not(:empty) {
+    margin-inline-start: ${space(3)};
+  }
+
   @media ${media.phone} {
-    margin: 0;
+    &:not(:empty) {
+      margin: 0;
+    }
   }
 `;

@@ -57,7 +57,7 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilt
             rows={store.rows}
             typed={typed[column.id] ?? ''}
             isFirst={index === 0}
-            side={index < columns.length / 2 ? 'start' : 'end'}
+            side={index < columns.length - 2 ? 'start' : 'end'}
             onType={(text) => type(withText(column.id, text))}
             onSet={(text) => replace(withText(column.id, text))}
             onApply={finish}
@@ -84,7 +84,7 @@ const Fields = styled.div`
   gap: ${space(2)};
 
   /* One row that scrolls sideways: with the keys on the screen there is room for rows still. */
-  @media ${media.phone} {
+  @media ${media.tablet} {
     grid-auto-columns: minmax(calc(2 * ${space(18)}), 1fr);
     padding: ${space(1)};
     margin-inline-start: calc(-1 * ${space(1)});

@@ -205,13 +205,18 @@ const Popup = styled.div<{ $side: keyof typeof sides }>`
     border-block-start: 1px solid ${color.line};
   }
 
-  /* The fields scroll sideways there and would cut it off; with nothing to offer it leaves the rows in sight. */
-  @media ${media.phone} {
+  /* The fields scroll sideways there and would cut it off. */
+  @media ${media.tablet} {
     position: fixed;
     inset-block-start: auto;
+    inset-inline: ${space(6)} auto;
+    margin-block-start: ${space(1)};
+  }
+
+  /* With nothing to offer it leaves the rows in sight. */
+  @media ${media.phone} {
     inset-inline: ${space(4)};
     inline-size: auto;
-    margin-block-start: ${space(1)};
 
     &[data-bare] {
       display: none;

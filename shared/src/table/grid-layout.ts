@@ -5,13 +5,13 @@ import type { ListRecord, TableColumn } from './core-table';
 const checkWidthPx = 36;
 /** To the left and the right of the columns. */
 export const gridPaddingPx = 12;
-const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 64 };
+const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 64, cardWithReason: 82 };
 
 /** The height of every row in pixels: rows are equal, so none is ever measured. */
-export const useRowHeight = (isRoomy: boolean): number => {
+export const useRowHeight = (isRoomy: boolean, hasReasons = false): number => {
   const isCards = useIsCards();
   const isTouch = useMedia('touch');
-  if (isCards) return heightsPx.card;
+  if (isCards) return hasReasons ? heightsPx.cardWithReason : heightsPx.card;
   if (isTouch) return heightsPx.touch;
   return isRoomy ? heightsPx.roomy : heightsPx.dense;
 };

@@ -49,7 +49,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     () => (isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns),
     [isCards, visibleColumns],
   );
-  const heightPx = useRowHeight(table.state.isRoomy);
+  const heightPx = useRowHeight(table.state.isRoomy, reasons.size > 0);
 
   /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
   const reveal = (row: number) => {

@@ -93,13 +93,17 @@ export const rows = css`
     }
 
     .found {
-      display: flex;
-      gap: ${space(2)};
+      display: block;
     }
 
-    .found-name {
-      flex: none;
-      max-inline-size: 60%;
+    /* A third line, below all places. */
+    .found-by {
+      position: absolute;
+      inset: auto ${space(4)} 7px ${size.touch};
+    }
+
+    .row:has(.found) {
+      padding-block-end: 18px;
     }
   }
 `;
@@ -134,8 +138,10 @@ export const cells = css`
     overflow: clip visible;
   }
 
+  /* The words stay on the line of the other cells. */
   .cell > .photo {
     margin-inline-end: ${space(2)};
+    vertical-align: -9.5px;
   }
 
   .row a {

@@ -15,7 +15,7 @@ interface News {
   isHeld: boolean;
   /** Rows that this person deleted: they leave at once. */
   removed: ReadonlySet<number>;
-  /** Rows that this person brought back: they come at once. */
+  /** Rows that this person has brought back: they return at once. */
   awaited: ReadonlySet<number> | undefined;
   newRows: number;
 }
@@ -33,11 +33,7 @@ interface Placed {
 export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
   const byId = new Map(all.map((row) => [row.id, row]));
   const settled = order.flatMap(({ id }) => byId.get(id) ?? []);
-  const hasComeBack = () => {
-    const known = new Set(shown.places.map(({ id }) => id));
-    return settled.some(({ id }) => awaited?.has(id) && !known.has(id));
-  };
-  if (!isHeld || (awaited?.size && hasComeBack())) {
+  if (!isHeld || bringsBack(settled, shown.places, awaited)) {
     return { shown: { ...shown, rows: settled, places: settled, gone: new Set(), newRows }, isWaiting: false };
   }
   const places = shown.places.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? [] : row));
@@ -47,4 +43,15 @@ export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaite
     shown: { ...shown, rows, places, gone, newRows },
     isWaiting: gone.size > 0 || rows.length < settled.length,
   };
+};
+
+/** Whether a row that is asked for is not among those drawn. */
+const bringsBack = (
+  rows: readonly ListRecord[],
+  places: readonly ListRecord[],
+  awaited: ReadonlySet<number> | undefined,
+): boolean => {
+  if (!awaited || awaited.size === 0) return false;
+  const drawn = new Set(places.map(({ id }) => id));
+  return rows.some(({ id }) => awaited.has(id) && !drawn.has(id));
 };
