@@ -44,9 +44,7 @@ export const readApiDocument = async (source: string): Promise<ApiDocument> => {
     const value: unknown = JSON.parse(url ? await fetchText(url.href) : await readFile(source, 'utf8'));
     if (isApiDocument(value)) return value;
   } catch (error) {
-    throw new DeliveryFailure(
-      `The api’s document cannot be read from ${name}: ${withoutAddress(error, url)}`,
-    );
+    throw new DeliveryFailure(`The api’s document cannot be read from ${name}: ${withoutAddress(error, url)}`);
   }
   throw new DeliveryFailure(`${name} is no OpenAPI document.`);
 };
