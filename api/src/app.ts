@@ -175,7 +175,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   await app.register(async (guarded) => {
     guard(guarded, tokens, signIns, answerCounter(answersPerPerson));
-    await guarded.register(signedInRoutes(users));
+    await guarded.register(signedInRoutes(users, pages));
     await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
     await guarded.register(figureRoutes({ figures, collector, users, events, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
