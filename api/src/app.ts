@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { authEventStore } from './audit/auth-event-store.ts';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { boundConnections } from './connections/bound-connections.ts';
@@ -23,6 +24,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
@@ -108,7 +110,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   // Response schemas describe; they do not filter or convert. Tests hold the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(safeHeaders(request));
     done();
   });
   app.server.headersTimeout = limits.headersMs;
@@ -126,6 +128,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('preClose', () => signIns.stop());
 
   const users = userStore(parts.db);
+  const events = authEventStore(parts.db, (event) => app.log.info({ event }, 'auth event'));
 
   const session = createSession({
     db: parts.db,
@@ -152,9 +155,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
-    await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser')), pages));
+    await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser')), pages, events));
     await open.register(
-      fileRoutes({ db: parts.db, files: parts.files, addresses, signIns, count: answerCounter(filesPerSignIn) }),
+      fileRoutes({
+        db: parts.db,
+        files: parts.files,
+        addresses,
+        signIns,
+        count: answerCounter(filesPerSignIn),
+        events,
+      }),
     );
     await open.register(
       telemetryRoutes({ collector, pages, builds: publishedBuilds(parts.registry ?? null), clock: parts.clock }),
@@ -165,9 +175,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   await app.register(async (guarded) => {
     guard(guarded, tokens, signIns, answerCounter(answersPerPerson));
-    await guarded.register(signedInRoutes(users));
-    await guarded.register(sectionRoutes(parts.registry ?? null, users));
-    await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));
+    await guarded.register(signedInRoutes(users, pages));
+    await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
+    await guarded.register(figureRoutes({ figures, collector, users, events, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({

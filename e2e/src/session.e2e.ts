@@ -39,3 +39,27 @@ test('when the session has ended the login comes over the screen, and what was c
   await expect(page).toHaveURL('/warehouse/orders');
   await expect(page.getByRole('checkbox', { name: 'Заказ 1060' })).toBeChecked();
 });
+
+test('after a login the focus is in the screen, and after a login over the screen in the same field', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await page.goto('/login?redirect=%2Fwarehouse%2Forders%2F1056%2Fedit');
+  await signIn(page);
+  const city = page.getByRole('textbox', { name: 'Город' });
+  await expect(city).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await city.fill('Суздаль');
+  await page.evaluate(() => {
+    localStorage.setItem('access_token', 'run.out.already');
+    localStorage.setItem('refresh_token', 'unknown');
+  });
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Войдите ещё раз' });
+  await expect(dialog).toBeVisible();
+  await signIn(page);
+  await expect(dialog).toBeHidden();
+  await expect(city).toBeFocused();
+  await expect(page.getByText('сохранено', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(city).toHaveValue('Суздаль');
+});

@@ -93,7 +93,7 @@ export const queriesOf = (operation: Operation, { id }: Target, isSpoiled: boole
             valueOfSchema(schema, {}).map(String),
           )
         : valueOfSchema(schema, {}).map(String);
-    const field = value.map((text) => [`${name}=${text}`]);
+    const field = value.map((text) => [`${name}=${asSegment(text)}`]);
     return required ? field : fc.oneof(field, fc.constant([]));
   });
   const valid = fc.tuple(...fields).map((found) => found.flat());

@@ -30,7 +30,7 @@ const createProduct = {
   summary: 'Makes a product; sent once more with the same `Idempotency-Key` it tells that product and makes no other',
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   body: NewProduct,
-  response: { 201: jsonText(Product), ...refusals, 409: Failure },
+  response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
 };
 
 const allowedCalls = {

@@ -53,6 +53,7 @@ test('who opens their link gets the codes of their login from the bot', async ()
     bot: { name: 'sklad_test_bot', url: 'https://t.me/sklad_test_bot' },
     shown_in_terminal: false,
     resend_after_seconds: 120,
+    code_length: 6,
   });
   const message = telegram.said.at(-1);
   expect(message?.chat_id).toBe(501);

@@ -174,6 +174,14 @@ test('what comes without a sign-in counts only where no section is', async () =>
   expect(await figures()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
 });
 
+test('a page whose sign-in is older than this gets the mark when it opens', async () => {
+  const answer = await api.request({ url: '/api/session/' });
+  const [mark] = answer.cookies;
+  expect(mark).toMatchObject({ name: 'sklad_page', path: '/api/telemetry/', httpOnly: true, sameSite: 'Strict' });
+  await send([aLoad()], '192.0.2.1', { sklad_page: mark?.value ?? '' });
+  expect((await figures()).builds).toMatchObject([{ section: 'orders' }]);
+});
+
 test('only builds of the registry count, a new one from the moment it is there', async () => {
   const made = '00000000000a';
   await send([aLoad({ section: 'invented' }), aLoad({ build: made }), aLoad({ build: kept })]);

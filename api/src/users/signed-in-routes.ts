@@ -1,6 +1,9 @@
+import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
 import { SignedIn } from 'shared/contract/session';
+import { writePageMark } from '../session/session-cookies.ts';
+import type { SignedInPages } from '../session/signed-in-pages.ts';
 import type { UserStore } from './user-store.ts';
 
 const readSignedIn = {
@@ -8,11 +11,14 @@ const readSignedIn = {
   response: { 200: SignedIn, 401: Failure },
 };
 
+/** Every page asks this when it opens, so it also gets the mark for its beacons here. */
 export const signedInRoutes =
-  (users: UserStore): FastifyPluginAsyncTypebox =>
+  (users: UserStore, pages: SignedInPages): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/session/', { schema: readSignedIn }, async ({ user }) => ({
-      login: user.login,
-      permissions: await users.permissionsOf(user),
-    }));
+    await app.register(cookie);
+    app.get('/api/session/', { schema: readSignedIn }, async ({ user }, reply) => {
+      const permissions = await users.permissionsOf(user);
+      writePageMark(reply, pages.mark());
+      return { login: user.login, permissions };
+    });
   };

@@ -96,50 +96,50 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   };
 
   return (
-    <Card {...keptFocus}>
-      <title>{title}</title>
-      <Header>
-        <Toolbar>
-          <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
-            <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
-          </Back>
-          <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
-          <Tools inert={isAway}>
-            <RecordSwitcher
-              label={words.others}
-              hasPhotos={pageType === 'product'}
-              records={records}
-              id={id}
-              addressOf={addressOf}
-            />
-          </Tools>
-          {!isPhone && !isAway && connection}
-          <Tools hidden={isAway}>
-            <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
-            {!isPhone && actions}
-            {id !== undefined && (
-              <SettingsSheet
+    <RecordGoneProvider value={isAway}>
+      <Card {...keptFocus}>
+        <title>{title}</title>
+        <Header>
+          <Toolbar>
+            <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
+              <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
+            </Back>
+            <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
+            <Tools inert={isAway}>
+              <RecordSwitcher
+                label={words.others}
+                hasPhotos={pageType === 'product'}
                 records={records}
-                actions={isPhone && actions}
-                removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
-              >
-                {sheet}
-              </SettingsSheet>
-            )}
-          </Tools>
-          {!isPhone && goneNotice}
-        </Toolbar>
-        {isPhone && goneNotice}
-        {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
-        {isPhone && connection}
-      </Header>
-      <RecordGoneProvider value={isAway}>
+                id={id}
+                addressOf={addressOf}
+              />
+            </Tools>
+            {!isPhone && !isAway && connection}
+            <Tools hidden={isAway}>
+              <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
+              {!isPhone && actions}
+              {id !== undefined && (
+                <SettingsSheet
+                  records={records}
+                  actions={isPhone && actions}
+                  removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
+                >
+                  {sheet}
+                </SettingsSheet>
+              )}
+            </Tools>
+            {!isPhone && goneNotice}
+          </Toolbar>
+          {isPhone && goneNotice}
+          {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
+          {isPhone && connection}
+        </Header>
         <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
           {children}
         </Content>
-      </RecordGoneProvider>
-      <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
-      <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
-    </Card>
+        <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
+        <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
+      </Card>
+    </RecordGoneProvider>
   );
 };

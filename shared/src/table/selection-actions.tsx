@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
-import { type Removal, useRemoval } from 'shared/runtime/removal';
+import type { Removal } from 'shared/runtime/removal';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
-import { RemovalDialog } from 'shared/ui/removal-dialog';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import { useIsTight } from './grid-layout';
+import { RemovalQuestion } from './removal-question';
 import type { RowChoice } from './row-choice';
 import { texts } from './texts';
 
@@ -93,54 +91,12 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
       {removal && (
         <RemovalQuestion
           isOpen={isAsking}
-          ids={ids}
-          count={rows.length}
+          rows={rows}
           removal={removal}
           onRemoved={onRemoved}
           onClose={() => setIsAsking(false)}
         />
       )}
     </>
-  );
-};
-
-interface RemovalQuestionProps {
-  isOpen: boolean;
-  count: number;
-  ids: () => number[];
-  removal: RowsRemoval;
-  onRemoved: (ids: readonly number[]) => void;
-  onClose: () => void;
-}
-
-/** Asks before rows are deleted. What could not be deleted stays selected. */
-const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: RemovalQuestionProps) => {
-  const { remove, progress, leave } = useRemoval(removal);
-  const removeRows = async () => {
-    const removed = ids();
-    const { isDone, isAwaited } = await remove(removed);
-    // Also where the rows have left the list, and this question with them, before the answer came.
-    if (isDone) onRemoved(removed);
-    if (isAwaited) onClose();
-  };
-  const consequence = isOpen ? removal.consequence?.(ids()) : undefined;
-  const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
-  return (
-    <RemovalDialog
-      isOpen={isOpen}
-      title={texts.removeQuestion(what)}
-      explanation={
-        <>
-          {consequence} {texts.removeExplanation}
-        </>
-      }
-      confirmLabel={texts.remove}
-      progress={progress}
-      onConfirm={removeRows}
-      onLeave={() => {
-        leave();
-        onClose();
-      }}
-    />
   );
 };

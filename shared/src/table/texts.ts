@@ -77,6 +77,7 @@ export const texts = {
   selectedSum: (sum: string) => `сумма ${sum}`,
   remove: 'Удалить',
   removeQuestion: (what: string) => `Удалить ${what}?`,
+  alreadyGone: 'Выбранного в списке уже нет',
   removeExplanation: 'Сразу после этого удаление можно отменить.',
   gone: 'удалено',
   goneRow: (label: string) => `${label}: удалено`,
