@@ -76,7 +76,7 @@ for (const list of knownLists) {
       const started = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: 'Скачать CSV' }).click();
       const lines = (await readFile(await (await started).path(), 'utf8')).replace(/\r\n$/, '').split('\r\n');
-      expect(lines[0]).toBe(`\ufeff${headers.join(';')}`);
+      expect(lines[0]).toBe(`\ufeff${headers.map((header) => `"${header}"`).join(';')}`);
       expect(lines).toHaveLength(rows.length + 1);
     });
 
