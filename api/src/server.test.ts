@@ -33,14 +33,14 @@ const users = async (dataDir: string, command: string, input = '') => {
 };
 
 const validate = async (url: string, username: string) => {
-  const body = new URLSearchParams({ username, password: 'long enough' });
+  const body = new URLSearchParams({ username, password: 'long enough 12' });
   return (await fetch(`${url}/api/jwt/validate/`, { method: 'POST', body })).status;
 };
 
 test('it starts, serves beside the users command, survives kill -9 and ends when told to', async () => {
   const dataDir = temporaryFolder();
   const first = await startServer({ DATA_DIR: dataDir });
-  await users(dataDir, 'add anna', 'long enough\n');
+  await users(dataDir, 'add anna', 'long enough 12\n');
   expect(await validate(first.url, 'anna')).toBe(200);
   first.server.kill('SIGKILL');
   await ended(first.server);
@@ -85,7 +85,8 @@ test('the log of a sign-in holds neither password nor code nor token', async () 
   const [, code = ''] = /anna: (\d{6})/.exec(log) ?? [];
   const tokens = (await (await submit('2fa-2-step', { code }, { cookie })).json()) as Tokens;
   await submit('refresh', {}, { authorization: `Bearer ${tokens.refresh_token}` });
-  await eventually(() => expect(log.match(/request completed/g)).toHaveLength(3));
+  await fetch(`${url}/api/session/`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+  await eventually(() => expect(log.match(/request completed/g)).toHaveLength(4));
 
   const lines = log
     .split('\n')
@@ -95,6 +96,10 @@ test('the log of a sign-in holds neither password nor code nor token', async () 
     expect(secret).toBeTruthy();
     expect(lines).not.toContain(secret);
   }
+  expect(lines).not.toContain('argon2');
+  // Who asked is in the line of the request, and of the sign-in.
+  expect(lines).toMatch(/"statusCode":200,"userId":\d+/);
+  expect(lines).toMatch(/"kind":"sign-in","outcome":"done".*"auth event"/);
 });
 
 test('a taken port is one sentence', async () => {

@@ -49,11 +49,17 @@ const longestText = 200;
 /** A stranger chooses what stands here: on one line, and no longer than needed. */
 const plain = (text: string | undefined) => text?.replace(/\p{C}+/gu, '·').slice(0, longestText) ?? null;
 
+/** Who reports a user may hold more of them than belongs in a log: the hash of a password, a sign-in. */
+const nameOf = ({ id, login }: NonNullable<AuthEvent['user']>): NonNullable<AuthEvent['user']> => ({
+  ...(id !== undefined && { id }),
+  login,
+});
+
 /** @param heard is told each event as well, for the log */
 export const authEventStore = (db: Database, heard: (event: AuthEvent) => void = () => undefined): AuthEventStore => ({
   record: async (event) => {
-    heard(event);
     const { kind, outcome, reason = null, user, signIn = null, address = null, detail } = event;
+    heard({ ...event, ...(user && { user: nameOf(user) }) });
     await db`
       insert into auth_events (kind, outcome, reason, user_id, login, address, detail)
       select ${kind}, ${outcome}, ${reason}, coalesce(${user?.id ?? null}::integer, u.id),
