@@ -13,6 +13,6 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   headersMs: 15_000,
   bodyMs: 20_000,
-  silenceMs: 75_000,
+  silenceMs: 120_000,
   perAddress: 500,
 };

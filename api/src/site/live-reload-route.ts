@@ -2,6 +2,8 @@ import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 
 const settleMs = 150;
+/** A connection that is silent for longer is cut off. */
+const heartbeatMs = 30_000;
 const startedAt = Date.now();
 
 /** For development: a stream of events that says when the published site is new. */
@@ -31,7 +33,11 @@ export const liveReloadRoute =
         else stream.write(`event: ${event}\ndata: ${startedAt}\n\n`);
       };
       pages.add(tell);
-      request.raw.on('close', () => pages.delete(tell));
+      const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
+      request.raw.on('close', () => {
+        clearInterval(heartbeat);
+        pages.delete(tell);
+      });
       // A page that was open when the process was another one learns so by this number.
       tell('server');
     });
