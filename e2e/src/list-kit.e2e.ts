@@ -116,6 +116,7 @@ for (const list of knownLists) {
       await page.getByRole('button', { name: 'Настройки' }).click();
       await expect(page.getByRole('menuitemcheckbox')).toHaveText([
         ...(list.offeredColumns ?? headers),
+        ...(list.hasPhotos ? ['Показывать фото'] : []),
         'Просторные строки',
       ]);
       const hidden = others.at(-1);

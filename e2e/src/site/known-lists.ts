@@ -12,6 +12,8 @@ export interface KnownList {
   cells: Record<string, (row: Row) => string>;
   /** The columns that 'Настройки' offers, where some are hidden at first. */
   offeredColumns?: string[];
+  /** Beside the names of products, unless 'Настройки' says otherwise. */
+  hasPhotos?: boolean;
   /** A column that is filtered by its whole text. */
   exactColumn?: string;
   rowLabel: (row: Row) => string;
@@ -97,6 +99,7 @@ export const knownLists: KnownList[] = [
       остаток: (row) => `${count(piecesOf(row))} шт.`,
       цена: (row) => roubles(row.price),
     },
+    hasPhotos: true,
     exactColumn: 'коллекция',
     rowLabel: (row) => text(row.name),
     emptyText: 'Товаров пока нет',
@@ -137,6 +140,7 @@ export const knownLists: KnownList[] = [
       сумма: (row) => roubles(Number(row.cost_price ?? 0) * piecesOf(row)),
     },
     offeredColumns: ['наименование', 'остаток', 'предзаказ', 'себестоимость', 'статус', 'тег', 'сумма'],
+    hasPhotos: true,
     rowLabel: (row) => text(row.name),
     emptyText: 'Остатков пока нет',
     removal: {

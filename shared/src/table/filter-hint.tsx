@@ -27,12 +27,14 @@ export const FilterHint = ({ typed, words, problem }: FilterHintProps) => (
     )}
     <Syntax>
       <Example>{texts.filterSyntax}</Example>
-      {texts.filterSyntaxList.map((line) => (
-        <Fragment key={line.typed}>
-          <dt>{line.typed}</dt>
-          <dd>{line.means}</dd>
-        </Fragment>
-      ))}
+      <Ways>
+        {texts.filterSyntaxList.map((line) => (
+          <Fragment key={line.typed}>
+            <dt>{line.typed}</dt>
+            <dd>{line.means}</dd>
+          </Fragment>
+        ))}
+      </Ways>
     </Syntax>
   </>
 );
@@ -54,16 +56,24 @@ const Problem = styled.b`
   color: ${color.danger};
 `;
 
-const Syntax = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
+/* The rows are what a phone has room for. */
+const Syntax = styled.div`
   padding: ${space(3)} ${space(4)};
-  margin: 0;
   border-radius: 0 0 ${radius.m} ${radius.m};
   background: ${color.sunken};
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Ways = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+  margin: 0;
 
   dt {
     color: ${color.ink};
@@ -74,15 +84,10 @@ const Syntax = styled.dl`
   dd {
     margin: 0;
   }
-
-  /* The rows are what a phone has room for. */
-  @media ${media.phone} {
-    display: none;
-  }
 `;
 
-const Example = styled.div`
-  grid-column: 1 / -1;
+const Example = styled.p`
+  margin-block-end: ${space(1)};
   color: ${color.ink};
   font-weight: 500;
 `;

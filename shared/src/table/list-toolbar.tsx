@@ -88,7 +88,7 @@ export const ListHead = ({ title, count, isLoading }: ListHeadProps) => (
   </>
 );
 
-const isSlash = ({ code, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey;
+const isSlash = ({ code, key, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey && key !== '?';
 
 /** One height for every bar over a list: what takes another's place moves nothing (52 px). */
 export const Toolbar = styled.div`
