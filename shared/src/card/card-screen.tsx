@@ -104,7 +104,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
             <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
               <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
             </Back>
-            <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
+            <Title title={title}>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
             <Tools inert={isAway}>
               <RecordSwitcher
                 label={words.others}

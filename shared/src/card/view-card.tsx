@@ -37,7 +37,7 @@ export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf,
           <Back {...backTo(kind, listPath)} aria-label={texts.back}>
             <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
           </Back>
-          <Title>{title}</Title>
+          <Title title={title}>{title}</Title>
           <RecordSwitcher label={words.others} records={records} id={id} addressOf={addressOf} />
           <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
         </Toolbar>
