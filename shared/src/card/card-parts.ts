@@ -4,9 +4,11 @@ import { buttonFace } from 'shared/ui/button';
 import styled from 'styled-components';
 import { paleTheme } from './pale-theme';
 
+/* A line that is cut where there is no room must not widen the column. */
 export const Card = styled.div`
   display: grid;
   gap: ${space(4)};
+  grid-template-columns: minmax(0, 1fr);
   max-inline-size: ${size.card};
   padding-block-end: ${space(16)};
   margin-inline: auto;
@@ -108,6 +110,7 @@ export const Tools = styled.div`
 export const Content = styled.div`
   display: grid;
   gap: ${space(4)};
+  grid-template-columns: minmax(0, 1fr);
 
   &[data-gone] [inert] {
     ${paleTheme}
