@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { allowedMethods } from './allowed-methods.ts';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { boundConnections } from './connections/bound-connections.ts';
@@ -28,17 +29,20 @@ import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
 import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
+import { createChangePassword } from './session/change-password.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { answerCounter } from './session/count-answers.ts';
 import { guard } from './session/guard.ts';
 import { knownBrowsers } from './session/known-browser.ts';
 import { liveSignIns } from './session/live-sign-ins.ts';
 import { loginCodeStore } from './session/login-code-store.ts';
+import { ownSignInRoutes } from './session/own-sign-in-routes.ts';
 import { refreshTokenStore } from './session/refresh-token-store.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
+import { signInStore } from './session/sign-in-store.ts';
 import { signedInPages } from './session/signed-in-pages.ts';
 import { figureCollector } from './telemetry/figure-collector.ts';
 import { figureRoutes } from './telemetry/figure-routes.ts';
@@ -81,6 +85,9 @@ const filesPerSignIn = 200;
 /** Enough for most calls; those that take more say so. */
 const bodyLimitBytes = 32 * 1024;
 
+/** The signature in the address of a file is the longest parameter. */
+const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 120 };
+
 /**
  * The api as a Fastify app, not yet listening. A route registered in the guarded scope needs a valid access token; the
  * open scope is for those that cannot have one.
@@ -98,8 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
     // What still arrives on an open connection while the process ends is answered, and the connection closed.
     return503OnClosing: false,
-    // The signature in the address of a file is the longest parameter.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
+    routerOptions,
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -116,18 +122,20 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   refuseSlowBodies(app, limits.bodyMs);
   const metrics = createMetrics();
   measureRequests(app, metrics);
-  answerErrors(app);
+  answerErrors(app, allowedMethods(app, routerOptions));
   await describeApi(app);
   await app.register(formbody);
 
   const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
 
-  const signIns = liveSignIns(parts.db, (error) => app.log.error({ err: error }, 'looking for ended sign-ins failed'));
+  const signIns = liveSignIns(parts.db, parts.clock, (error) =>
+    app.log.error({ err: error }, 'looking for ended sign-ins failed'),
+  );
   app.addHook('preClose', () => signIns.stop());
 
   const users = userStore(parts.db);
 
-  const session = createSession({
+  const sessionParts = {
     db: parts.db,
     users,
     codes: loginCodeStore(parts.db, parts.clock),
@@ -136,7 +144,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
     attempts: attemptStore(parts.db, parts.clock),
     passwordChecks: boundedWork(passwordChecks),
-  });
+  };
+  const browsers = knownBrowsers(parts.secret.key('known-browser'));
 
   const pages = signedInPages(parts.secret.key('signed-in-page'), parts.clock);
 
@@ -152,7 +161,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
-    await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser')), pages));
+    await open.register(sessionRoutes(createSession(sessionParts), browsers, pages));
     await open.register(
       fileRoutes({ db: parts.db, files: parts.files, addresses, signIns, count: answerCounter(filesPerSignIn) }),
     );
@@ -166,6 +175,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(async (guarded) => {
     guard(guarded, tokens, signIns, answerCounter(answersPerPerson));
     await guarded.register(signedInRoutes(users));
+    await guarded.register(
+      ownSignInRoutes({
+        signIns: signInStore(parts.db, parts.clock),
+        changePassword: createChangePassword(sessionParts),
+        browsers,
+      }),
+    );
     await guarded.register(sectionRoutes(parts.registry ?? null, users));
     await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));

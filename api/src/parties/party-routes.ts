@@ -8,16 +8,26 @@ import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
-import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { recordAnswer } from '../records/record-answer.ts';
+import {
+  changeDescription,
+  done,
+  ifMatch,
+  namedRecords,
+  refusals,
+  severalRecords,
+  wholeRecord,
+} from '../records/record-calls.ts';
 import type { RecordStore } from '../records/record-store.ts';
 
 const byQuery = Type.Object({ party_id: IdText });
 
 const listParties = listCall('All parties, newest first', PartyRow, {});
-const readParty = { summary: 'One party whole', params: byId, response: { 200: jsonText(Party), ...refusals } };
+const readParty = wholeRecord('One party whole', Party);
 
 const changeParty = {
   summary: 'Changes a party',
+  description: changeDescription,
   querystring: byQuery,
   headers: ifMatch,
   body: PartyChange,
@@ -26,11 +36,17 @@ const changeParty = {
 
 const changeParties = {
   summary: 'Changes all of these parties alike, or none when one of them does not exist',
+  description: 'Writes the same fields of each. One transaction.',
   body: PartiesChange,
   response: { ...done, ...refusals },
 };
 
-const deleteParty = { summary: 'Deletes one party', querystring: byQuery, response: { ...done, ...refusals } };
+const deleteParty = {
+  summary: 'Deletes one party',
+  description: 'It can be brought back.',
+  querystring: byQuery,
+  response: { ...done, ...refusals },
+};
 const deleteParties = namedRecords('Deletes all of these parties, or none when one of them does not exist');
 const restoreParties = namedRecords('Brings deleted parties back: all of these, or none when one never existed');
 
@@ -48,8 +64,8 @@ export const partyRoutes =
     );
 
     app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
-      const { json, version } = await parties.find(recordId(request.params.id), request.user);
-      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+      const record = await parties.find(recordId(request.params.id), request.user);
+      return reply.send(recordAnswer(request, reply, record));
     });
 
     app.patch('/api/parties/', { schema: changeParty }, async (request, reply) => {

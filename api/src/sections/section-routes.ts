@@ -11,6 +11,7 @@ const refusals = { 401: Failure, 403: Failure, 503: Failure };
 
 const listSections = {
   summary: 'What is live, who published it when, and the last changes',
+  description: 'Needs the permission `sections`.',
   response: { 200: PublishedSections, ...refusals },
 };
 
@@ -18,6 +19,7 @@ const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 const rollBackSection = {
   summary: 'Makes the build before the live one live again',
+  description: 'Needs the permission `sections`. Refused with 409 where another build has become live meanwhile.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -25,6 +27,7 @@ const rollBackSection = {
 
 const offerTrial = {
   summary: 'A link that gives one tab a kept build',
+  description: 'Needs the permission `sections-override`.',
   params,
   body: WantedTrial,
   response: { 200: OfferedTrial, 400: Failure, 404: Failure, ...refusals },
