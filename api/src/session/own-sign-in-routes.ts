@@ -55,7 +55,7 @@ export const ownSignInRoutes =
 
     app.get('/api/session/sign-ins/', { schema: listSignIns }, async ({ user }) => signIns.list(user));
 
-    app.delete('/api/session/sign-ins/:id/', { schema: endSignIn }, async ({ user, params }, reply) => {
+    app.post('/api/session/sign-ins/:id/end/', { schema: endSignIn }, async ({ user, params }, reply) => {
       await signIns.end(user, params.id);
       return reply.code(204).send(null);
     });

@@ -58,7 +58,7 @@ const asking = (token: string) => {
       const answer = await api.app.inject({ url: '/api/session/sign-ins/', headers });
       return { status: answer.statusCode, signIns: answer.statusCode === 200 ? answer.json<SignIn[]>() : [] };
     },
-    end: (id: string) => api.app.inject({ method: 'DELETE', url: `/api/session/sign-ins/${id}/`, headers }),
+    end: (id: string) => api.app.inject({ method: 'POST', url: `/api/session/sign-ins/${id}/end/`, headers }),
     endOthers: () => api.app.inject({ method: 'POST', url: '/api/session/sign-ins/end-others/', headers }),
     changePassword: (current_password: string, new_password: string) =>
       api.app.inject({

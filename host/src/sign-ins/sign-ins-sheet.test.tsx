@@ -85,7 +85,7 @@ test('a sign-in of today and of yesterday is said so, and one that says nothing 
 test('another sign-in can be ended, and is gone from the list', async () => {
   const { user, sheet } = await openSheet();
   const end = await sheet.findByRole('button', { name: 'Завершить: Safari, iPhone' });
-  server.handle('DELETE', `${path}${phone.id}/`, () => {
+  server.handle('POST', `${path}${phone.id}/end/`, () => {
     server.on('GET', path, [here]);
     return { status: 204, body: undefined };
   });

@@ -26,7 +26,7 @@ export const useEndSignIn = () => {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await http.delete(`${path}${id}/`);
+        await http.post(`${path}${id}/end/`);
       } catch (error) {
         if (failureStatus(error) !== 404) throw error;
       }
