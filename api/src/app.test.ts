@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { test } from 'node:test';
 import { expect } from 'expect';
+import { anOrder } from './orders/an-order.ts';
 import { startTestApi } from './testing/test-api.ts';
+import { userStore } from './users/user-store.ts';
 
 const api = await startTestApi();
 
@@ -120,4 +122,48 @@ test('a text with a zero byte, which PostgreSQL cannot hold, is no server error'
   const payload = { username: 'an\u0000na', password: 'long enough' };
   const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
   expect(answer.statusCode).toBe(400);
+});
+
+test('no answer of the api is kept by a cache or taken for something else, unless it says so', async () => {
+  const id = await anOrder(api.db);
+  for (const url of [
+    `/api/orders/${id}`,
+    `/api/orders/${id}/history/`,
+    '/api/session/',
+    '/api/orders/0',
+    '/api/none',
+  ]) {
+    const { headers } = await api.request({ url });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  }
+  expect((await api.request({ url: '/api/orders/' })).headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await api.app.inject('/livez')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('by TLS cookies are of this host alone, and a browser keeps to TLS', async () => {
+  const { app, db, sentCodes } = await startTestApi({ trustProxy: ['127.0.0.1'] });
+  await userStore(db).add('anna', 'парадное платье 12');
+  const cookies: Record<string, string> = {};
+  const submit = async (url: string, fields: Record<string, string>) => {
+    const headers = { 'x-forwarded-proto': 'https', 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams(fields).toString();
+    const answer = await app.inject({ method: 'POST', url, headers, payload, cookies });
+    expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+    for (const cookie of answer.cookies) {
+      expect(cookie.name).toMatch(/^__Host-/);
+      expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
+      expect(cookie).not.toHaveProperty('domain');
+      cookies[cookie.name] = cookie.value;
+    }
+    return answer;
+  };
+  await submit('/api/jwt/2fa-1-step/', { username: 'anna', password: 'парадное платье 12' });
+  const signedIn = await submit('/api/jwt/2fa-2-step/', { username: 'anna', code: sentCodes.at(-1) ?? '' });
+  expect(signedIn.statusCode).toBe(200);
+  expect(signedIn.headers['cache-control']).toBe('no-store');
+  expect(Object.keys(cookies).sort()).toEqual(['__Host-sklad_browser_2', '__Host-sklad_login', '__Host-sklad_page']);
 });

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { allowedMethods } from './allowed-methods.ts';
+import { authEventStore } from './audit/auth-event-store.ts';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { boundConnections } from './connections/bound-connections.ts';
@@ -24,6 +25,7 @@ import { measureRequests } from './metrics/measure-requests.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
@@ -114,7 +116,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   // Response schemas describe; they do not filter or convert. Tests hold the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(safeHeaders(request));
     done();
   });
   app.server.headersTimeout = limits.headersMs;
@@ -134,6 +136,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.addHook('preClose', () => signIns.stop());
 
   const users = userStore(parts.db);
+  const events = authEventStore(parts.db, (event) => app.log.info({ event }, 'auth event'));
 
   const sessionParts = {
     db: parts.db,
@@ -161,9 +164,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
-    await open.register(sessionRoutes(createSession(sessionParts), browsers, pages));
+    await open.register(sessionRoutes(createSession(sessionParts), browsers, pages, events));
     await open.register(
-      fileRoutes({ db: parts.db, files: parts.files, addresses, signIns, count: answerCounter(filesPerSignIn) }),
+      fileRoutes({
+        db: parts.db,
+        files: parts.files,
+        addresses,
+        signIns,
+        count: answerCounter(filesPerSignIn),
+        events,
+      }),
     );
     await open.register(
       telemetryRoutes({ collector, pages, builds: publishedBuilds(parts.registry ?? null), clock: parts.clock }),
@@ -180,10 +190,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         signIns: signInStore(parts.db, parts.clock),
         changePassword: createChangePassword(sessionParts),
         browsers,
+        events,
       }),
     );
-    await guarded.register(sectionRoutes(parts.registry ?? null, users));
-    await guarded.register(figureRoutes({ figures, collector, users, clock: parts.clock }));
+    await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
+    await guarded.register(figureRoutes({ figures, collector, users, events, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({

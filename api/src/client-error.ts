@@ -38,6 +38,7 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
     `content-type: ${problemType}`,
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
+    'x-content-type-options: nosniff',
     'connection: close',
   ];
   // What still comes is let run out: cut off at once, the sender would never read why.

@@ -80,6 +80,13 @@ export class VersionConflict extends Failure {
   }
 }
 
+/** 422: understood, and still not to be done. */
+export class Unprocessable extends Failure {
+  constructor(detail: string) {
+    super(422, detail);
+  }
+}
+
 /** 429: come back later. */
 export class TooManyRequests extends Failure {
   constructor(retryAfterSeconds: number, detail: string = texts.tooManyRequests) {

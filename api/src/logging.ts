@@ -14,6 +14,11 @@ export const loggerOptions = (level: LogLevel): NonNullable<FastifyServerOptions
       path: request.url.split('?', 1)[0],
       remoteAddress: request.ip,
     }),
+    res: (reply) => ({
+      statusCode: reply.statusCode,
+      // Who it was, where the request came as far as the guard.
+      userId: reply.request?.user?.id,
+    }),
     err: (error) => ({
       type: error.name,
       code: error.code,

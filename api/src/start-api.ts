@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { authEventStore } from './audit/auth-event-store.ts';
+import { startForgetting } from './audit/start-forgetting.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
@@ -89,6 +91,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
         },
       ),
     );
+    cleanups.push(startForgetting(authEventStore(db), (error) => app.log.error({ err: error }, 'forgetting failed')));
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     cleanups.push(async () => {

@@ -8,6 +8,7 @@ export const texts = {
   notFound: 'Не найдено',
   methodNotAllowed: 'Этот адрес не принимает такой запрос',
   conflict: 'Изменение противоречит сохранённым данным',
+  otherBody: 'С этим ключом уже отправлен другой запрос',
   changedMeanwhile: 'Запись уже изменил кто-то другой',
   bodyTooLarge: 'Слишком большой запрос',
   requestTimeout: 'Запрос передавался слишком долго',
@@ -29,6 +30,8 @@ export const texts = {
     email: 'Нужен адрес вида anna@example.ru',
     phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },
+  address: ({ street, house, apartment }: { street: string; house: string; apartment: string }) =>
+    [street, house && `д. ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', '),
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',
     nothingBefore: 'Предыдущей сборки нет',

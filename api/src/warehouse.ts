@@ -16,9 +16,11 @@ import { rowShape } from './lists/row-shape.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { searchOrders } from './orders/order-search.ts';
 import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
 import { partyRoutes } from './parties/party-routes.ts';
+import { searchParties } from './parties/party-search.ts';
 import { partyTable } from './parties/party-table.ts';
 import { groupRoutes } from './products/group-routes.ts';
 import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
@@ -47,11 +49,18 @@ export const warehouse =
 
     const orders = orderTable(addresses);
     await app.register(
-      orderRoutes({ list: listOf(orders), orders: orderStore(db, orders), items: orderItemStore(db) }),
+      orderRoutes({
+        list: listOf(orders),
+        search: searchOrders(db),
+        orders: orderStore(db, orders),
+        items: orderItemStore(db),
+      }),
     );
 
     const parties = partyTable(addresses);
-    await app.register(partyRoutes({ list: listOf(parties), parties: recordStore<PartyChange>(db, parties) }));
+    await app.register(
+      partyRoutes({ list: listOf(parties), search: searchParties(db), parties: recordStore<PartyChange>(db, parties) }),
+    );
 
     const products = productTable(addresses, { archived: false });
     const archived = productTable(addresses, { archived: true });

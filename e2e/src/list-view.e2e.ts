@@ -3,7 +3,7 @@ import { lookFaults } from './look/look-faults';
 import { expect, test } from './site/site-test';
 
 const shown = (page: Page) => page.getByText(/^Показано/);
-const filterOf = (page: Page, name: string) => page.getByRole('textbox', { name });
+const filterOf = (page: Page, name: string) => page.getByRole('search').getByLabel(name, { exact: true });
 
 test('filters hold in the address: a link that is sent on shows the same rows', async ({ orders: page, context }) => {
   await page.getByRole('button', { name: 'Фильтр' }).click();

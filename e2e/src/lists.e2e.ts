@@ -15,14 +15,27 @@ test('categories are the second tab of ТОВАРЫ; deleted ones come back with
   await expect(skirts).not.toBeChecked();
 });
 
-test('ПОКУПАТЕЛИ shows who ordered, and leads to the last order', { tag: '@full' }, async ({ orders: page }) => {
+test('a name in ПОКУПАТЕЛИ opens the buyer, whose orders are shown there and in the list of orders', {
+  tag: '@full',
+}, async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
   const headers = page.getByRole('grid', { name: 'Покупатели' }).getByRole('columnheader');
   await expect(headers).toHaveText(['', 'имя', 'e-mail', 'телефон', 'заказы', 'сумма', 'последний заказ']);
-  const buyer = page.getByRole('row').filter({ hasText: 'Анна Соколова' });
-  await buyer.getByRole('link').click();
-  await expect(page).toHaveURL(/\/warehouse\/orders\/\d+\/edit$/);
-  await expect(page.getByRole('heading', { name: /^Заказ - / })).toBeVisible();
+  await page.getByRole('link', { name: 'Анна Соколова' }).click();
+  await expect(page).toHaveURL(/\/warehouse\/buyers\/\d+$/);
+  const name = page.getByRole('heading', { name: 'Анна Соколова', level: 1 });
+  await expect(name).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Заказы' }).getByRole('rowheader').first()).toHaveText('1060');
+  await page.getByRole('link', { name: 'Показать в списке заказов' }).click();
+  await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Фильтр, включено: 1' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1).getByRole('link')).toHaveText('1060');
+  await page.goBack();
+  await expect(name).toBeVisible();
+  await page.getByRole('link', { name: '1060', exact: true }).click();
+  await expect(page).toHaveURL('/warehouse/orders/1060/edit');
+  await page.getByRole('link', { name: 'Все заказы покупателя' }).click();
+  await expect(name).toBeVisible();
 });
 
 test('the status of a party is saved when it is chosen, and is still there after a reload', async ({

@@ -109,3 +109,42 @@ test('a change made elsewhere moves no row, and closes no menu that is open', { 
   await expect(page.getByRole('menu', { name: 'тег' })).toBeVisible();
   expect(await rowNumbers()).toEqual(before);
 });
+
+test('a row deleted elsewhere keeps its place under the pointer: the click ticks the order it rests on', {
+  tag: '@full',
+}, async ({ orders: page, site, tokens }) => {
+  const box = page.getByRole('checkbox', { name: 'Заказ 1036', exact: true });
+  await box.hover();
+  await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1038]);
+  await expect(page.getByRole('row').filter({ hasText: '1038' })).toContainText('удалено');
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(box).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+  // Away with the pointer and the keys: now the rows may close up.
+  await page.getByRole('button', { name: 'Снять выделение' }).click();
+  await page.getByRole('button', { name: 'Фильтр' }).focus();
+  await expect(page.getByRole('row').filter({ hasText: '1038' })).toHaveCount(0);
+  await callAs(tokens.access_token, `${site.url}/api/orders/restore/`, 'POST', [1038]);
+  await expect(rowOf(page, 1038)).toBeVisible();
+});
+
+test('a status for many, set without a network, is marked in each row and saved once it is back', {
+  tag: '@full',
+}, async ({ orders: page, site, tokens }) => {
+  const ids = [1034, 1033];
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Нет связи').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Статус', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'возврат' }).click();
+  for (const id of ids) await expect(statusOf(page, id)).toHaveAttribute('aria-busy', 'true');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Статус обновлён у 2 заказов')).toBeVisible();
+  for (const id of ids) await expect(statusOf(page, id)).not.toHaveAttribute('aria-busy');
+  const stored = await fetch(`${site.url}/api/orders/`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  const orders: { id: number; status: string }[] = await stored.json();
+  expect(orders.filter(({ id }) => ids.includes(id)).map(({ status }) => status)).toEqual(['возврат', 'возврат']);
+});

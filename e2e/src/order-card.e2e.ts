@@ -186,16 +186,22 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('a product that cannot be had is a dash with a retry in its row', async ({ signedIn: page }) => {
+  test('a product that cannot be had has its name and a retry in its row, a deleted one its name', async ({
+    signedIn: page,
+  }) => {
     await page.route(products, (route) => route.fulfill({ status: 404, json: { detail: 'нет' } }));
     await openCard(page, 1058);
-    await expect(page.getByRole('rowheader').first()).toContainText('—, ');
+    await expect(page.getByRole('rowheader').first()).toContainText('товар удалён');
+    await page.unroute(products);
+    await page.route(products, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
+    await page.reload();
+    await expect(page.getByRole('rowheader').first()).toHaveText(/.+, .+Повторить/);
     await page.unroute(products);
     await page
       .getByRole('button', { name: /^Повторить загрузку товара/ })
       .first()
       .click();
-    await expect(page.getByRole('rowheader').first()).not.toContainText('—');
+    await expect(page.getByRole('rowheader').first().getByRole('link')).toBeVisible();
   });
 
   test('a failed delete leads to the list too', async ({ signedIn: page }) => {

@@ -18,8 +18,10 @@ test('a press on the name in a row opens its order, and from the first tick on s
     await row(page, 1).getByRole('checkbox').tap();
     await row(page, 2).getByRole('gridcell').nth(3).tap({ force: true });
     await expect(page.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
-    for (const name of ['Статус', 'Тег', 'Ещё']) await expect(page.getByRole('button', { name })).toBeInViewport();
-    await page.getByRole('button', { name: 'Ещё' }).tap();
+    for (const name of ['Статус', 'Тег', 'Ещё']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport();
+    }
+    await page.getByRole('button', { name: 'Ещё', exact: true }).tap();
     for (const name of ['Скачать CSV', 'Удалить']) await expect(page.getByRole('menuitem', { name })).toBeInViewport();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Снять выделение' }).tap();

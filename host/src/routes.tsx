@@ -3,7 +3,8 @@ import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRout
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
-import { loadBuyer, loadBuyers } from './buyers/data/buyers';
+import { loadBuyer } from './buyers/data/buyer';
+import { loadBuyers } from './buyers/data/buyers';
 import { BetaBadge } from './layout/beta-badge';
 import { ErrorScreen } from './layout/error-screen';
 import { MainContent } from './layout/main-content';

@@ -23,6 +23,7 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Заказов пока нет',
   newRows: 'Новые заказы',
+  searchedBeyond: 'Искали и в телефоне, почте, адресе, товарах',
   choices: { status: 'Статус', tag: 'Тег' },
   update: {
     status: {
@@ -102,6 +103,7 @@ export const texts = {
       selectAll: 'Выбрать все товары',
       selected: (count: string) => `Выбрано ${count}`,
       remove: 'Удалить',
+      alreadyRemoved: 'Этих товаров в заказе уже нет',
       cannotBeRemoved: 'Здесь товары из заказа не удаляются',
       removeQuestion: (count: number) =>
         `Удалить ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}?`,

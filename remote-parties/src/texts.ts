@@ -21,6 +21,7 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Партий пока нет',
   newRows: 'Новые партии',
+  searchedBeyond: 'Искали и в телефоне, почте поставщика',
   choices: { status: 'Статус', tag: 'Тег' },
   update: {
     status: {

@@ -44,7 +44,11 @@ export const texts = {
     takeBack: 'Отменить изменения',
     save: 'Сохранить',
     cannotBeSaved: 'Изменения здесь не сохраняются',
+    typed: (field: string, value: string) => `${field}: ${value || 'пусто'}`,
+    came: (value: string) => `теперь «${value || 'пусто'}»`,
+    notSavedWas: (value: string) => `не сохранено, было «${value || 'пусто'}»`,
     unsaved: {
+      came: (fields: readonly string[]) => `изменил коллега: ${fields.join(', ')}`,
       waiting: (fields: string) => `ждёт сеть: ${fields}`,
       draft: 'черновик, сохранить',
       typed: (fields: string) => `не сохранено: ${fields}`,

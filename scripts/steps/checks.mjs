@@ -135,3 +135,22 @@ export const runPictures = (chromium, settings) =>
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'pictures.config.ts'],
     { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium, ...settings } },
   );
+
+/** @param {{ rounds: string, seed: string }} settings */
+export const runTorture = async ({ rounds, seed }) => {
+  const command = ['api/dist/torture/torture-command.js', rounds, seed];
+  return (await runCheck('kill -9 under twenty writers', command)).isGood;
+};
+
+/**
+ * @param {string} chromium path of the browser
+ * @param {{ actions: string, seed: string }} settings
+ */
+export const runTwoPeople = async (chromium, { actions, seed }) => {
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', 'two-people-at-random.e2e.ts', '--retries=0'];
+  const { isGood } = await runCheck('Two people at random at the same orders', playwright, {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: chromium, TEST_SCOPE: 'full', TORTURE_SEED: seed, TWO_PEOPLE_ACTIONS: actions },
+  });
+  return isGood;
+};

@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { Value } from 'typebox/value';
 import { StartFailure } from '../start-failure.ts';
-import { archiveFormat, Manifest, manifestEntry } from './manifest.ts';
+import { archiveFormat, Manifest, manifestEntry, parseEntry } from './manifest.ts';
+
+/** One entry of an archive; its bytes come as they are asked for. */
+export interface ArchiveEntry {
+  name: string;
+  byteSize: number;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Types know no more of an entry's chunks than that there are some. */
+async function* bytesOf(entry: AsyncIterable<unknown>): AsyncIterable<Uint8Array> {
+  for await (const chunk of entry) {
+    if (chunk instanceof Uint8Array) {
+      yield chunk;
+    }
+  }
+}
 
 /** Calls `visit` with each entry, in their order, one at a time. */
-export const readArchive = async (
-  path: string,
-  visit: (entry: string, bytes: Buffer) => void | Promise<void>,
-): Promise<void> => {
+export const readArchive = async (path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<void> => {
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
   const visiting = (async () => {
     for await (const entry of tar) {
-      await visit(entry.header.name, await buffer(entry));
+      await visit({ name: entry.header.name, byteSize: entry.header.size ?? 0, bytes: bytesOf(entry) });
+      // The next entry waits until this one is read to its end.
+      entry.resume();
     }
   })();
   const outcomes = await Promise.allSettled([visiting, reading]);
@@ -28,6 +42,35 @@ export const readArchive = async (
       throw outcome.reason;
     }
   }
+};
+
+/** More than a part of a table and the manifest of a large shop have; files are never read into memory. */
+const mostBytesInMemory = 256 * 1024 * 1024;
+/** A shop with a hundred thousand pictures has a third of it. */
+const mostEntries = 1_000_000;
+
+/** The bytes of an entry that is not a file. @throws Error when it is too large to be one of ours. */
+export const entryInMemory = async ({ name, byteSize, bytes }: ArchiveEntry): Promise<Buffer> => {
+  if (byteSize > mostBytesInMemory) {
+    throw new Error(`The entry ${name} is too large`);
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const checksumOf = async ({ name, byteSize, bytes }: ArchiveEntry): Promise<string> => {
+  const content = parseEntry(name);
+  if (content === null || ('table' in content && byteSize > mostBytesInMemory)) {
+    throw new Error(`The entry ${name} is none of ours`);
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+  }
+  return hash.digest('hex');
 };
 
 /**
@@ -41,11 +84,13 @@ export const checkArchive = async (path: string): Promise<Manifest> => {
   const found: Manifest['entries'] = [];
   let last = '';
   try {
-    await readArchive(path, (name, bytes) => {
-      if (name === manifestEntry) {
-        last = bytes.toString('utf8');
+    await readArchive(path, async (entry) => {
+      if (entry.name === manifestEntry) {
+        last = (await entryInMemory(entry)).toString('utf8');
+      } else if (found.length < mostEntries) {
+        found.push({ name: entry.name, checksum: await checksumOf(entry) });
       } else {
-        found.push({ name, checksum: createHash('sha256').update(bytes).digest('hex') });
+        throw new Error('The archive has too many entries');
       }
     });
     const manifest: unknown = JSON.parse(last);

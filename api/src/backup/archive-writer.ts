@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -11,6 +12,8 @@ import { type Manifest, manifestEntry } from './manifest.ts';
 /** An archive that is being written: a gzipped tar. */
 export interface ArchiveWriter {
   add(entry: string, bytes: Buffer): Promise<void>;
+  /** Passes a file on while it is read. */
+  addFile(entry: string, file: { byteSize: number; stream: Readable }): Promise<void>;
   /** Adds the manifest, with the checksums of what was added. */
   finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
 }
@@ -59,6 +62,17 @@ const entriesOf = (tar: ReturnType<typeof pack>): ArchiveWriter => {
     add: async (name, bytes) => {
       entries.push({ name, checksum: createHash('sha256').update(bytes).digest('hex') });
       await write(name, bytes);
+    },
+    addFile: async (name, { byteSize, stream }) => {
+      const hash = createHash('sha256');
+      const hashed = async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      await pipeline(stream, hashed, tar.entry({ name, size: byteSize, mode: 0o600 }));
+      entries.push({ name, checksum: hash.digest('hex') });
     },
     finish: async (manifest) => {
       await write(manifestEntry, Buffer.from(JSON.stringify({ ...manifest, entries })));

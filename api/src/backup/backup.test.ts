@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { diskFileStore } from '../files/disk-file-store.ts';
 import { templateDatabase } from '../testing/template-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { userStore } from '../users/user-store.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tablesToKeep } from './table-catalog.ts';
 import { writeBackup } from './write-backup.ts';
@@ -49,7 +52,7 @@ const backUp = async (from: Installation) => {
 };
 
 const restore = (into: Installation, path: string, replace = false) =>
-  restoreBackup({ db: into.db, files: into.files, path, place: 'the test database', replace });
+  restoreBackup({ ...into, draftFolder: into.folder, path, place: 'the test database', replace });
 
 /** What a restore renews by itself. */
 const renewed = ['change_counter', 'list_revisions', 'changes'];
@@ -227,6 +230,56 @@ test('an archive of an older version is brought up to date after it is restored'
   await expect(restore(newer, path, true)).rejects.toThrow(
     'The tables in the test database are newer than the archive',
   );
+});
+
+/** An archive that holds what `fill` adds to it, whole and of this version. */
+const archiveWith = async (fill: (archive: ArchiveWriter) => Promise<void>, more: Partial<Manifest> = {}) => {
+  const path = join(temporaryFolder(), 'made.tar.gz');
+  const migrations = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+  await writeArchive(path, async (archive) => {
+    await fill(archive);
+    const nothing = { format: 1, made_at: '', tables: [], sequences: [], files: 'elsewhere' as const };
+    await archive.finish({ ...nothing, migrations, ...more });
+  });
+  return path;
+};
+
+test('an archive fills no table that is not the shop’s, and sets no other sequence', async () => {
+  const into = await installation(templateDatabase);
+  const role = { rolname: 'intruder', rolsuper: true, rolcanlogin: true };
+  const refused = {
+    'tables/pg_authid/000000.json': 'the table pg_authid',
+    'tables/schema_migrations/000000.json': 'the table schema_migrations',
+    'tables/attempt_counts/000000.json': 'the table attempt_counts',
+  };
+  for (const [entry, named] of Object.entries(refused)) {
+    const path = await archiveWith((archive) => archive.add(entry, Buffer.from(JSON.stringify([role]))));
+    await expect(restore(into, path, true)).rejects.toThrow(`The archive fills ${named}, which this version does not`);
+  }
+  const sequences = [{ name: 'pg_catalog', last_value: 1 }];
+  await expect(restore(into, await archiveWith(async () => undefined, { sequences }))).rejects.toThrow('the sequence');
+  expect(await into.db`select from pg_roles where rolname = 'intruder'`).toHaveLength(0);
+});
+
+test('an entry that is too large or none of ours is refused, and a large file passes through little memory', async () => {
+  const into = await installation(templateDatabase);
+  const size = 300 * 1024 * 1024;
+  const chunk = Buffer.alloc(1024 * 1024);
+  const zeros = () => ({ byteSize: size, stream: Readable.from(Array.from({ length: 300 }, () => chunk)) });
+  for (const entry of ['tables/orders/000000.json', 'files/../../x']) {
+    const path = await archiveWith((archive) => archive.addFile(entry, zeros()));
+    await expect(restore(into, path)).rejects.toThrow('is damaged or cut off');
+  }
+  const path = await archiveWith((archive) => archive.addFile('files/1_a.bin', zeros()));
+  let peak = 0;
+  const before = process.memoryUsage().arrayBuffers;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+  }, 5);
+  await restore(into, path);
+  clearInterval(watching);
+  expect(peak).toBeLessThan(150 * 1024 * 1024);
+  expect(statSync(join(into.folder, '1_a.bin')).size).toBe(size);
 });
 
 test('an archive of another version of the code is refused', async () => {

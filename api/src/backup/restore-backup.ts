@@ -1,14 +1,19 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Database, Queries } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import { withDraft } from '../files/drafts.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { StartFailure } from '../start-failure.ts';
-import { checkArchive, readArchive } from './archive-reader.ts';
+import { checkArchive, entryInMemory, readArchive } from './archive-reader.ts';
 import { type Manifest, parseEntry } from './manifest.ts';
 import { givenColumns, tablesToKeep } from './table-catalog.ts';
 
 interface RestoreParts {
   db: Database;
   files: FileStore;
+  /** Holds a file of the archive until it is stored. */
+  draftFolder: string;
   path: string;
   /** Where the data are, for sentences. */
   place: string;
@@ -25,19 +30,21 @@ const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions']
  * @throws StartFailure in one sentence.
  */
 export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
-  const { db, files, path, place, replace } = parts;
+  const { db, path, place, replace } = parts;
   const manifest = await checkArchive(path);
   await refuseUnknownMigrations(manifest);
   await refuseNewerTables(db, manifest, place);
   await migrate(db, { only: manifest.migrations.map(({ name }) => name) });
   await db.begin(async (tx) => {
     const tables = await tablesToKeep(tx);
+    refuseUnknownTables(manifest, tables);
+    await refuseUnknownSequences(tx, manifest);
     await tx`lock table ${tx(tables)} in access exclusive mode`;
     if (!replace && !(await isUnused(tx, tables))) {
       throw new StartFailure(`The database in ${place} is not empty: add --replace to throw it away.`);
     }
     await tx`truncate ${tx(tables)} restart identity`;
-    await withoutTriggers(tx, tables, () => load(tx, files, path));
+    await withoutTriggers(tx, tables, () => load(tx, parts));
     await refuseOtherCounts(tx, manifest);
     for (const { name, last_value } of manifest.sequences) {
       await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
@@ -74,6 +81,36 @@ const refuseNewerTables = async (db: Database, { migrations }: Manifest, place: 
   }
 };
 
+/** By a name alone PostgreSQL also finds its own tables, those of its users among them. */
+const refuseUnknownTables = ({ tables, entries }: Manifest, known: readonly string[]) => {
+  const filled = entries.flatMap(({ name }) => {
+    const content = parseEntry(name);
+    return content && 'table' in content ? [content.table] : [];
+  });
+  refuseUnknown([...tables.map(({ name }) => name), ...filled], known, 'table');
+};
+
+const refuseUnknownSequences = async (tx: Queries, { sequences }: Manifest) => {
+  const known = await tx<{ name: string }[]>`
+    select sequencename as name from pg_sequences where schemaname = current_schema()`;
+  const named = sequences.map(({ name }) => name);
+  refuseUnknown(
+    named,
+    known.map(({ name }) => name),
+    'sequence',
+  );
+};
+
+const refuseUnknown = (named: readonly string[], known: readonly string[], what: 'table' | 'sequence') => {
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new StartFailure(
+      `The archive fills the ${what} ${unknown}, which this version does not know: take another one. ` +
+        'Nothing was changed.',
+    );
+  }
+};
+
 const isUnused = async (tx: Queries, tables: readonly string[]): Promise<boolean> => {
   for (const table of tables.filter((name) => !filledByMigrations.includes(name))) {
     const found = await tx`select from ${tx(table)} limit 1`;
@@ -95,19 +132,24 @@ const withoutTriggers = async (tx: Queries, tables: readonly string[], work: () 
   }
 };
 
-const load = async (tx: Queries, files: FileStore, path: string) => {
+const load = async (tx: Queries, { files, path, draftFolder }: RestoreParts) => {
   const columns = new Map<string, string[]>();
-  await readArchive(path, async (entry, bytes) => {
-    const content = parseEntry(entry);
+  await readArchive(path, async (entry) => {
+    const content = parseEntry(entry.name);
     if (content && 'key' in content) {
-      await files.write(content.key, bytes);
+      const { key } = content;
+      await withDraft(draftFolder, async (draft) => {
+        await pipeline(entry.bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+        await files.write(key, { path: draft });
+      });
     } else if (content) {
       const { table } = content;
+      const rows = (await entryInMemory(entry)).toString('utf8');
       const given = columns.get(table) ?? (await givenColumns(tx, table));
       columns.set(table, given);
       await tx`
         insert into ${tx(table)} (${tx(given)}) overriding system value
-        select ${tx(given)} from json_populate_recordset(null::${tx(table)}, ${bytes.toString('utf8')}::text::json)`;
+        select ${tx(given)} from json_populate_recordset(null::${tx(table)}, ${rows}::text::json)`;
     }
   });
 };

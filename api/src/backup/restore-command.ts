@@ -14,8 +14,9 @@ const run = async () => {
   const { db, place, stop } = await connectDatabase(config, 'sklad restore');
   try {
     await refuseRunningApi(db, place);
-    const files = chooseFileStore(config, join(config.dataDir, 'files'));
-    const manifest = await restoreBackup({ db, files, path, place, replace });
+    const draftFolder = join(config.dataDir, 'files');
+    const files = chooseFileStore(config, draftFolder);
+    const manifest = await restoreBackup({ db, files, draftFolder, path, place, replace });
     process.stdout.write(`Restored into ${place} what was there at ${manifest.made_at}.\n`);
     if (manifest.files === 'elsewhere') {
       process.stdout.write('The archive holds no files: they are expected where they were, as in a bucket of S3.\n');

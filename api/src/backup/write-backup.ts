@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -22,7 +21,8 @@ export interface BackupSummary {
   missing: string[];
 }
 
-const rowsPerPart = 2_000;
+/** A part is held in memory as a whole; the longest row has some hundred kilobytes. */
+const rowsPerPart = 500;
 
 /**
  * Writes all tables as they are at one moment, while others go on writing, and the files they name. Files are never
@@ -79,7 +79,7 @@ const writeFiles = async (tx: Queries, archive: ArchiveWriter, files: FileStore,
     // Thumbnails lie beside the pictures; what no row names is an upload that came later or broke off.
     const file = known.has(storedNameOfKey(key) ?? '') ? await files.read(key) : null;
     if (file) {
-      await archive.add(fileEntry(key), await buffer(file.stream));
+      await archive.addFile(fileEntry(key), file);
       missing.delete(key);
       summary.files += 1;
     }

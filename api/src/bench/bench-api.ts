@@ -2,6 +2,7 @@ import { arch, cpus, platform } from 'node:os';
 import { StartFailure } from '../start-failure.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
+import { measureSearches } from './measure-searches.ts';
 import { measureWrites } from './measure-writes.ts';
 import { peakMemoryMb } from './peak-memory.ts';
 import { figureTable } from './report.ts';
@@ -17,6 +18,7 @@ const run = async () => {
       await measureColdList(shop),
       ...(await measureHotList(shop)),
       await measureReload(shop),
+      ...(await measureSearches(shop)),
       await measureWrites(shop, 250),
       await measureWrites(shop, 0),
     ];

@@ -97,7 +97,9 @@ test('who does not read is cut off, holds no list in memory, and can ask for so 
   // Somebody else is not concerned.
   expect(await statusOf(await open(await listFor(await beginSignIn(db, 'boris'))))).toBe(200);
   await eventually(async () => expect(await statusOf(await open(list))).toBe(200));
-  readers.forEach((reader) => reader.destroy());
+  for (const reader of readers) {
+    reader.destroy();
+  }
 });
 
 test('an address has so many connections, and a proxy as many as it likes', async () => {
@@ -106,7 +108,9 @@ test('an address has so many connections, and a proxy as many as it likes', asyn
   const openSeveral = (to: number) => Promise.all(Array.from({ length: 8 }, () => open(['GET /livez HTTP/1.1'], to)));
   const answered = async (sockets: Socket[]) => {
     const statuses = await Promise.all(sockets.map((socket) => statusOf(socket).catch(() => 'cut off')));
-    sockets.forEach((socket) => socket.destroy());
+    for (const socket of sockets) {
+      socket.destroy();
+    }
     return statuses.filter((status) => status === 200);
   };
   expect(await answered(await openSeveral(direct))).toHaveLength(3);

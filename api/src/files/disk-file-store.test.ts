@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -15,6 +15,18 @@ test('what is written is read back, and nothing else lies beside it', async () =
   expect(file?.byteSize).toBe(10);
   expect(file && (await text(file.stream))).toBe('итого');
   expect(await readdir(folder)).toEqual(['1_чек.txt']);
+});
+
+test('nobody else on the machine reads a file, however it came and whoever made the folder', async () => {
+  const open = join(temporaryFolder(), 'open');
+  await mkdir(open, { mode: 0o755 });
+  const copied = join(temporaryFolder(), 'copied');
+  await writeFile(copied, 'x', { mode: 0o644 });
+  const store = diskFileStore(open);
+  await store.write('1_a.txt', Buffer.from('x'));
+  await store.write('2_a.txt', { path: copied });
+  const modes = await Promise.all(['.', '1_a.txt', '2_a.txt'].map(async (name) => (await stat(join(open, name))).mode));
+  expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
 });
 
 test('writing a name again replaces the file whole', async () => {

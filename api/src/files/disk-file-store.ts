@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkedKey } from './checked-key.ts';
 import { ignoreMissing, withDraft } from './drafts.ts';
@@ -13,6 +13,7 @@ export const diskFileStore = (folder: string): FileStore => {
       const path = pathOf(key);
       await withDraft(folder, async (draft) => {
         await (content instanceof Uint8Array ? writeFile(draft, content) : copyFile(content.path, draft));
+        await chmod(draft, 0o600);
         await sync(draft);
         await rename(draft, path);
       });
@@ -36,7 +37,7 @@ export const diskFileStore = (folder: string): FileStore => {
     remove: (key) => rm(pathOf(key), { force: true }),
 
     async *list() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       for await (const { name } of await opendir(folder)) {
         const written = storedNameOfKey(name) && (await stat(join(folder, name)).catch(ignoreMissing));
         if (written) {

@@ -1,6 +1,6 @@
 import { type PictureWidth, pictureWidths } from 'shared/vocabulary/picture';
 import sharp, { type OutputInfo, type Raw } from 'sharp';
-import { oneAtATime } from './one-at-a-time.ts';
+import { pictureQueue } from './picture-queue.ts';
 
 // What sharp has read would stay open, and keep the disk space of a removed draft.
 sharp.cache(false);
@@ -23,14 +23,24 @@ export class BrokenPicture extends Error {}
 /**
  * Draws a raster picture anew as webp: at most 1600 px on its long side, the first frame of an animation, without
  * metadata (where it was taken, by whom, a hidden script).
- * @throws TooManyPixels or BrokenPicture
+ * @throws TooManyPixels or BrokenPicture; TooManyRequests when too many wait already
  */
-export type DrawPicture = (path: string) => Promise<DrawnPicture>;
+export type DrawPicture = (path: string, person: number) => Promise<DrawnPicture>;
 
-/** One at a time: 40 megapixels take up to 320 MB of memory while they are decoded. */
+/** A person's photos come one after the other; a queue of more is a flood. */
+const queueLimits = { atWorkPerPerson: 2, waitingPerPerson: 20, waiting: 60 };
+
+/** As many at a time as one picture may have pixels: 40 million take up to 320 MB of memory while they are decoded. */
 export const pictureDrawer = (maxPixels: number): DrawPicture => {
-  const inTurn = oneAtATime();
-  return (path) => inTurn(() => draw(path, maxPixels));
+  const inTurn = pictureQueue({ ...queueLimits, pixels: maxPixels });
+  return async (path, person) => {
+    const { width, height } = await attempt(sharp(path, { limitInputPixels: false }).metadata());
+    const pixels = width * height;
+    if (pixels > maxPixels) {
+      throw new TooManyPixels();
+    }
+    return inTurn({ person, pixels }, () => draw(path, maxPixels));
+  };
 };
 
 /**
@@ -63,10 +73,6 @@ export interface RawPicture {
 export const rawOf = ({ width, height, channels }: OutputInfo): Raw => ({ width, height, channels });
 
 const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
-  const { width, height } = await attempt(sharp(path, { limitInputPixels: false }).metadata());
-  if (width * height > maxPixels) {
-    throw new TooManyPixels();
-  }
   const pixels = await attempt(
     sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: secondsForOne })

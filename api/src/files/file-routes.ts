@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure as FailureAnswer, literals } from 'shared/contract/primitives';
 import { pictureWidths } from 'shared/vocabulary/picture';
 import { Type } from 'typebox';
+import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import type { Database } from '../database/database.ts';
 import { Failure, NotFound } from '../failure.ts';
 import type { CountAnswer } from '../session/count-answers.ts';
@@ -36,18 +37,19 @@ interface FileParts {
   addresses: FileAddresses;
   signIns: LiveSignIns;
   count: CountAnswer;
+  events: AuthEventStore;
 }
 
 /** Belongs in the open scope: the signature in the address stands for the access token. */
 export const fileRoutes =
-  ({ db, files, addresses, signIns, count }: FileParts): FastifyPluginAsyncTypebox =>
+  ({ db, files, addresses, signIns, count, events }: FileParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/api/files/:signature/:storedName',
       schema: readFile,
       logSerializers,
-      handler: async ({ params, query, headers, method }, reply) => {
+      handler: async ({ params, query, headers, method, ip }, reply) => {
         const opened = addresses.read(params.signature, params.storedName);
         if (!opened || !(await signIns.isLive(opened.signIn))) {
           throw new Failure(403, texts.addressRefused);
@@ -70,6 +72,11 @@ export const fileRoutes =
           answer.stream.destroy();
           return reply.send();
         }
+        // Pictures are looked at by the hundred; of a file that comes in parts the first one counts.
+        if (!kind.isPicture && answer.isBeginning) {
+          const { signIn } = opened;
+          await events.record({ kind: 'download', outcome: 'done', signIn, address: ip, detail: params.storedName });
+        }
         return reply.send(answer.stream);
       },
     });
@@ -79,6 +86,7 @@ interface FileAnswer {
   status: 200 | 206;
   headers: Record<string, string | number>;
   stream: Readable;
+  isBeginning: boolean;
 }
 
 /** Null when no thumbnail is asked for, or the picture has none: pictures of earlier versions. */
@@ -92,6 +100,7 @@ const thumbnailOf = async (
   return (
     file && {
       status: 200,
+      isBeginning: true,
       headers: { 'content-type': 'image/webp', 'content-length': file.byteSize },
       stream: file.stream,
     }
@@ -113,6 +122,7 @@ const wholeOrPart = async (
     file && {
       stream: file.stream,
       status: range ? 206 : 200,
+      isBeginning: !range || range.first === 0,
       headers: {
         'content-type': kind.mediaType,
         'content-length': file.byteSize,

@@ -88,7 +88,7 @@ const writeDraft = async ({ file }: MultipartFile, path: string, maxBytes: numbe
   const stop = new AbortController();
   file.once('limit', () => stop.abort());
   try {
-    await pipeline(file, createWriteStream(path, { flags: 'wx' }), { signal: stop.signal });
+    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: stop.signal });
   } catch (error) {
     throw stop.signal.aborted ? tooLarge(maxBytes) : error;
   }

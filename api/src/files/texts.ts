@@ -7,6 +7,7 @@ export const texts = {
   brokenForm: 'Файл передан не полностью или с ошибкой, попробуйте ещё раз',
   fileTooLarge: (megabytes: number) => `Файл слишком большой: можно не больше ${megabytes} МБ`,
   tooManyPixels: (megapixels: number) => `Изображение слишком большое: можно не больше ${megapixels} мегапикселей`,
+  tooManyPictures: 'Слишком много изображений одновременно, попробуйте чуть позже',
   notAPicture: 'Это не изображение: подойдут файлы JPEG, PNG, WebP, AVIF и GIF',
   brokenPicture: 'Изображение повреждено или передано не полностью',
   heic: 'Формат HEIC не поддерживается: сохраните снимок как JPEG и загрузите снова',

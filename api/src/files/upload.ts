@@ -29,12 +29,12 @@ interface Prepared extends Omit<NewFile, 'id'> {
 
 export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadParts): Upload => {
   /** A picture of a product is drawn anew. @throws Failure (413, 415) for what cannot be. */
-  const asPicture = async ({ path, name }: ReceivedFile): Promise<Prepared> => {
+  const asPicture = async ({ path, name }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
     const kind = await contentKind(path);
     if (!pictureTypes.includes(kind)) {
       throw new Failure(415, kind === heic ? texts.heic : texts.notAPicture);
     }
-    const { whole, thumbnails } = await drawPicture(path).catch((error: unknown) => {
+    const { whole, thumbnails } = await drawPicture(path, by.id).catch((error: unknown) => {
       throw explain(error, maxPixels);
     });
     const webpName = safeName(`${safeName(name).replace(pictureExtension, '')}.webp`);
@@ -42,17 +42,17 @@ export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadPa
   };
 
   /** A document comes back as it was sent. It counts as a picture only if it can be drawn. */
-  const asDocument = async ({ path, name, byteSize }: ReceivedFile): Promise<Prepared> => {
+  const asDocument = async ({ path, name, byteSize }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
     const kind = await contentKind(path);
-    const drawn = pictureTypes.includes(kind) ? await drawPicture(path).catch(undrawable) : null;
+    const drawn = pictureTypes.includes(kind) ? await drawPicture(path, by.id).catch(undrawable) : null;
     const mediaType = pictureTypes.includes(kind) && !drawn ? unknownKind : kind;
     return { name: safeName(name), mediaType, byteSize, content: { path }, thumbnails: drawn?.thumbnails ?? [] };
   };
 
   return async (spot, received, by) => {
     const { content, thumbnails, ...about } = await (spot.place.kind === 'image'
-      ? asPicture(received)
-      : asDocument(received));
+      ? asPicture(received, by)
+      : asDocument(received, by));
     const file = { id: await placed.nextFileId(), ...about };
     const key = storedName(file.id, file.name);
     const contents = new Map<string, Content>([

@@ -47,3 +47,11 @@ for (const [what, index, query] of served) {
     expect(await planOf(query)).toContain(index);
   });
 }
+
+test('words are searched through the index of trigrams', async () => {
+  const plan = await db.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`;
+    return tx<{ 'QUERY PLAN': string }[]>`explain (costs off) select id from search_texts where words like '%912%'`;
+  });
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('search_texts_words');
+});

@@ -2,6 +2,8 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { OrderConflict, OrderRow } from 'shared/contract/order';
 import { Value } from 'typebox/value';
+import { changeAs } from '../database/change-as.ts';
+import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { anOrder } from './an-order.ts';
 
@@ -67,6 +69,29 @@ test('several orders are changed alike, all or none', async () => {
   for (const id of ids) {
     expect(await stored(id)).toEqual({ status: 'возврат', tag: 'бартер', version: 2 });
   }
+});
+
+test('of several orders those that others have changed since the list was seen are left as they are', async () => {
+  const ids = [await anOrder(db), await anOrder(db), await anOrder(db)];
+  const [mine = 0, theirs = 0, programs = 0] = ids;
+  const seen = String((await api.request({ url: '/api/orders/' })).headers['x-revision']);
+  const changeAll = async (body: object) => {
+    const payload = { ids, change: { status: 'возврат' }, ...body };
+    return api.request({ method: 'PATCH', url: '/api/orders/multiple/', payload });
+  };
+  await change(mine, { tag: 'бартер' });
+  const colleague = await beginSignIn(db, 'colleague');
+  await changeAs(db, colleague, (tx) => tx`update orders set city = 'Омск' where id = ${theirs}`);
+  await db`update orders set city = 'Тверь' where id = ${programs}`;
+
+  const answer = await changeAll({ seen });
+  expect(answer.json()).toEqual({ left_out: [theirs, programs] });
+  expect(await stored(mine)).toMatchObject({ status: 'возврат' });
+  expect(await stored(theirs)).toMatchObject({ status: 'в обработке' });
+
+  expect((await changeAll({ ids: [theirs], seen: 'abc.1' })).json()).toEqual({ left_out: [] });
+  expect((await changeAll({ ids: [programs] })).statusCode).toBe(204);
+  expect(await stored(programs)).toMatchObject({ status: 'возврат' });
 });
 
 test('the value that is there already makes no new version', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { Order, OrderRow } from 'shared/contract/order';
+import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { aParty } from '../parties/a-party.ts';
@@ -36,6 +37,73 @@ test('the list has the newest order first, and of one day the one with the highe
     amount: 4890.5,
     version: 1,
   });
+});
+
+const search = async (typed: string) => {
+  const answer = await api.request({ url: `/api/orders/search/?q=${encodeURIComponent(typed)}` });
+  expect(answer.statusCode).toBe(200);
+  const { matches, is_whole } = answer.json<SearchAnswer>();
+  expect(is_whole).toBe(true);
+  return matches.map(({ id, reasons }) => [id, ...reasons.map(({ kind, text }) => `${kind} ${text}`)]);
+};
+
+test('orders are found by contacts, address and products, newest first, with the reasons', async () => {
+  const anna = await anOrder(db, { phone: '+7 912 000-10-56', email: 'anna@example.com', city: 'Орёл' });
+  const olga = await anOrder(db, { full_name: 'Ольга Ким', email: 'olga912@example.com', phone: '+7 900 111-22-33' });
+  const vera = await anOrder(db, {
+    full_name: 'Вера Лис',
+    city: 'Казань',
+    street: 'пр. Победы',
+    house: '9',
+    apartment: '912',
+  });
+  const coat = await aProduct(db, { name: 'Свитер «Мох»' }, { S: 4, M: 1 });
+  for (const modification_id of coat.modificationIds) {
+    await db`insert into order_items ${db({ order_id: olga, modification_id, amount: 1, price: 100 })}`;
+  }
+  expect(await search('912')).toEqual([
+    [vera, 'address пр. Победы, д. 9, кв. 912'],
+    [olga, 'email olga912@example.com'],
+    [anna, 'phone +7 912 000-10-56'],
+  ]);
+  expect(await search('89120001056')).toEqual([[anna, 'phone +7 912 000-10-56']]);
+  expect(await search('000-10-56')).toEqual([[anna, 'phone +7 912 000-10-56']]);
+  expect(await search('орел')).toEqual([[anna, 'city Орёл']]);
+  expect(await search('МОХ ким')).toEqual([[olga, 'product Свитер «Мох»']]);
+  expect(await search('ким казань')).toEqual([]);
+  expect(await search('%%%')).toEqual([]);
+  expect(await search('ор')).toEqual([]);
+});
+
+test('what is found follows each change, whoever makes it', async () => {
+  const id = await anOrder(db, { city: 'Омск' });
+  const { modificationIds } = await aProduct(db, { name: 'Платье «Волна»' }, { S: 4 });
+  const [modification_id = 0] = modificationIds;
+  await db`update orders set city = 'Тверь' where id = ${id}`;
+  expect(await search('омск')).toEqual([]);
+  expect(await search('тверь')).toEqual([[id, 'city Тверь']]);
+  await db`insert into order_items ${db({ order_id: id, modification_id, amount: 1, price: 1 })}`;
+  expect(await search('волна')).toEqual([[id, 'product Платье «Волна»']]);
+  expect(await search('волна тверь')).toEqual([[id, 'product Платье «Волна»', 'city Тверь']]);
+  await db`update order_items set deleted_at = now() where order_id = ${id}`;
+  expect(await search('волна')).toEqual([]);
+  await db.begin(async (tx) => {
+    await tx`set local sklad.loading = 'on'`;
+    await tx`update orders set city = 'Псков' where id = ${id}`;
+    await tx`select begin_epoch()`;
+  });
+  expect(await search('псков')).toEqual([[id, 'city Псков']]);
+});
+
+test('a deleted order, and one by a deleted line, are not found', async () => {
+  const gone = await anOrder(db, { city: 'Казань', deleted_at: new Date() });
+  const kept = await anOrder(db, { city: 'Омск' });
+  const { modificationIds } = await aProduct(db, { name: 'Пальто «Казань»' }, { S: 4 });
+  for (const modification_id of modificationIds) {
+    await db`insert into order_items ${db({ order_id: kept, modification_id, amount: 1, price: 1, deleted_at: new Date() })}`;
+  }
+  expect(gone).not.toBe(kept);
+  expect(await search('казань')).toEqual([]);
 });
 
 test('an order is answered whole, with its items, its files and the total of its figures', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LeftOut } from 'shared/contract/change';
 import { Order, OrderChange, OrderConflict, OrderRow, OrdersChange } from 'shared/contract/order';
 import { IdText } from 'shared/contract/primitives';
+import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
@@ -20,11 +22,13 @@ import {
   wholeRecord,
 } from '../records/record-calls.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import { searchCall } from '../search/search-call.ts';
 import type { OrderItemStore } from './order-item-store.ts';
 
 const byQuery = Type.Object({ order_id: IdText });
 
 const listOrders = listCall('All orders, newest first', OrderRow, {});
+const searchOrders = searchCall('The orders that can be found by these words, newest first');
 const readOrder = wholeRecord('One order whole', Order);
 
 const changeOrder = {
@@ -40,7 +44,7 @@ const changeOrders = {
   summary: 'Changes all of these orders alike, or none when one of them does not exist',
   description: 'Writes the same fields of each. One transaction.',
   body: OrdersChange,
-  response: { ...done, ...refusals },
+  response: { 200: LeftOut, ...done, ...refusals },
 };
 
 const deleteOrder = {
@@ -57,16 +61,19 @@ const restoreItems = { ...namedRecords('Brings deleted lines of an order back: a
 /** What the calls are made of. */
 export interface OrderParts {
   list: List;
+  search: (typed: string) => Promise<SearchAnswer>;
   orders: RecordStore<OrderChange>;
   items: OrderItemStore;
 }
 
 export const orderRoutes =
-  ({ list, orders, items }: OrderParts): FastifyPluginAsyncTypebox =>
+  ({ list, search, orders, items }: OrderParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/orders/', { schema: listOrders }, async (request, reply) =>
       reply.send(await listAnswer(request, reply, list)),
     );
+
+    app.get('/api/orders/search/', { schema: searchOrders }, async ({ query }) => search(query.q));
 
     app.get('/api/orders/:id', { schema: readOrder }, async (request, reply) => {
       const record = await orders.find(recordId(request.params.id), request.user);
@@ -81,9 +88,9 @@ export const orderRoutes =
     });
 
     app.patch('/api/orders/multiple/', { schema: changeOrders, ...severalRecords }, async (request, reply) => {
-      const { ids, change } = request.body;
-      await orders.changeAll(ids, change, request.user);
-      return reply.code(204).send(null);
+      const { ids, change, seen } = request.body;
+      const leftOut = await orders.changeAll(ids, change, request.user, seen);
+      return seen === undefined ? reply.code(204).send(null) : leftOut;
     });
 
     app.delete('/api/orders/', { schema: deleteOrder }, async (request, reply) => {

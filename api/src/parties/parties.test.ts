@@ -72,3 +72,15 @@ test('several parties are changed alike', async () => {
     expect((await api.request({ url: `/api/parties/${id}` })).json()).toMatchObject({ status: 'на складе' });
   }
 });
+
+test('parties are found by the contacts of their supplier', async () => {
+  const id = await aParty(api.db, { agent_phone: '+7 495 777-10-20', agent_email: 'zakaz@tkani.example' });
+  const search = async (typed: string) =>
+    (await api.request({ url: `/api/parties/search/?q=${encodeURIComponent(typed)}` })).json();
+  const byPhone = { id, reasons: [{ kind: 'phone', text: '+7 495 777-10-20' }] };
+  expect(await search('777-10-20')).toEqual({ matches: [byPhone], is_whole: true });
+  expect(await search('tkani 495')).toMatchObject({
+    matches: [{ id, reasons: [{ kind: 'phone' }, { kind: 'email' }] }],
+  });
+  expect((await api.request({ url: '/api/parties/search/' })).statusCode).toBe(400);
+});

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LeftOut } from 'shared/contract/change';
 import { PartiesChange, Party, PartyChange, PartyConflict, PartyRow } from 'shared/contract/party';
 import { IdText } from 'shared/contract/primitives';
+import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { entityTag } from '../if-match.ts';
 import { jsonText, jsonType } from '../json-text.ts';
@@ -19,10 +21,12 @@ import {
   wholeRecord,
 } from '../records/record-calls.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import { searchCall } from '../search/search-call.ts';
 
 const byQuery = Type.Object({ party_id: IdText });
 
 const listParties = listCall('All parties, newest first', PartyRow, {});
+const searchParties = searchCall('The parties that can be found by these words, newest first');
 const readParty = wholeRecord('One party whole', Party);
 
 const changeParty = {
@@ -38,7 +42,7 @@ const changeParties = {
   summary: 'Changes all of these parties alike, or none when one of them does not exist',
   description: 'Writes the same fields of each. One transaction.',
   body: PartiesChange,
-  response: { ...done, ...refusals },
+  response: { 200: LeftOut, ...done, ...refusals },
 };
 
 const deleteParty = {
@@ -53,15 +57,18 @@ const restoreParties = namedRecords('Brings deleted parties back: all of these, 
 /** What the calls are made of. */
 export interface PartyParts {
   list: List;
+  search: (typed: string) => Promise<SearchAnswer>;
   parties: RecordStore<PartyChange>;
 }
 
 export const partyRoutes =
-  ({ list, parties }: PartyParts): FastifyPluginAsyncTypebox =>
+  ({ list, search, parties }: PartyParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/parties/', { schema: listParties }, async (request, reply) =>
       reply.send(await listAnswer(request, reply, list)),
     );
+
+    app.get('/api/parties/search/', { schema: searchParties }, async ({ query }) => search(query.q));
 
     app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
       const record = await parties.find(recordId(request.params.id), request.user);
@@ -76,9 +83,9 @@ export const partyRoutes =
     });
 
     app.patch('/api/parties/multiple/', { schema: changeParties, ...severalRecords }, async (request, reply) => {
-      const { ids, change } = request.body;
-      await parties.changeAll(ids, change, request.user);
-      return reply.code(204).send(null);
+      const { ids, change, seen } = request.body;
+      const leftOut = await parties.changeAll(ids, change, request.user, seen);
+      return seen === undefined ? reply.code(204).send(null) : leftOut;
     });
 
     app.delete('/api/parties/', { schema: deleteParty }, async (request, reply) => {

@@ -195,6 +195,18 @@ test('a request that is sent once more, also at the same time, makes one product
   expect((await make({ name: 'Сарафан' }, { 'idempotency-key': 'attempt-2' })).json<Product>().id).not.toBe(ids[0]);
 });
 
+test('a key is good for one body, and for a day', async () => {
+  const attempt = { 'idempotency-key': 'attempt-4' };
+  const made = (await make({ name: 'Сарафан' }, attempt)).json<Product>();
+  const refused = await make({ name: 'Сарафан летний' }, attempt);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({ detail: 'С этим ключом уже отправлен другой запрос' });
+  await db`update product_requests set made_at = now() - interval '25 hours'`;
+  const later = (await make({ name: 'Сарафан летний' }, attempt)).json<Product>();
+  expect(later.id).not.toBe(made.id);
+  expect(await db`select from product_requests`).toHaveLength(1);
+});
+
 test('a request that was refused may come again under its key', async () => {
   const attempt = { 'idempotency-key': 'attempt-3' };
   expect((await make({ name: 'Сарафан', category_id: 77 }, attempt)).statusCode).toBe(409);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LeftOut } from 'shared/contract/change';
 import { Failure, literals } from 'shared/contract/primitives';
 import {
   NewProduct,
@@ -40,7 +41,7 @@ const createProduct = {
   description: 'Answers the product whole.',
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   body: NewProduct,
-  response: { 201: jsonText(Product), ...refusals, 409: Failure },
+  response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
 };
 
 const allowedCalls = {
@@ -62,7 +63,7 @@ const changeProducts = {
   summary: 'Changes all of these products alike, or none when one of them does not exist',
   description: 'Writes the same fields of each. One transaction.',
   body: ProductsChange,
-  response: { ...done, ...refusals },
+  response: { 200: LeftOut, ...done, ...refusals },
 };
 
 const countOrders = {
@@ -112,9 +113,9 @@ export const productRoutes =
     });
 
     app.patch('/api/products/multiple/', { schema: changeProducts, ...severalRecords }, async (request, reply) => {
-      const { ids, change } = request.body;
-      await products.changeAll(ids, change, request.user);
-      return reply.code(204).send(null);
+      const { ids, change, seen } = request.body;
+      const leftOut = await products.changeAll(ids, change, request.user, seen);
+      return seen === undefined ? reply.code(204).send(null) : leftOut;
     });
 
     app.post('/api/products/in-orders/', { schema: countOrders, ...severalRecords }, async (request) => ({

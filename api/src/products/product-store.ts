@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Ids } from 'shared/contract/primitives';
 import type { NewProduct, ProductChange } from 'shared/contract/product';
 import { changeAs } from '../database/change-as.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { Unprocessable } from '../failure.ts';
 import { type RecordStore, recordStore, type Written } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
+import { texts } from '../texts.ts';
 import { refuseFractionsOfKopecks } from './price-rules.ts';
 import { refuseSizesTwice } from './size-rules.ts';
 
 /** Products. One can also be made here; orders and parties come from elsewhere. */
 export interface ProductStore extends RecordStore<ProductChange> {
   /**
-   * Gives the JSON text of the product whole. A request of the same person that has the same `key` makes no further one.
-   * @throws Conflict for an unknown category or collection, or a size twice, however it is typed.
+   * Gives the JSON text of the product whole. A request of the same person that has the same `key` makes no further one,
+   * for a day.
+   * @throws Unprocessable when that request was about another product; Conflict for an unknown category or collection, or a
+   * size twice, however it is typed.
    */
   create(product: NewProduct, by: SignedInUser, key?: string): Promise<Written>;
   /** Counts the orders that have any of these products among their items; what is deleted does not count. */
@@ -29,11 +34,12 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
       return records.change(id, change, author);
     },
 
-    create: async ({ modifications = [], ...product }, by, key) => {
+    create: async (given, by, key) => {
+      const { modifications = [], ...product } = given;
       refuseFractionsOfKopecks(product);
       refuseSizesTwice(modifications);
       const id = await changeAs(db, by, async (tx) => {
-        const earlier = key === undefined ? null : await productOfRequest(tx, by, key);
+        const earlier = key === undefined ? null : await productOfRequest(tx, by, { key, body: given });
         if (earlier !== null) {
           return earlier;
         }
@@ -59,12 +65,41 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
   };
 };
 
-/** Notes the request, and gives the product that it made when it came before. Waits for the same one under way. */
-const productOfRequest = async (tx: Queries, by: SignedInUser, key: string): Promise<number | null> => {
-  await tx`insert into product_requests (user_id, key) values (${by.id}, ${key}) on conflict do nothing`;
-  const [request] = await tx<[{ product_id: number | null }]>`
-    select product_id from product_requests where user_id = ${by.id} and key = ${key}`;
+/**
+ * Notes the request, and gives the product that it made when it came before. Waits for the same one under way.
+ * @throws Unprocessable when it came before with another body.
+ */
+const productOfRequest = async (
+  tx: Queries,
+  by: SignedInUser,
+  { key, body }: { key: string; body: NewProduct },
+): Promise<number | null> => {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  await forgetOldRequests(tx, by, key);
+  await tx`
+    insert into product_requests (user_id, key, body_hash) values (${by.id}, ${key}, ${bodyHash})
+    on conflict do nothing`;
+  const [request] = await tx<[{ product_id: number | null; is_same: boolean }]>`
+    select product_id, coalesce(body_hash = ${bodyHash}, true) as is_same
+    from product_requests where user_id = ${by.id} and key = ${key}`;
+  if (!request.is_same) {
+    throw new Unprocessable(texts.otherBody);
+  }
   return request.product_id;
+};
+
+/** More than a request can add, so that what is old does not pile up. */
+const forgottenAtOnce = 20;
+
+const forgetOldRequests = async (tx: Queries, by: SignedInUser, key: string) => {
+  await tx`
+    delete from product_requests
+    where user_id = ${by.id} and key = ${key} and made_at < now() - interval '1 day'`;
+  await tx`
+    delete from product_requests where (user_id, key) in (
+      select user_id, key from product_requests where made_at < now() - interval '1 day'
+      limit ${forgottenAtOnce} for update skip locked
+    )`;
 };
 
 const insertSizes = (tx: Queries, productId: number, sizes: NonNullable<NewProduct['modifications']>) => tx`

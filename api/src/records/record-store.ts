@@ -1,8 +1,10 @@
+import type { LeftOut } from 'shared/contract/change';
 import type { Ids } from 'shared/contract/primitives';
 import { changeAs } from '../database/change-as.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { NotFound, VersionConflict } from '../failure.ts';
 import { isMeantFor } from '../if-match.ts';
+import { type Revision, readRevision } from '../lists/revision.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import type { RecordTable } from './record-table.ts';
 
@@ -30,8 +32,11 @@ export interface RecordStore<Change> {
    * @throws NotFound when there is no such record; VersionConflict, with the record whole, for another version.
    */
   change(id: number, change: Change, author: Author): Promise<Written>;
-  /** Writes the same fields of all of these. @throws NotFound, and changes none, when one does not exist. */
-  changeAll(ids: Ids, change: Change, by: SignedInUser): Promise<void>;
+  /**
+   * Writes the same fields of all of these, but for those that others have changed since the list was `seen`.
+   * @returns those. @throws NotFound, and changes none, when one does not exist.
+   */
+  changeAll(ids: Ids, change: Change, by: SignedInUser, seen?: string): Promise<LeftOut>;
   /** Deletes these records. @throws NotFound, and deletes none, when one of them does not exist. */
   remove(ids: Ids, by: SignedInUser): Promise<void>;
   /** Brings deleted records back; one that is there stays. @throws NotFound, and restores none, for an unknown one. */
@@ -54,10 +59,13 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
       return line ?? readWhole(tx, kind, id, by);
     }),
 
-  changeAll: (ids, change, by) =>
+  changeAll: (ids, change, by, seen) =>
     changeAs(db, by, async (tx) => {
       await lockRecords(tx, kind, ids);
-      await write(tx, kind, ids, change);
+      const leftOut = seen === undefined ? [] : await changedByOthers(tx, kind, { ids, by, since: readRevision(seen) });
+      const others = new Set(leftOut);
+      await write(tx, kind, leftOut.length === 0 ? ids : ids.filter((id) => !others.has(id)), change);
+      return { left_out: leftOut };
     }),
 
   remove: (ids, by) =>
@@ -103,6 +111,26 @@ const refuseMissing = (found: readonly unknown[], ids: Ids) => {
   if (found.length < new Set(ids).size) {
     throw new NotFound();
   }
+};
+
+interface SeenRecords {
+  ids: Ids;
+  by: SignedInUser;
+  since: Revision;
+}
+
+/**
+ * Those whose last change was made after a revision, and not by this user: the history says by whom. A revision of another
+ * epoch says nothing of what was seen.
+ */
+const changedByOthers = async (tx: Queries, { entity }: RecordTable, { ids, by, since }: SeenRecords) => {
+  const [{ changed }] = await tx<[{ changed: number[] }]>`
+    select coalesce(json_agg(c.id order by c.id), '[]') as changed
+    from changes c join change_counter on starts_with(${since.epoch}, epoch)
+    where c.entity = ${entity} and c.revision > ${since.number} and c.id = any (${ids})
+      and ${by.id}::integer is distinct from (
+        select user_id from history h where h.entity = c.entity and h.entity_id = c.id order by h.id desc limit 1)`;
+  return changed;
 };
 
 const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) => tx`

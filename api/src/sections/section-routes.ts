@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
 import { OfferedTrial, PublishedSections, Rollback, WantedTrial } from 'shared/contract/section';
 import { Type } from 'typebox';
+import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import { NotFound } from '../failure.ts';
 import { permissionCheck } from '../users/permission-check.ts';
 import type { UserStore } from '../users/user-store.ts';
@@ -35,28 +36,41 @@ const offerTrial = {
 
 /** @param registry null where this api serves no site whose registry it can read */
 export const sectionRoutes =
-  (registry: SiteRegistry | null, users: UserStore): FastifyPluginAsyncTypebox =>
+  (registry: SiteRegistry | null, users: UserStore, events: AuthEventStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const onRequest = permissionCheck(users, 'sections');
+    const onRequest = permissionCheck(users, 'sections', events);
 
     app.get('/api/sections/', { schema: listSections, onRequest }, async () => ({
       can_sign: registry?.canSign ?? false,
       sections: registry && (await registry.read()),
     }));
 
-    app.post('/api/sections/:id/rollback/', { schema: rollBackSection, onRequest }, async ({ params, body, user }) => {
-      if (!registry) {
-        throw new NotFound();
-      }
-      const sections = await registry.rollBack({ section: params.id, live: body.live, by: user.login });
-      return { can_sign: true, sections };
-    });
+    app.post(
+      '/api/sections/:id/rollback/',
+      { schema: rollBackSection, onRequest },
+      async ({ params, body, user, ip }) => {
+        if (!registry) {
+          throw new NotFound();
+        }
+        const sections = await registry.rollBack({ section: params.id, live: body.live, by: user.login });
+        const detail = `${params.id} ${body.live}`;
+        await events.record({ kind: 'rollback', outcome: 'done', user, address: ip, detail });
+        return { can_sign: true, sections };
+      },
+    );
 
-    const mayTry = permissionCheck(users, 'sections-override');
-    app.post('/api/sections/:id/trials/', { schema: offerTrial, onRequest: mayTry }, async ({ params, body }) => {
-      if (!registry) {
-        throw new NotFound();
-      }
-      return registry.offerTrial({ section: params.id, build: body.build });
-    });
+    const mayTry = permissionCheck(users, 'sections-override', events);
+    app.post(
+      '/api/sections/:id/trials/',
+      { schema: offerTrial, onRequest: mayTry },
+      async ({ params, body, user, ip }) => {
+        if (!registry) {
+          throw new NotFound();
+        }
+        const trial = await registry.offerTrial({ section: params.id, build: body.build });
+        const detail = `${params.id} ${body.build}`;
+        await events.record({ kind: 'trial', outcome: 'done', user, address: ip, detail });
+        return trial;
+      },
+    );
   };

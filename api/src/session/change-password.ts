@@ -35,7 +35,7 @@ export const createChangePassword =
     if (current_password === new_password) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password.same });
     }
-    const fault = passwordFault(new_password, user.login);
+    const fault = await passwordFault(new_password, user.login);
     if (fault) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password[fault] });
     }

@@ -1,9 +1,12 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
 import { Tokens } from 'shared/contract/session';
 import { PasswordChange, SignIn } from 'shared/contract/sign-in';
 import { Type } from 'typebox';
+import type { AuthEvent, AuthEventStore } from '../audit/auth-event-store.ts';
+import { BadRequest } from '../failure.ts';
 import type { ChangePassword } from './change-password.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { seenFrom } from './seen-from.ts';
@@ -45,28 +48,41 @@ export interface OwnSignInParts {
   signIns: SignInStore;
   changePassword: ChangePassword;
   browsers: KnownBrowsers;
+  events: AuthEventStore;
 }
 
 /** What a person does about their own sign-ins and password. */
 export const ownSignInRoutes =
-  ({ signIns, changePassword, browsers }: OwnSignInParts): FastifyPluginAsyncTypebox =>
+  ({ signIns, changePassword, browsers, events }: OwnSignInParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(cookie);
 
+    const record = ({ user, ip: address }: FastifyRequest, event: Pick<AuthEvent, 'kind' | 'outcome' | 'detail'>) =>
+      events.record({ ...event, user: { id: user.id, login: user.login }, address });
+
     app.get('/api/session/sign-ins/', { schema: listSignIns }, async ({ user }) => signIns.list(user));
 
-    app.post('/api/session/sign-ins/:id/end/', { schema: endSignIn }, async ({ user, params }, reply) => {
-      await signIns.end(user, params.id);
+    app.post('/api/session/sign-ins/:id/end/', { schema: endSignIn }, async (request, reply) => {
+      await signIns.end(request.user, request.params.id);
+      await record(request, { kind: 'sign-out', outcome: 'done', detail: request.params.id });
       return reply.code(204).send(null);
     });
 
-    app.post('/api/session/sign-ins/end-others/', { schema: endOthers }, async ({ user }, reply) => {
-      await signIns.endOthers(user);
+    app.post('/api/session/sign-ins/end-others/', { schema: endOthers }, async (request, reply) => {
+      await signIns.endOthers(request.user);
+      await record(request, { kind: 'sign-out', outcome: 'done', detail: 'all others' });
       return reply.code(204).send(null);
     });
 
     app.post('/api/session/password/', { schema: givePassword, bodyLimit }, async (request, reply) => {
-      const { user, tokens } = await changePassword(request.user, request.body, seenFrom(request));
+      const changing = changePassword(request.user, request.body, seenFrom(request)).catch(async (error: unknown) => {
+        if (error instanceof BadRequest) {
+          await record(request, { kind: 'user', outcome: 'refused', detail: 'own password' });
+        }
+        throw error;
+      });
+      const { user, tokens } = await changing;
+      await record(request, { kind: 'user', outcome: 'done', detail: 'own password' });
       writeBrowserMark(reply, user.id, browsers.mark(user));
       return tokens;
     });

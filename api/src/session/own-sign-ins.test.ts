@@ -4,6 +4,7 @@ import type { SignIn } from 'shared/contract/sign-in';
 import { SignIn as SignInSchema } from 'shared/contract/sign-in';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { authEventStore } from '../audit/auth-event-store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { openBrowser } from '../testing/test-browser.ts';
@@ -163,6 +164,21 @@ test('after ten wrong current passwords the right one is refused for a while', a
     expect((await here.changePassword('not the password', 'летний дождь и зонт')).statusCode).toBe(400);
   }
   expect((await here.changePassword(password, 'летний дождь и зонт')).statusCode).toBe(429);
+});
+
+test('what a person did about their password and sign-ins is in the audit trail', async () => {
+  const person = await aPerson();
+  await person.signInAt(phone);
+  const here = await person.signInAt(desk);
+  await here.endOthers();
+  await here.changePassword('not the password', 'летний дождь и зонт');
+  await here.changePassword(password, 'летний дождь и зонт');
+  const events = await authEventStore(api.db).newest(3, person.username);
+  expect(events).toMatchObject([
+    { kind: 'user', outcome: 'done', detail: 'own password' },
+    { kind: 'user', outcome: 'refused', detail: 'own password' },
+    { kind: 'sign-out', outcome: 'done', detail: 'all others' },
+  ]);
 });
 
 test('a sign-in ends after 30 days, however often it is used', async () => {

@@ -23,21 +23,21 @@ const faults = {
 };
 
 for (const [password, fault] of Object.entries(faults)) {
-  test(`of ${password.slice(0, 30)} (${password.length}) is said: ${fault}`, () => {
-    expect(passwordFault(password, 'anna-sokolova')).toBe(fault);
+  test(`of ${password.slice(0, 30)} (${password.length}) is said: ${fault}`, async () => {
+    expect(await passwordFault(password, 'anna-sokolova')).toBe(fault);
   });
 }
 
-test('a letter of two halves is one character', () => {
-  expect(passwordFault('🪡🧵✂️🧷🪡🧵🪡', 'anna')).toBe('tooShort');
+test('a letter of two halves is one character', async () => {
+  expect(await passwordFault('🪡🧵✂️🧷🪡🧵🪡', 'anna')).toBe('tooShort');
 });
 
-test('the demo user has a password that anybody may have', () => {
-  expect(passwordFault(demoUser.password, demoUser.login)).toBeNull();
+test('the demo user has a password that anybody may have', async () => {
+  expect(await passwordFault(demoUser.password, demoUser.login)).toBeNull();
 });
 
-test('the longest password takes no time to be looked at', () => {
-  const began = performance.now();
-  passwordFault('aA1!иЯ'.repeat(34).slice(0, 200), 'anna');
-  expect(performance.now() - began).toBeLessThan(1000);
+test('only the beginning is looked at, so that a long one holds nobody up', async () => {
+  const strong = 'летний дождь и зонт с пуговицей';
+  expect(await passwordFault(`${'password'.repeat(5)}${strong}`, 'anna')).toBe('common');
+  expect(await passwordFault(`${strong}${'password'.repeat(20)}`, 'anna')).toBeNull();
 });

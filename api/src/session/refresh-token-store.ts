@@ -25,10 +25,20 @@ const nowhere: SeenFrom = { address: null, userAgent: null };
 export interface RefreshTokenStore {
   /** Begins a family, in the caller's transaction; `signIn` is its name. */
   begin(tx: Queries, userId: number, from?: SeenFrom): Promise<{ signIn: string; token: string }>;
-  /** @throws Unauthorized for any token that is no good; for one that was exchanged long ago it ends the family. */
+  /** @throws Unauthorized for any token that is no good; ReplayedToken for one of long ago, whose family it ends. */
   exchange(token: string, from?: SeenFrom): Promise<{ user: SignedInUser; successor: string }>;
-  /** Ends the token's family; does nothing for an unknown token. */
-  end(token: string): Promise<void>;
+  /** Ends the token's family. @returns whose it was, null for an unknown token. */
+  end(token: string): Promise<Pick<SignedInUser, 'id' | 'login'> | null>;
+}
+
+/** A token that was exchanged long ago came again: somebody has a copy, so its sign-in has been ended. */
+export class ReplayedToken extends Unauthorized {
+  readonly user: Pick<SignedInUser, 'id' | 'login'>;
+
+  constructor(user: Pick<SignedInUser, 'id' | 'login'>) {
+    super();
+    this.user = user;
+  }
 }
 
 interface StoredToken extends Omit<SignedInUser, 'signIn'> {
@@ -61,7 +71,7 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
     },
 
     exchange: async (token, from = nowhere) => {
-      const user = await db.begin(async (tx): Promise<SignedInUser | null> => {
+      const user = await db.begin(async (tx): Promise<SignedInUser | ReplayedToken | null> => {
         const stored = await lock(tx, token, clock());
         const now = clock();
         if (!stored || stored.is_ended || stored.expires_at <= now) {
@@ -75,22 +85,31 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
             where id = ${stored.family_id}`;
         } else if (now.getTime() - stored.rotated_at.getTime() > graceSeconds * 1000) {
           await endFamily(tx, stored.family_id);
-          return null;
+          return new ReplayedToken({ id: stored.id, login: stored.login });
         }
         return { id: stored.id, login: stored.login, signIn: stored.family_id };
       });
       if (!user) {
         throw new Unauthorized();
       }
+      if (user instanceof ReplayedToken) {
+        throw user;
+      }
       return { user, successor: successorOf(token) };
     },
 
     end: async (token) => {
-      const [stored] = await db<{ family_id: string }[]>`
-        select family_id from refresh_tokens where token_hash = ${hashSecret(token)}`;
-      if (stored) {
-        await endFamily(db, stored.family_id);
+      const [stored] = await db<{ family_id: string; id: number; login: string }[]>`
+        select t.family_id, u.id, u.login
+        from refresh_tokens t
+        join refresh_families f on f.id = t.family_id
+        join users u on u.id = f.user_id
+        where t.token_hash = ${hashSecret(token)}`;
+      if (!stored) {
+        return null;
       }
+      await endFamily(db, stored.family_id);
+      return { id: stored.id, login: stored.login };
     },
   };
 };

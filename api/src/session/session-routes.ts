@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
 import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from 'shared/contract/session';
 import { Type } from 'typebox';
+import type { AuthEventStore } from '../audit/auth-event-store.ts';
+import { Unauthorized } from '../failure.ts';
 import { bearerToken } from './bearer-token.ts';
 import { codeRefused } from './code-refused.ts';
 import type { KnownBrowsers } from './known-browser.ts';
+import { ReplayedToken } from './refresh-token-store.ts';
 import { seenFrom } from './seen-from.ts';
 import type { Session, Visitor } from './session.ts';
 import {
@@ -72,7 +75,12 @@ const end = {
 
 /** Signing in, staying signed in, signing out. These answer to who is not signed in. */
 export const sessionRoutes =
-  (session: Session, browsers: KnownBrowsers, pages: SignedInPages): FastifyPluginAsyncTypebox =>
+  (
+    session: Session,
+    browsers: KnownBrowsers,
+    pages: SignedInPages,
+    events: AuthEventStore,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
     const visitor = (request: FastifyRequest): Visitor => ({
       ...seenFrom(request),
@@ -80,15 +88,35 @@ export const sessionRoutes =
       knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
     });
 
-    app.post('/api/jwt/validate/', { schema: validate, bodyLimit }, async (request) => {
+    /** What was refused is recorded; a flood that is turned away unread is in the log alone. */
+    const attempt = async <Result>(
+      { ip: address }: FastifyRequest,
+      { login, reason }: { login: string; reason: string },
+      work: Promise<Result>,
+    ): Promise<Result> => {
+      try {
+        return await work;
+      } catch (error) {
+        if (error instanceof Unauthorized) {
+          await events.record({ kind: 'sign-in', outcome: 'refused', reason, user: { login }, address });
+        }
+        throw error;
+      }
+    };
+
+    const checkCredentials = (request: FastifyRequest<{ Body: Credentials }>) => {
       const { username, password } = request.body;
-      await session.checkCredentials(username, password, visitor(request));
+      const checking = session.checkCredentials(username, password, visitor(request));
+      return attempt(request, { login: username, reason: 'password' }, checking);
+    };
+
+    app.post('/api/jwt/validate/', { schema: validate, bodyLimit }, async (request) => {
+      await checkCredentials(request);
       return { accepted: true as const };
     });
 
     app.post('/api/jwt/2fa-1-step/', { schema: sendCode, bodyLimit }, async (request, reply) => {
-      const { username, password } = request.body;
-      const { user, browser } = await session.checkCredentials(username, password, visitor(request));
+      const { user, browser } = await checkCredentials(request);
       const { secret, ...sentBy } = await session.sendCode(user, browser);
       writeCodeSecret(reply, secret);
       return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds, code_length: codeLimits.digits };
@@ -97,10 +125,12 @@ export const sessionRoutes =
     app.post('/api/jwt/2fa-2-step/', { schema: redeemCode, bodyLimit }, async (request, reply) => {
       const { username, code } = request.body;
       const secret = readCodeSecret(request);
-      if (secret === undefined) {
-        throw codeRefused({ reason: 'tooLate' });
-      }
-      const { user, tokens } = await session.redeemCode({ secret, login: username, code }, visitor(request));
+      const redeeming =
+        secret === undefined
+          ? Promise.reject(codeRefused({ reason: 'tooLate' }))
+          : session.redeemCode({ secret, login: username, code }, visitor(request));
+      const { user, tokens } = await attempt(request, { login: username, reason: 'code' }, redeeming);
+      await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip });
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));
       writePageMark(reply, pages.mark());
@@ -108,13 +138,21 @@ export const sessionRoutes =
     });
 
     app.post('/api/jwt/refresh/', { schema: renew, bodyLimit }, async (request, reply) => {
-      const tokens = await session.renew(bearerToken(request), visitor(request));
+      const tokens = await session.renew(bearerToken(request), visitor(request)).catch(async (error: unknown) => {
+        if (error instanceof ReplayedToken) {
+          await events.record({ kind: 'replay', outcome: 'refused', user: error.user, address: request.ip });
+        }
+        throw error;
+      });
       writePageMark(reply, pages.mark());
       return tokens;
     });
 
     app.post('/api/jwt/logout/', { schema: end, bodyLimit }, async (request, reply) => {
-      await session.end(bearerToken(request));
+      const user = await session.end(bearerToken(request));
+      if (user) {
+        await events.record({ kind: 'sign-out', outcome: 'done', user, address: request.ip });
+      }
       clearPageMark(reply);
       return reply.code(204).send(null);
     });

@@ -49,7 +49,8 @@ export interface Session {
     visitor: Visitor,
   ): Promise<{ user: User; tokens: Tokens }>;
   renew(refreshToken: string, visitor: Visitor): Promise<Tokens>;
-  end(refreshToken: string): Promise<void>;
+  /** @returns who has signed out, null for an unknown token. */
+  end(refreshToken: string): ReturnType<RefreshTokenStore['end']>;
 }
 
 export const createSession = (parts: SessionParts): Session => {

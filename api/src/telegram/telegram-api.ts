@@ -23,7 +23,7 @@ export const telegramApi = ({ token, apiRoot }: { token: string; apiRoot: string
   call: async (method, parameters, { result, timeoutMs, signal }) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const answer = await post(`${apiRoot}/bot${token}/${method}`, parameters, {
-      method,
+      explain: (reason) => new TelegramFailure(`${method}: ${reason.replaceAll(token, '…')}`),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (Value.Check(Success, answer) && Value.Check(result, answer.result)) {
@@ -38,7 +38,7 @@ export const telegramApi = ({ token, apiRoot }: { token: string; apiRoot: string
 const post = async (
   url: string,
   body: Record<string, unknown>,
-  { method, signal }: { method: string; signal: AbortSignal },
+  { explain, signal }: { explain: (reason: string) => TelegramFailure; signal: AbortSignal },
 ): Promise<unknown> => {
   try {
     const response = await fetch(url, {
@@ -49,6 +49,6 @@ const post = async (
     });
     return await response.json();
   } catch (error) {
-    throw new TelegramFailure(`${method}: ${error instanceof Error ? error.message : 'no answer'}`);
+    throw explain(error instanceof Error ? error.message : 'no answer');
   }
 };

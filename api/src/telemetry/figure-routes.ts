@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
 import { SectionFigures } from 'shared/contract/telemetry';
+import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import type { Clock } from '../clock.ts';
 import { permissionCheck } from '../users/permission-check.ts';
 import type { UserStore } from '../users/user-store.ts';
@@ -12,6 +13,7 @@ interface FigureParts {
   figures: FigureStore;
   collector: FigureCollector;
   users: UserStore;
+  events: AuthEventStore;
   clock: Clock;
 }
 
@@ -24,11 +26,11 @@ const readFigures = {
 };
 
 export const figureRoutes =
-  ({ figures, collector, users, clock }: FigureParts): FastifyPluginAsyncTypebox =>
+  ({ figures, collector, users, events, clock }: FigureParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/api/sections/figures/',
-      { schema: readFigures, onRequest: permissionCheck(users, 'sections') },
+      { schema: readFigures, onRequest: permissionCheck(users, 'sections', events) },
       async () => {
         // What this process has gathered; that of others is at most five seconds late.
         await collector.write();

@@ -19,8 +19,8 @@ export const runTestFiles = async (filter: string, { timeoutMs }: { timeoutMs: n
   // What a test run stores is not worth waiting for the disk; tests of durability start servers of their own.
   const server = await startEmbeddedDatabase(folder, { fsync: 'off', max_connections: '200' });
   try {
-    await createTemplateDatabase(server.url);
-    return await runNode(testFiles(filter), timeoutMs, { ...process.env, TEST_DATABASE_URL: server.url });
+    await createTemplateDatabase(server.adminUrl);
+    return await runNode(testFiles(filter), timeoutMs, { ...process.env, TEST_DATABASE_URL: server.adminUrl });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

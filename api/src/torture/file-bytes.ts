@@ -11,7 +11,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
 
 const pngPath = join(temporaryFolder(), 'red.png');
 writeFileSync(pngPath, png);
-const { whole: webp } = await pictureDrawer(10_000)(pngPath);
+const { whole: webp } = await pictureDrawer(10_000)(pngPath, 1);
 
 /** What a file of this name holds, as it is sent and as it comes back: it need not be remembered. */
 export const fileBytes = (name: string): Buffer => {

@@ -1,7 +1,7 @@
 import { newSeed } from '../testing/random-options.ts';
 import { runTestFiles } from '../testing/run-test-files.ts';
 
-// `npm run torture -- [rounds] [seed]`: the rounds of `kill -9` of the tests, more of them and with new random numbers.
+// What `npm run torture` begins with: the rounds of `kill -9` of the tests, more of them and with another seed.
 const [, , rounds = '50', seed = String(newSeed())] = process.argv;
 process.env.TORTURE_AMOUNT = rounds;
 process.env.TORTURE_SEED = seed;

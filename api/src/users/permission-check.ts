@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from 'shared/vocabulary/permission';
+import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import { Forbidden } from '../failure.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -9,9 +10,10 @@ import type { UserStore } from './user-store.ts';
  * @throws Forbidden; Unauthorized when the sign-in has ended.
  */
 export const permissionCheck =
-  (users: UserStore, permission: Permission) =>
-  async ({ user }: FastifyRequest): Promise<void> => {
+  (users: UserStore, permission: Permission, events: AuthEventStore) =>
+  async ({ user, ip }: FastifyRequest): Promise<void> => {
     if (!(await users.permissionsOf(user)).includes(permission)) {
+      await events.record({ kind: 'permission', outcome: 'refused', user, address: ip, detail: permission });
       throw new Forbidden();
     }
   };

@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os';
 import { passwordLength } from 'shared/vocabulary/password';
 import { type Permission, permissions } from 'shared/vocabulary/permission';
+import { authEventStore, type RecordedAuthEvent } from '../audit/auth-event-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -26,6 +28,7 @@ const usage = `Usage:
   npm run user -- link LOGIN         a link that ties the user's Telegram to the login
   npm run user -- grant LOGIN PERMISSION     lets the user do more: ${permissions.join(', ')}
   npm run user -- revoke LOGIN PERMISSION    takes that back, at once
+  npm run user -- events [LOGIN]     who signed in, was refused, downloaded or was changed; the newest first
 A password is asked for, or read from standard input; it is never an argument.`;
 
 /**
@@ -33,8 +36,25 @@ A password is asked for, or read from standard input; it is never an argument.`;
  * @throws StartFailure in one sentence when it cannot be done.
  */
 export const runUsersCommand = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
+  const lines = await run(words, parts);
+  if (changing.has(words[0] ?? '')) {
+    const detail = `${words.join(' ')}, by ${userInfo().username} of the machine`;
+    await authEventStore(parts.db).record({ kind: 'user', outcome: 'done', user: { login: words[1] ?? '' }, detail });
+  }
+  return lines;
+};
+
+/** What is recorded of the commands. */
+const changing = new Set(['add', 'password', 'disable', 'enable', 'link', 'grant', 'revoke']);
+
+const mostEvents = 200;
+
+const run = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
   const users = userStore(parts.db);
   const [command, login, permission] = words;
+  if (command === 'events' && words.length <= 2) {
+    return (await authEventStore(parts.db).newest(mostEvents, login)).map(describeEvent);
+  }
   if (command === 'list' && words.length === 1) {
     return (await users.list()).map(describe);
   }
@@ -71,6 +91,9 @@ const describe = ({ login, disabled_at, telegram_chat_id, permissions }: User) =
     permissions.join(', ') || 'no permissions',
   ].join('\t');
 
+const describeEvent = ({ at, kind, outcome, reason, login, address, detail }: RecordedAuthEvent) =>
+  [at.toISOString(), kind, outcome, reason, login, address, detail].map((part) => part ?? '–').join('\t');
+
 const changePermission = async (
   users: UserStore,
   { command, login, permission }: { command: string | undefined; login: string; permission: string },
@@ -96,7 +119,16 @@ const knownPermission = (word: string): Permission => {
   return known;
 };
 
+/** So that no login looks like another one, or like part of a line that is logged. */
+const plainLogin = /^[a-z0-9](?:[a-z0-9._@-]{0,62}[a-z0-9])?$/i;
+
 const add = async (users: UserStore, login: string, readPassword: () => Promise<string>) => {
+  if (!plainLogin.test(login)) {
+    throw new StartFailure(
+      'A login has up to 64 Latin letters, digits, points, dashes, underscores and @, and begins and ends with a letter ' +
+        'or a digit: choose another one.',
+    );
+  }
   if (await users.find(login)) {
     throw taken(login);
   }
@@ -126,7 +158,7 @@ const passwordRefusals: Record<PasswordFault, string> = {
 
 const acceptablePassword = async (login: string, readPassword: () => Promise<string>): Promise<string> => {
   const password = await readPassword();
-  const fault = passwordFault(password, login);
+  const fault = await passwordFault(password, login);
   if (fault) {
     throw new StartFailure(passwordRefusals[fault]);
   }

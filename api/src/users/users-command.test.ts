@@ -29,6 +29,12 @@ test('a login is given once, in any case of letters', async () => {
   await expect(run('add Boris')).rejects.toThrow('There is a user Boris already: choose another login.');
 });
 
+for (const login of ['анна', 'аnna', 'anna\u202e', '-anna', 'anna.', `a${'n'.repeat(64)}`, "anna'--"]) {
+  test(`${JSON.stringify(login)} is no login`, async () => {
+    await expect(run(`add ${login}`)).rejects.toThrow('A login has up to 64 Latin letters');
+  });
+}
+
 test('a disabled user is kept out until enabled', async () => {
   await run('add vera', { password: 'пуговицы и крючки' });
   await run('disable vera');

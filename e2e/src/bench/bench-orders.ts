@@ -1,25 +1,15 @@
 import type { OrderRow } from 'shared/contract/order';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { seededRandom } from '../seeded-random';
 import { firstNames, lastNames } from './names-texts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const newestDay = Date.UTC(2026, 10, 21);
 const ordersPerDay = 70;
 
-/** Mulberry32: a small generator whose numbers are the same on every machine. */
-const seeded = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** So many orders, newest first, the same each time. */
 export const benchOrders = (count: number): OrderRow[] => {
-  const random = seeded(20261121);
+  const random = seededRandom(20261121);
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>
     values[Math.floor(random() * values.length)] ?? values[0];
   return Array.from({ length: count }, (_, index) => ({

@@ -5,6 +5,16 @@ import { openList } from './open-screen';
 export const buyersScreens: readonly KnownScreen[] = [
   { name: 'buyers', isMain: true, show: (page) => openList(page, 'buyers', 'Покупатели') },
   {
+    name: 'buyer card',
+    isMain: true,
+    mockups: { light: 'buyer-card', phone: 'buyer-card-390' },
+    show: async (page) => {
+      await openList(page, 'buyers', 'Покупатели');
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'Контакты' })).toBeVisible();
+    },
+  },
+  {
     name: 'buyers: a back end without them',
     show: async (page) => {
       await page.route('**/api/buyers/**', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }));

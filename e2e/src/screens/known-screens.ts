@@ -5,6 +5,7 @@ import { loginScreens } from './login-screens';
 import { navigationScreens } from './navigation-screens';
 import { newProductScreens } from './new-product-screens';
 import { orderCardScreens } from './order-card-screens';
+import { orderChangesScreens } from './order-changes-screens';
 import { orderFilesScreens } from './order-files-screens';
 import { ordersBarScreens } from './orders-bar-screens';
 import { ordersMenuScreens } from './orders-menu-screens';
@@ -25,6 +26,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'parties', screens: partiesScreens },
   { name: 'buyers', screens: buyersScreens },
   { name: 'order card', screens: orderCardScreens },
+  { name: 'order card: what others do', screens: orderChangesScreens },
   { name: 'order card: files', screens: orderFilesScreens },
   { name: 'product card', screens: productCardScreens },
   { name: 'new product', screens: newProductScreens },

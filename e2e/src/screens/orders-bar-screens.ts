@@ -28,6 +28,15 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'orders: search with reasons',
+    isMain: true,
+    mockups: { light: 'search-reasons' },
+    show: async (page) => {
+      await openOrders(page, '?q=000-10');
+      await expect(page.getByText(/^телефон/).first()).toBeAttached();
+    },
+  },
+  {
     name: 'orders: search with similar rows',
     show: async (page) => {
       await page.goto('/warehouse/orders?q=соколва');
@@ -50,8 +59,19 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openOrders(page);
       await page.getByRole('button', { name: 'Фильтр' }).click();
-      await page.getByRole('textbox', { name: 'статус' }).fill('доставлен');
+      await page.getByRole('combobox', { name: 'статус' }).fill('доставлен');
       await expect(page.getByText(/^Показано (?!60)/)).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: filter with values and ranges',
+    isMain: true,
+    mockups: { light: 'filter-values' },
+    show: async (page) => {
+      await openOrders(page, '?f.order_date=01.11-15.11&f.status=!возврат&f.amount=>10000');
+      await page.getByRole('button', { name: /^Фильтр/ }).click();
+      await page.getByRole('combobox', { name: 'статус' }).focus();
+      await expect(page.getByRole('option', { name: /^возврат/ })).toBeVisible();
     },
   },
   {
@@ -66,6 +86,18 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     isMain: true,
     mockups: { light: 'orders-selection', phone: 'orders-row-390' },
     show: (page) => select(page, [1060, 1058]),
+  },
+  {
+    name: 'orders: selection without a network, its status on the way',
+    widths: [1440, 768],
+    show: async (page) => {
+      await select(page, [1060, 1058]);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Статус', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'возврат' }).click();
+      await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
+      await expect(page.getByText('Нет связи').filter({ visible: true })).toBeVisible();
+    },
   },
   {
     name: 'orders: selection that a search hides in part',

@@ -27,7 +27,7 @@ const specifiedFields = new Set(
   modifications`.split(/\s+/),
 );
 /** What an order's item does not have of its own: the product tells them. */
-const fieldsOfProductsOnly = new Set(['id', 'price']);
+const fieldsOfProductsOnly = new Set(['id', 'name', 'price']);
 
 const onlySpecified = (value: unknown, inside = ''): unknown => {
   if (Array.isArray(value)) return value.map((entry) => onlySpecified(entry, inside));

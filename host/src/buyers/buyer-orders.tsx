@@ -173,6 +173,11 @@ const Orders = styled.table`
       grid-area: tag;
     }
 
+    /* Only a tag that means something is worth its room. */
+    [data-tone='faint'] {
+      display: none;
+    }
+
     tbody tr > :nth-child(5) {
       grid-area: amount;
       font-weight: 600;

@@ -8,7 +8,8 @@ import { renderSection } from 'shared/testing/render-section';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { BuyerScreen } from './buyer-screen';
 import { BuyersScreen } from './buyers-screen';
-import { loadBuyer, loadBuyers } from './data/buyers';
+import { loadBuyer } from './data/buyer';
+import { loadBuyers } from './data/buyers';
 
 const anna: Buyer = {
   id: 1002,

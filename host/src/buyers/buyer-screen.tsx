@@ -9,7 +9,8 @@ import { texts } from '../texts';
 import { BuyerContacts } from './buyer-contacts';
 import { BuyerFigures } from './buyer-figures';
 import { BuyerOrders } from './buyer-orders';
-import { addressOf, buyerQuery, buyersQuery, listPath } from './data/buyers';
+import { buyerAddress, buyerQuery } from './data/buyer';
+import { buyersQuery, listPath } from './data/buyers';
 
 /** The loader has just asked for it; what changes afterwards is told. */
 const freshMs = 1_000;
@@ -31,7 +32,7 @@ const LoadedBuyer = ({ loaded }: { loaded: BuyerCard }) => {
       id={buyer.id}
       records={buyers}
       listPath={listPath}
-      addressOf={addressOf}
+      addressOf={buyerAddress}
     >
       <Halves>
         <BuyerContacts buyer={buyer} />

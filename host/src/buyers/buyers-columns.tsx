@@ -5,7 +5,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
 import { texts } from '../texts';
-import { addressOf } from './data/buyers';
+import { buyerAddress } from './data/buyer';
 
 /** What a buyer has ordered for in all. */
 export const amountOf = ({ amount }: Buyer): number => amount;
@@ -24,7 +24,7 @@ export const buyersColumns = [
       },
       tabIndex,
     }) => (
-      <Link to={addressOf(id)} tabIndex={tabIndex}>
+      <Link to={buyerAddress(id)} tabIndex={tabIndex}>
         {full_name}
       </Link>
     ),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
+import { drafts } from 'shared/runtime/drafts';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { server } from 'shared/testing/fake-server';
@@ -56,6 +57,15 @@ const chooseSignOut = async ({ user }: Awaited<ReturnType<typeof showOrders>>) =
   await user.click(screen.getByRole('button', { name: 'ВХОД' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
 };
+
+test('who signs out leaves nothing that was typed on the machine', async () => {
+  server.on(...logout, undefined);
+  const shown = await showOrders();
+  drafts.keep('order/41', 'city', { typed: 'Казань', before: 'Москва', version: 3 });
+  await chooseSignOut(shown);
+  await screen.findByRole('heading', { name: 'Вход' });
+  await waitFor(() => expect(drafts.read('order/41')).toEqual({}));
+});
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -28,7 +28,14 @@ const showLogin = (search = '') =>
       id: 'login',
       routes: [
         { path: 'login', Component: LoginScreen },
-        { path: 'warehouse/orders', element: <h1>Заказы</h1> },
+        {
+          path: 'warehouse/orders',
+          element: (
+            <main tabIndex={-1}>
+              <h1>Заказы</h1>
+            </main>
+          ),
+        },
         { path: 'warehouse/parties', element: <h1>Партии</h1> },
       ],
     },
@@ -208,4 +215,12 @@ test('inside the wait after the last code the second step shows all the same, fo
   server.fail(...firstStep, 429, { 'retry-after': '75' });
   await passFirstStep();
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:1[45]$/);
+});
+
+test('after the login the focus is in the screen that comes', async () => {
+  server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '123456{Enter}');
+  await screen.findByRole('heading', { name: 'Заказы' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { color, media, size, space } from 'shared/theme/tokens';
+import { recoverFocus } from 'shared/ui/recover-focus';
 import styled from 'styled-components';
 import { BetaBadge } from '../layout/beta-badge';
 import { texts } from '../texts';
@@ -11,6 +13,8 @@ import { safeRedirect } from './safe-redirect';
 export const LoginScreen = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  // The form is gone with the focus in it: the screen that comes instead takes it.
+  useEffect(() => () => recoverFocus(null), []);
   return (
     <Halves>
       <title>{texts.product}</title>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { safeRedirect } from './safe-redirect';
 
 test('a path of this site is kept, with what it asks for', () => {
-  expect(safeRedirect('/warehouse/parties?status=оплачено#x')).toBe('/warehouse/parties?status=оплачено#x');
+  expect(safeRedirect('/warehouse/parties?status=оплачено#x')).toBe(encodeURI('/warehouse/parties?status=оплачено#x'));
 });
 
 test.each([
@@ -11,6 +11,14 @@ test.each([
   'warehouse',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '//[',
+  '/%2e/login',
+  '/x/../login',
+  '/LOGIN',
   'https://evil.example',
   '/login',
   '/login?redirect=/',

@@ -27,3 +27,24 @@ test('the login over the screen has one title, at both steps, and goes when it i
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(session.accessToken()).toBe('b');
 });
+
+test('after the login over the screen the focus is in the field again', async () => {
+  server.on('POST', '/api/jwt/validate/', { accepted: true });
+  server.on('POST', '/api/jwt/2fa-1-step/', undefined);
+  server.on('POST', '/api/jwt/2fa-2-step/', { access_token: 'b', refresh_token: 's' });
+  const Screen = () => (
+    <>
+      <input aria-label="город" />
+      <SignInAgainDialog />
+    </>
+  );
+  const { user } = renderSection({ id: 'again', routes: [{ index: true, Component: Screen }] }, '/');
+  await user.click(screen.getByLabelText('город'));
+  act(() => session.expire());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Войдите ещё раз' }));
+  await user.type(dialog.getByLabelText('логин'), 'anna');
+  await user.type(dialog.getByLabelText('пароль'), 'secret{Enter}');
+  await user.type(await dialog.findByLabelText('код'), '482160{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByLabelText('город')).toHaveFocus());
+});

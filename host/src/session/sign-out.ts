@@ -1,3 +1,4 @@
+import { drafts } from 'shared/runtime/drafts';
 import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
@@ -12,12 +13,13 @@ const revoke = async (refreshToken: string) => {
 
 /**
  * Ends the session here at once, in every tab, then tells the back end, whatever it answers. Nothing of the person
- * stays in the page. `showLogin` comes before the data go: a screen still there would ask for them again.
+ * stays in the page or, unsaved, on the machine. `showLogin` comes before the data go: a screen still there would ask for them again.
  */
 export const signOut = async (showLogin: () => void | Promise<void>): Promise<void> => {
   const refreshToken = session.refreshToken();
   session.end();
   await showLogin();
   queryClient.clear();
+  drafts.forgetAll();
   if (refreshToken) await revoke(refreshToken);
 };

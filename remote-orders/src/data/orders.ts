@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { recordHistoryQuery } from 'shared/card/record-history';
+import type { LeftOut } from 'shared/contract/change';
 import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
+import type { SearchAnswer } from 'shared/contract/search';
 import { compareText } from 'shared/format/compare-text';
 import type { LoaderFunctionArgs } from 'shared/router';
 import { callEach } from 'shared/runtime/call-each';
@@ -14,6 +16,7 @@ import { queryClient } from 'shared/runtime/query-client';
 import type { RecordSaving } from 'shared/runtime/save-record';
 import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
+import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
 /** Where the list is; the card of an order is below it. */
@@ -65,14 +68,26 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
     http.patch<OrderRow>('/api/orders/', change, { params: { order_id: id }, headers }).then(({ data }) => data),
 });
 
+/** Searches orders by what their rows do not show. */
+export const ordersBeyond: SearchBeyond = {
+  entity: 'order',
+  queryKey: ordersQuery.queryKey,
+  ask: (q, signal) => http.get<SearchAnswer>('/api/orders/search/', { params: { q }, signal }).then(({ data }) => data),
+  where: texts.searchedBeyond,
+};
+
 type Field = 'status' | 'tag';
 type FieldChange = Partial<Pick<OrderRow, Field>>;
 
-const saveChange = (ids: Ids, change: FieldChange) =>
-  saveRows(ids, {
-    one: (id) => http.patch('/api/orders/', change, { params: { order_id: id } }),
-    all: () => http.patch('/api/orders/multiple/', { ids, change }),
-  });
+const saveChange = (ids: Ids, change: FieldChange, seen?: string) =>
+  saveRows(
+    ids,
+    {
+      one: (id) => http.patch('/api/orders/', change, { params: { order_id: id } }),
+      all: () => http.patch<LeftOut | undefined>('/api/orders/multiple/', { ids, change, seen }),
+    },
+    seen,
+  );
 
 /** Shows the new value of one order or of many at once, and takes it back if the api refuses. */
 export const useChangeOrders = (field: Field) =>

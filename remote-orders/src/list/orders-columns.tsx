@@ -3,7 +3,8 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { cardTagTones, orderStatusTones } from 'shared/table/value-tones';
+import { cardTagTones, orderStatusTones, tagTones } from 'shared/table/value-tones';
+import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -53,7 +54,8 @@ export const ordersColumns = [
   column.accessor(({ status }) => status, {
     id: 'status',
     header: texts.columns.status,
-    cell: ({ row, tabIndex }) => <StatusCell order={row.original} tabIndex={tabIndex} />,
+    choices: orderStatuses.map((value) => ({ value, tone: orderStatusTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) => <StatusCell order={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 168,
     narrowest: 140,
     place: 'state',
@@ -62,7 +64,8 @@ export const ordersColumns = [
   column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    cell: ({ row, tabIndex }) => <TagCell order={row.original} tabIndex={tabIndex} />,
+    choices: orderTags.map((value) => ({ value, tone: tagTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) => <TagCell order={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 120,
     narrowest: 100,
     place: 'tag',

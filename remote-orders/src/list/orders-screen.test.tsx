@@ -12,6 +12,7 @@ import section from '../section';
 
 const list = ['GET', '/api/orders/'] as const;
 const change = ['PATCH', '/api/orders/'] as const;
+const beyond = ['GET', '/api/orders/search/'] as const;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -20,6 +21,7 @@ beforeEach(() => {
 const showOrders = async (more: OrderRow[] = []) => {
   const kim = anOrder({ id: 40, full_name: 'Мария Ким', amount: null, tag: orderTag.barter });
   server.on(...list, [anOrder(), kim, ...more]);
+  server.on(...beyond, { matches: [], is_whole: true });
   const shown = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });
   return shown;
@@ -172,8 +174,48 @@ test('all selected orders get a status by one call, which shows at once; one toa
   await chooseForAll(shown, 'Статус', 'доставлен');
   expect(rowOf(40).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
   expect(await screen.findByText('Статус обновлён у 2 заказов')).toBeVisible();
-  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [41, 40], change: { status: 'доставлен' } });
+  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [41, 40], change: { status: 'доставлен' }, seen: 'a.1' });
   expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
+});
+
+test('a status for many that has not reached the api yet is marked in each of the rows, until it has', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  let answer: (answer: { status: number; body: unknown }) => void = () => undefined;
+  server.handle(...changeMany, () => new Promise((resolve) => (answer = resolve)));
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'доставлен' }));
+  const statusOf = (id: number) => rowOf(id).getByRole('button', { name: /^статус/ });
+  await waitFor(() => expect(statusOf(40)).toHaveAttribute('aria-busy', 'true'));
+  expect(statusOf(41)).toHaveAttribute('aria-busy', 'true');
+  expect(statusOf(39)).not.toHaveAttribute('aria-busy');
+  expect(rowOf(41).getByRole('button', { name: /^тег/ })).not.toHaveAttribute('aria-busy');
+  const delivered = { status: orderStatus.delivered };
+  server.on(...list, [anOrder(delivered), anOrder({ id: 40, ...delivered }), anOrder({ id: 39 })]);
+  await act(async () => answer({ status: 204, body: undefined }));
+  await waitFor(() => expect(statusOf(40)).not.toHaveAttribute('aria-busy'));
+  expect(statusOf(41)).not.toHaveAttribute('aria-busy');
+});
+
+test('orders that others have changed since they were selected are left out, until that is confirmed', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  const changed = [anOrder(), anOrder({ id: 40, tag: orderTag.none }), anOrder({ id: 39, full_name: 'Вера Лис' })];
+  server.on(...list, changed, { 'x-revision': 'a.7' });
+  await act(() => queryClient.invalidateQueries());
+  server.on(...changeMany, { left_out: [39] });
+  await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'доставлен' }));
+  const question = await screen.findByRole('dialog', { name: 'Тем временем изменено другими: 1 заказ' });
+  expect(question).toHaveTextContent('Статус «доставлен» у них не поставлен: Заказ 39.');
+  expect(server.calls(...changeMany)[0]?.body).toMatchObject({ ids: [41, 40, 39], seen: 'a.1' });
+  expect(screen.getByText('Статус обновлён у 2 заказов')).toBeVisible();
+  server.on(...change, undefined);
+  await shown.user.click(within(question).getByRole('button', { name: 'Изменить и их' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls(...changeMany)).toHaveLength(1);
+  expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 39 }, body: { status: 'доставлен' } });
 });
 
 test('where the back end has no call for many, each selected order is changed by its own', async () => {
@@ -225,6 +267,57 @@ test('a change made elsewhere shows in its row, and closes no menu that is open'
   const row = screen.getByRole('link', { name: '41', hidden: true }).closest('[role="row"]');
   await waitFor(() => expect(row).toHaveTextContent('возврат'));
   expect(menu).toBeVisible();
+});
+
+const searchFor = async ({ user }: Awaited<ReturnType<typeof showOrders>>, words: string) => {
+  await user.click(screen.getByRole('button', { name: 'Поиск' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), `${words}{Enter}`);
+};
+
+test('an order is found by what its row does not show, and the row says by what', async () => {
+  const shown = await showOrders([anOrder({ id: 39, full_name: 'Вера Лис' })]);
+  const phone = { kind: 'phone', text: '+7 912 000-10-40' };
+  const coats = ['Мох', 'Лён', 'Пух'].map((name) => ({ kind: 'product', text: `Свитер «${name}» 912` }));
+  server.on(...beyond, {
+    matches: [
+      { id: 40, reasons: [phone] },
+      { id: 39, reasons: coats },
+    ],
+    is_whole: false,
+  });
+  await searchFor(shown, '912');
+  expect(await screen.findByText('телефон +7 912 000-10-40')).toBeVisible();
+  expect(screen.getByText('товар Свитер «Мох» 912 · товар Свитер «Лён» 912 · и ещё 1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '41' })).not.toBeInTheDocument();
+  expect(screen.getByText('Найдены не все: уточните запрос')).toBeVisible();
+  expect(server.calls(...beyond).map(({ query }) => query)).toEqual([{ q: '912' }]);
+});
+
+test('what a column shows needs no reason, and two letters are looked for in the columns alone', async () => {
+  const shown = await showOrders();
+  server.on(...beyond, {
+    matches: [{ id: 40, reasons: [{ kind: 'email', text: 'kim@example.com' }] }],
+    is_whole: true,
+  });
+  await searchFor(shown, 'ки');
+  await waitFor(() => expect(screen.queryByRole('link', { name: '41' })).not.toBeInTheDocument());
+  expect(server.calls(...beyond)).toEqual([]);
+  await shown.user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'м{Enter}');
+  await waitFor(() => expect(server.calls(...beyond)).toHaveLength(1));
+  expect(rowOf(40).queryByText(/kim@example/)).not.toBeInTheDocument();
+});
+
+test('what is found nowhere says where it was looked for; a back end without that search finds what it shows', async () => {
+  const shown = await showOrders();
+  server.on(...beyond, { matches: [], is_whole: true });
+  await searchFor(shown, 'щщщщ');
+  expect(await screen.findByText('Искали и в телефоне, почте, адресе, товарах')).toBeVisible();
+  server.lack(...beyond, 404);
+  const search = screen.getByRole('searchbox', { name: 'Поиск' });
+  await shown.user.clear(search);
+  await shown.user.type(search, 'соколова{Enter}');
+  expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('on a phone a row is one target: its status and tag are words, and a tag that says nothing is left out', async () => {

@@ -3,7 +3,7 @@ import { ListScreen } from 'shared/table/list-screen';
 import { rowChoice } from 'shared/table/row-choice';
 import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
-import { ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
+import { ordersBeyond, ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
 import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
@@ -29,19 +29,22 @@ export const OrdersScreen = () => {
           label: texts.choices.status,
           options: orderStatuses,
           tones: orderStatusTones,
-          onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
+          fields: (value) => ({ status: value }),
+          change: status,
         }),
         rowChoice({
           label: texts.choices.tag,
           options: orderTags,
           tones: tagTones,
-          onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
+          fields: (value) => ({ tag: value }),
+          change: tag,
         }),
       ]}
       selectionMenu={{
         label: texts.print.menu,
         items: (orders) => <PrintItems count={orders.length} ids={() => orders.map(({ id }) => id)} />,
       }}
+      beyond={ordersBeyond}
       removal={ordersRemoval}
     />
   );

@@ -1,12 +1,12 @@
 import type { OrderRow } from 'shared/contract/order';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import { orderStatusTones } from 'shared/table/value-tones';
 import { orderStatuses } from 'shared/vocabulary/order';
 import { useChangeOrders } from '../data/orders';
 import { texts } from '../texts';
 
 /** The status, changed in its place. */
-export const StatusCell = ({ order: { id, status }, tabIndex }: { order: OrderRow; tabIndex: number }) => {
+export const StatusCell = ({ order: { id, status }, tabIndex, isSaving }: CellState & { order: OrderRow }) => {
   const change = useChangeOrders('status');
   return (
     <ChoiceCell
@@ -17,6 +17,7 @@ export const StatusCell = ({ order: { id, status }, tabIndex }: { order: OrderRo
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

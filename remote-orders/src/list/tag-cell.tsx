@@ -1,12 +1,12 @@
 import type { OrderRow } from 'shared/contract/order';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import { tagTones } from 'shared/table/value-tones';
 import { orderTags } from 'shared/vocabulary/order';
 import { useChangeOrders } from '../data/orders';
 import { texts } from '../texts';
 
 /** The tag, changed in its place. */
-export const TagCell = ({ order: { id, tag }, tabIndex }: { order: OrderRow; tabIndex: number }) => {
+export const TagCell = ({ order: { id, tag }, tabIndex, isSaving }: CellState & { order: OrderRow }) => {
   const change = useChangeOrders('tag');
   return (
     <ChoiceCell
@@ -17,6 +17,7 @@ export const TagCell = ({ order: { id, tag }, tabIndex }: { order: OrderRow; tab
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { tag: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

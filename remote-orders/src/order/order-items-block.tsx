@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
+import { notify } from 'shared/runtime/notify';
 import { useRemoval } from 'shared/runtime/removal';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, space, text } from 'shared/theme/tokens';
@@ -23,19 +25,34 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [isAbsent, setIsAbsent] = useState(false);
   const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
+  // What is being deleted may leave the order before the answer comes.
+  const [sent, setSent] = useState<number[]>();
   const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
-  const isOff = selected.length === 0 || isAbsent;
+  const isGone = useIsRecordGone();
+  const isOff = selected.length === 0 || isAbsent || isGone;
   useShortcut(isDelete, () => !isOff && setIsAsking(true));
 
   const removeSelected = async () => {
+    setSent(selected);
     const { isDone, isAwaited } = await remove(selected);
+    setSent(undefined);
     if (!isAwaited) return;
     if (isDone) selection.select({});
     setIsAsking(false);
   };
 
+  // Somebody else has deleted them meanwhile: there is nothing left to ask about.
+  const isObsolete = isAsking && !sent && selected.length === 0;
+  useEffect(() => {
+    if (!isObsolete) return;
+    setIsAsking(false);
+    notify.success(words.alreadyRemoved);
+  }, [isObsolete]);
+
+  const count = (sent ?? selected).length;
+
   return (
-    <section aria-labelledby="order-items">
+    <Items aria-labelledby="order-items" tabIndex={-1}>
       <Bar>
         <Title id="order-items">{words.title}</Title>
         <Count role="status">{selected.length > 0 && words.selected(formatCount(selected.length))}</Count>
@@ -51,9 +68,9 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
       <OrderItemsTable items={items} selection={selection} />
       <OrderFigures order={order} />
       <RemovalDialog
-        isOpen={isAsking}
-        title={words.removeQuestion(selected.length)}
-        explanation={words.removeExplanation(selected.length)}
+        isOpen={isAsking && count > 0}
+        title={words.removeQuestion(count)}
+        explanation={words.removeExplanation(count)}
         confirmLabel={words.remove}
         progress={progress}
         onConfirm={removeSelected}
@@ -62,9 +79,16 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
           setIsAsking(false);
         }}
       />
-    </section>
+    </Items>
   );
 };
+
+/* Takes the focus where the button that had it is disabled. */
+const Items = styled.section`
+  &:focus {
+    outline: none;
+  }
+`;
 
 const Bar = styled.div`
   display: flex;

@@ -7,6 +7,7 @@ import { Button } from 'shared/ui/button';
 import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import { ItemPhoto } from './item-photo';
 import type { OrderLine } from './order-lines';
 
 const words = texts.order.items;
@@ -41,14 +42,19 @@ export const orderItemsColumns = column.columns([
   column.accessor('name', {
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (
-      <Name scope="row" style={{ gridArea: 'name' }} data-deleted={line.isProductDeleted}>
-        {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
-        {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
-        {!line.product && !line.isProductDeleted && (
-          <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
-            {words.retry}
-          </Retry>
-        )}
+      <Name scope="row" data-deleted={line.isProductDeleted}>
+        <Product>
+          <ItemPhoto line={line} />
+          <Words>
+            {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
+            {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
+            {!line.product && !line.isProductDeleted && (
+              <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
+                {words.retry}
+              </Retry>
+            )}
+          </Words>
+        </Product>
       </Name>
     ),
   }),
@@ -106,6 +112,10 @@ const Name = styled.th`
     color: ${color.accent};
   }
 
+  @media ${media.phone} {
+    display: contents;
+  }
+
   &&&[data-deleted='true'] {
     color: ${color.inkSoft};
   }
@@ -124,6 +134,23 @@ const Deleted = styled.small`
   display: block;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
+`;
+
+/* On a phone the photo is beside both lines, in a place of its own. */
+const Product = styled.span`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+
+  @media ${media.phone} {
+    display: contents;
+  }
+`;
+
+const Words = styled.span`
+  grid-area: name;
+  min-inline-size: 0;
+  text-align: start;
 `;
 
 const Retry = styled(Button)`

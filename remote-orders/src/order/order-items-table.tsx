@@ -133,9 +133,9 @@ const Items = styled.table`
       display: grid;
       gap: ${space(1)} ${space(3)};
       grid-template-areas:
-        'check name name name sum'
-        'check price amount remaining remaining';
-      grid-template-columns: auto auto auto 1fr auto;
+        'check photo name name name sum'
+        'check photo price amount remaining remaining';
+      grid-template-columns: auto auto auto auto 1fr auto;
       align-items: center;
       block-size: auto;
       padding: ${space(3)} ${space(4)};

@@ -1,10 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { queryClient } from 'shared/runtime/query-client';
+import { aProduct, aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { gate } from 'shared/testing/uploads';
+import { orderQuery } from '../data/orders';
 import section from '../section';
 
 const itemOf = (id: number, productId: number, size = 'M'): OrderItem => ({
@@ -205,9 +208,78 @@ test('an order without items says so', async () => {
   expect(screen.getByText('В заказе нет товаров')).toBeVisible();
 });
 
+const changeElsewhere = async (items: OrderItem[]) => {
+  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: items }));
+  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+};
+
+test('the question about deleting follows what is in the order, and closes with a sentence when nothing is left', async () => {
+  const items = [itemOf(1, 7, 'S'), itemOf(2, 7, 'M')];
+  const { user } = await showOrder(items);
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все товары' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByRole('dialog', { name: 'Удалить 2 товара?' })).toBeVisible();
+  await changeElsewhere(items.slice(1));
+  expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+  await changeElsewhere([]);
+  expect(await screen.findByText('Этих товаров в заказе уже нет')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls('DELETE', '/api/orders/41/items/')).toHaveLength(0);
+});
+
+test('items that leave the order before the answer are not counted away in the question', async () => {
+  const answers = gate(204, undefined);
+  server.handle('DELETE', '/api/orders/41/items/', answers.wait);
+  const { user } = await showOrder([itemOf(1, 7)]);
+  await removeChosen(user, 'Юбка «Волна», M');
+  await changeElsewhere([]);
+  expect(screen.getByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+  answers.open();
+  expect(await screen.findByText('Товары удалены из заказа')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('Этих товаров в заказе уже нет')).not.toBeInTheDocument();
+});
+
+test('after deleting by keys the focus is at the items, and after Отменить it is there again', async () => {
+  server.on('DELETE', '/api/orders/41/items/', undefined);
+  server.on('POST', '/api/orders/41/items/restore/', undefined);
+  const { user } = await showOrder([itemOf(1, 7)]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' }));
+  screen.getByRole('button', { name: 'Удалить' }).focus();
+  await user.keyboard('{Enter}');
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Удалить' })
+    .focus();
+  await user.keyboard('{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Отменить' });
+  const all = screen.getByRole('checkbox', { name: 'Выбрать все товары' });
+  await waitFor(() => expect(all).toHaveFocus());
+  undo.focus();
+  await user.keyboard('{Enter}');
+  expect(all).toHaveFocus();
+});
+
 test('Delete asks to delete the chosen items', async () => {
   const { user } = await showOrder([itemOf(1, 7), itemOf(2, 7, 'S')]);
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
   await user.keyboard('{Delete}');
   expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+});
+
+test('the first photo of the product is beside its name, and its place where the product is deleted', async () => {
+  const images = [
+    { id: 5, url: '/api/files/x/5_a.webp' },
+    { id: 6, url: '/api/files/x/6_b.webp' },
+  ];
+  server.on('GET', '/api/products/7/', { ...aWholeProduct({ ...skirt, images }) });
+  server.fail('GET', '/api/products/8/', 404);
+  await showOrder([itemOf(1, 7), { ...itemOf(2, 8), name: 'Шарф «Вьюга»' }]);
+  const row = await screen.findByRole('row', { name: /Юбка/ });
+  const photos = [...row.querySelectorAll('img')];
+  expect(photos.map((photo) => [photo.src, photo.width, photo.getAttribute('loading')])).toEqual([
+    ['http://localhost/api/files/x/5_a.webp?width=95', 36, 'lazy'],
+  ]);
+  const deleted = screen.getByRole('row', { name: /Шарф/ });
+  expect(deleted.querySelector('img')).not.toBeInTheDocument();
+  expect(within(deleted).getByRole('rowheader').querySelector('svg')).toBeInTheDocument();
 });

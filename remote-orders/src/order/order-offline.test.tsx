@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from 'shared/contract/order';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
@@ -20,11 +20,18 @@ beforeEach(() => {
 const keepOrder = () => {
   let order: Order = aWholeOrder();
   server.handle('GET', '/api/orders/41', () => ({ status: 200, body: order }));
-  server.handle(...change, ({ body }) => {
+  server.handle(...change, ({ body, headers }) => {
+    const isMeant = headers['If-Match'] === `"${order.version}"`;
+    if (!isMeant) return { status: 412, body: { detail: 'изменён', request_id: '1', current: order } };
     order = { ...order, ...Object(body), version: order.version + 1 };
     return { status: 200, body: anOrder({ version: order.version }) };
   });
-  return { now: () => order };
+  return {
+    now: () => order,
+    changeElsewhere: (fields: Partial<Order>) => {
+      order = { ...order, ...fields, version: order.version + 1 };
+    },
+  };
 };
 
 const showOrder = async () => {
@@ -80,6 +87,27 @@ test('what waits is taken back by Escape, and is not sent', async () => {
   expect(field('Город')).toHaveValue('Казань');
   await network.regain();
   expect(sent()).toEqual([]);
+});
+
+test('fields that another person changed meanwhile ask one after the other when the network is back', async () => {
+  const api = keepOrder();
+  const { user, rewrite } = await showOrder();
+  network.lose();
+  await rewrite('Дом', '9');
+  await rewrite('Город', 'Пермь');
+  api.changeElsewhere({ house: '5', city: 'Тула' });
+  await network.regain();
+  const answer = async (name: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то изменил то же самое' }));
+    expect(dialog.getByRole('group')).toHaveAccessibleName(name);
+    await user.click(dialog.getByRole('radio', { name: /^Моё/ }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  };
+  await answer('Город');
+  await waitFor(() => expect(api.now().city).toBe('Пермь'));
+  await answer('Дом');
+  await waitFor(() => expect(api.now()).toMatchObject({ house: '9', city: 'Пермь' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a delivery chosen without a network is sent too', async () => {

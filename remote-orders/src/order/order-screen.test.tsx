@@ -335,6 +335,16 @@ test('where nothing was typed the notice of a deleted order takes the focus that
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
+test('the question about deleting an order closes when a colleague was quicker', async () => {
+  const { user } = await showOrder();
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить заказ' }));
+  await screen.findByRole('dialog', { name: 'Удалить заказ?' });
+  await byColleague('deletes');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Удалить заказ?' })).not.toBeInTheDocument());
+  expect(screen.getByText(/^Заказ удалён: anna/)).toBeInTheDocument();
+});
+
 test('an order that is answered no more while its card is open is deleted too', async () => {
   const { user } = await showOrder();
   await user.type(screen.getByRole('textbox', { name: 'Дом' }), '!');

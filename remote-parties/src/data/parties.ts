@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { recordHistoryQuery } from 'shared/card/record-history';
+import type { LeftOut } from 'shared/contract/change';
 import type { Party, PartyChange, PartyRow } from 'shared/contract/party';
 import type { Ids } from 'shared/contract/primitives';
+import type { SearchAnswer } from 'shared/contract/search';
 import { compareText } from 'shared/format/compare-text';
 import type { LoaderFunctionArgs } from 'shared/router';
 import { callEach } from 'shared/runtime/call-each';
@@ -11,6 +13,7 @@ import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
 import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
+import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
 /** Where the list is; the card of a party is below it. */
@@ -56,11 +59,24 @@ export const loadParties = (): null => {
   return null;
 };
 
-const saveChange = (ids: Ids, change: PartyChange) =>
-  saveRows(ids, {
-    one: (id) => http.patch('/api/parties/', change, { params: { party_id: id } }),
-    all: () => http.patch('/api/parties/multiple/', { ids, change }),
-  });
+/** Searches parties by what their rows do not show. */
+export const partiesBeyond: SearchBeyond = {
+  entity: 'party',
+  queryKey: partiesQuery.queryKey,
+  ask: (q, signal) =>
+    http.get<SearchAnswer>('/api/parties/search/', { params: { q }, signal }).then(({ data }) => data),
+  where: texts.searchedBeyond,
+};
+
+const saveChange = (ids: Ids, change: PartyChange, seen?: string) =>
+  saveRows(
+    ids,
+    {
+      one: (id) => http.patch('/api/parties/', change, { params: { party_id: id } }),
+      all: () => http.patch<LeftOut | undefined>('/api/parties/multiple/', { ids, change, seen }),
+    },
+    seen,
+  );
 
 /** Shows the new value of one party or of many at once, and takes it back if the api refuses. */
 export const useChangeParties = (field: keyof PartyChange) =>

@@ -3,7 +3,8 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { cardTagTones, stockStatusTones } from 'shared/table/value-tones';
+import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { texts } from '../texts';
 import { StatusCell } from './status-cell';
 import { TagCell } from './tag-cell';
@@ -54,7 +55,8 @@ export const partiesColumns = [
   column.accessor(({ status }) => status, {
     id: 'status',
     header: texts.columns.status,
-    cell: ({ row, tabIndex }) => <StatusCell party={row.original} tabIndex={tabIndex} />,
+    choices: partyStatuses.map((value) => ({ value, tone: stockStatusTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) => <StatusCell party={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 168,
     narrowest: 140,
     place: 'state',
@@ -63,7 +65,8 @@ export const partiesColumns = [
   column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    cell: ({ row, tabIndex }) => <TagCell party={row.original} tabIndex={tabIndex} />,
+    choices: partyTags.map((value) => ({ value, tone: tagTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) => <TagCell party={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 120,
     narrowest: 100,
     place: 'tag',

@@ -64,7 +64,11 @@ test('all selected parties get a status by one call, which shows at once', async
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
   await choose('Статус', 'не заказано');
   expect(screen.getAllByRole('button', { name: 'статус: не заказано' })).toHaveLength(2);
-  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [12, 11], change: { status: 'не заказано' } });
+  expect(server.calls(...changeMany)[0]?.body).toEqual({
+    ids: [12, 11],
+    change: { status: 'не заказано' },
+    seen: 'a.1',
+  });
 });
 
 test('parties that could not be deleted are said so', async () => {

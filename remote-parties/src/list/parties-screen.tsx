@@ -3,7 +3,7 @@ import { ListScreen } from 'shared/table/list-screen';
 import { rowChoice } from 'shared/table/row-choice';
 import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { partyStatuses, partyTags } from 'shared/vocabulary/party';
-import { partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
+import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
 import { texts } from '../texts';
 import { amountOf, partiesColumns } from './parties-columns';
 
@@ -28,15 +28,18 @@ export const PartiesScreen = () => {
           label: texts.choices.status,
           options: partyStatuses,
           tones: stockStatusTones,
-          onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
+          fields: (value) => ({ status: value }),
+          change: status,
         }),
         rowChoice({
           label: texts.choices.tag,
           options: partyTags,
           tones: tagTones,
-          onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
+          fields: (value) => ({ tag: value }),
+          change: tag,
         }),
       ]}
+      beyond={partiesBeyond}
       removal={partiesRemoval}
     />
   );

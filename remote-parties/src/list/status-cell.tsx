@@ -1,12 +1,12 @@
 import type { PartyRow } from 'shared/contract/party';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import { stockStatusTones } from 'shared/table/value-tones';
 import { partyStatuses } from 'shared/vocabulary/party';
 import { useChangeParties } from '../data/parties';
 import { texts } from '../texts';
 
 /** The status, changed in its place. */
-export const StatusCell = ({ party: { id, status }, tabIndex }: { party: PartyRow; tabIndex: number }) => {
+export const StatusCell = ({ party: { id, status }, tabIndex, isSaving }: CellState & { party: PartyRow }) => {
   const change = useChangeParties('status');
   return (
     <ChoiceCell
@@ -17,6 +17,7 @@ export const StatusCell = ({ party: { id, status }, tabIndex }: { party: PartyRo
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

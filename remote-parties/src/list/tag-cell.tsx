@@ -1,12 +1,12 @@
 import type { PartyRow } from 'shared/contract/party';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import { tagTones } from 'shared/table/value-tones';
 import { partyTags } from 'shared/vocabulary/party';
 import { useChangeParties } from '../data/parties';
 import { texts } from '../texts';
 
 /** The tag, changed in its place. */
-export const TagCell = ({ party: { id, tag }, tabIndex }: { party: PartyRow; tabIndex: number }) => {
+export const TagCell = ({ party: { id, tag }, tabIndex, isSaving }: CellState & { party: PartyRow }) => {
   const change = useChangeParties('tag');
   return (
     <ChoiceCell
@@ -17,6 +17,7 @@ export const TagCell = ({ party: { id, tag }, tabIndex }: { party: PartyRow; tab
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { tag: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

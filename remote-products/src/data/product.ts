@@ -47,19 +47,25 @@ export const productSaving = (id: number): RecordSaving<Product, ProductChange> 
 
 export type ProductEdit = Edit<Product, ProductChange>;
 
+const useSave = (id: number, isSaidElsewhere: (error: unknown) => boolean) =>
+  useMutation({
+    mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
+    onSuccess: () => notify.success(texts.product.saved),
+    onError: (error) => {
+      if (!isSaidElsewhere(error)) notify.error(texts.product.notSaved);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
+  });
+
 /**
  * Saves what was changed of a product. One toast says how it ended; of a conflict, which asks for a choice, and of a back
  * end without the call it is the card that says so.
  */
 export const useSaveProduct = (id: number) =>
-  useMutation({
-    mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
-    onSuccess: () => notify.success(texts.product.saved),
-    onError: (error) => {
-      if (!(error instanceof EditConflict || isAbsentCall(error))) notify.error(texts.product.notSaved);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
-  });
+  useSave(id, (error) => error instanceof EditConflict || isAbsentCall(error));
+
+/** Saves one value as soon as it is chosen. Where another person chose too, theirs stays and shows. */
+export const useSaveChoice = (id: number) => useSave(id, isAbsentCall);
 
 /** Who changed what of a product, newest first; null where the back end has no such call. */
 export const historyQuery = (id: number) =>

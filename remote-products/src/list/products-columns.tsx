@@ -4,6 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
 import { ProductPhoto } from 'shared/ui/product-photo';
+import { genders } from 'shared/vocabulary/product';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -47,6 +48,7 @@ export const productsColumns = [
   column.accessor(({ gender }) => gender ?? '', {
     id: 'gender',
     header: texts.columns.gender,
+    choices: genders.map((value) => ({ value })),
     size: 140,
     narrowest: 92,
   }),

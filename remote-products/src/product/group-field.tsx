@@ -14,16 +14,18 @@ interface GroupFieldProps extends ComponentPropsWithRef<'select'> {
   name: GroupName;
   /** The one the product has: it can be kept while the others are not known. */
   own: Group | null;
+  /** Said beside the label. */
+  note?: string | undefined;
 }
 
 const noGroups: Group[] = [];
 
 /** The choice of a category or a collection. Its values are their numbers as text, and nothing for none. */
-export const GroupField = ({ name, own, ...rest }: GroupFieldProps) => {
+export const GroupField = ({ name, own, note, ...rest }: GroupFieldProps) => {
   const { data: known = noGroups } = useQuery(kinds[name].query);
   const groups = own && !known.some(({ id }) => id === own.id) ? [own, ...known] : known;
   return (
-    <FieldFrame label={texts.fields[name]}>
+    <FieldFrame label={texts.fields[name]} note={note}>
       {(control) => (
         <Choice {...control} name={name} {...rest}>
           <option value="">{texts.noGroup[name]}</option>

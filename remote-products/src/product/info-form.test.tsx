@@ -1,8 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { productQuery } from '../data/product';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/';
@@ -357,4 +359,63 @@ test('a back end that counts no versions is sent none', async () => {
   await save(user);
   expect(await screen.findByText(saved)).toBeVisible();
   expect(server.calls('PATCH', path)[0]?.headers).not.toHaveProperty('If-Match');
+});
+
+const name = () => screen.getByRole('textbox', { name: 'наименование' });
+
+const reload = () => act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
+
+test('a field that has the focus keeps its value; what came is shown beside it, and in it when it is left', async () => {
+  const store = storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await user.click(name());
+  store.change({ name: 'Юбка «Штиль»', description: 'Лён' });
+  await reload();
+  expect(await screen.findByText('теперь «Юбка «Штиль»»')).toBeVisible();
+  expect(screen.getByText('изменил коллега: наименование: Юбка «Штиль»')).toBeVisible();
+  expect(name()).toHaveValue('Юбка миди «Волна»');
+  expect(screen.getByRole('textbox', { name: 'описание' })).toHaveValue('Лён');
+  await user.tab();
+  expect(name()).toHaveValue('Юбка «Штиль»');
+  expect(screen.queryByText(/изменил коллега/)).not.toBeInTheDocument();
+});
+
+test('what is typed over a value that came meanwhile is asked about, and the question follows the product', async () => {
+  const store = storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await user.click(name());
+  store.change({ name: 'Юбка «Штиль»' });
+  await reload();
+  await user.keyboard('!');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то изменил то же самое' }));
+  expect(dialog.getByRole('radio', { name: 'Сейчас в записи Юбка «Штиль»' })).toBeVisible();
+  expect(store.now().name).toBe('Юбка «Штиль»');
+  store.change({ name: 'Юбка «Бриз»' });
+  await reload();
+  await user.click(await dialog.findByRole('radio', { name: 'Сейчас в записи Юбка «Бриз»' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(name()).toHaveValue('Юбка «Бриз»'));
+  expect(store.now().name).toBe('Юбка «Бриз»');
+});
+
+test('a product that a colleague deletes keeps what I typed; Восстановить brings it back and saves that', async () => {
+  const store = storeProduct(aWholeProduct());
+  const { user } = await showProduct();
+  await user.type(name(), '!');
+  server.lack('GET', '/api/products/7/history/');
+  server.fail('GET', '/api/products/7/', 404);
+  await reload();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('«наименование: Юбка миди «Волна»!» не сохранено, но осталось в поле.');
+  expect(name()).toHaveAttribute('readonly');
+  expect(name().closest('[inert]')).toBeNull();
+  expect(screen.getByText('не сохранено, было «Юбка миди «Волна»»')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Сохранить' }).closest('[inert]')).not.toBeNull();
+  server.on('POST', '/api/products/restore/', undefined);
+  server.handle('GET', '/api/products/7/', () => ({ status: 200, body: store.now() }));
+  await user.click(screen.getByRole('button', { name: 'Восстановить' }));
+  await waitFor(() => expect(store.now().name).toBe('Юбка миди «Волна»!'));
+  expect(await screen.findByText('Товар восстановлен')).toBeVisible();
+  expect(name()).not.toHaveAttribute('readonly');
 });

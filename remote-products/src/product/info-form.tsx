@@ -11,21 +11,34 @@ import { GroupField } from './group-field';
 import { NumberField } from './number-field';
 import { measureRule, type NumberRule, numberProblem, priceRule } from './number-rules';
 import { type FieldName, fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
+import { storedWords } from './stored-words';
+import type { useProductForm } from './use-product-form';
 
 interface InfoFormProps {
   product: Product;
-  form: UseFormReturn<ProductFields>;
-  /** What was typed before the tab was closed. */
-  drafts: readonly FieldName[];
+  edited: ReturnType<typeof useProductForm>;
   isShown: boolean;
 }
 
 /** What is stored of a product, to be typed over. A field that the back end does not have is not shown. */
-export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
+export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
+  const { form, drafts, unsaved, came, isGone } = edited;
   const { register, setFocus, formState } = form;
   const { errors } = formState;
   const wrong = fieldNames.find((name) => errors[name]);
-  const draftMark = (name: FieldName) => ({ 'data-draft': drafts.includes(name) || undefined });
+  const isLost = (name: FieldName) => isGone && [...drafts, ...unsaved].includes(name);
+  const draftMark = (name: FieldName) => ({ 'data-draft': drafts.includes(name) || isLost(name) || undefined });
+  /** What is said beside a field of what is stored, and that what was typed into a deleted product cannot be changed. */
+  const marks = (name: FieldName) => ({
+    ...draftMark(name),
+    'data-kept': isLost(name) || undefined,
+    readOnly: isGone,
+    note: isLost(name)
+      ? texts.product.notSavedWas(storedWords(product, name))
+      : came.includes(name)
+        ? texts.product.came(storedWords(product, name))
+        : undefined,
+  });
 
   // Saved by a key from another tab, the form comes into sight with what is wrong in it.
   const pointAtWrong = useEffectEvent(() => wrong && setFocus(wrong));
@@ -39,7 +52,7 @@ export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
         label={texts.fields.name}
         autoComplete="off"
         aria-required
-        {...draftMark('name')}
+        {...marks('name')}
         {...(errors.name && { 'aria-invalid': true, error: errors.name.message ?? '' })}
         {...register('name', { validate: (typed) => typed.trim() !== '' })}
       />
@@ -51,16 +64,18 @@ export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
             form={form}
             rule={priceRule(texts.problems[name])}
             format={formatMoney}
-            {...draftMark(name)}
+            {...marks(name)}
           />
         ))}
       </Row>
-      <FieldFrame label={texts.fields.description}>
+      <FieldFrame label={texts.fields.description} note={marks('description').note}>
         {(control) => (
           <Description
             {...control}
             rows={3}
-            {...draftMark('description')}
+            data-draft={marks('description')['data-draft']}
+            data-kept={marks('description')['data-kept']}
+            readOnly={isGone}
             aria-invalid={errors.description ? true : undefined}
             {...register('description')}
           />
@@ -71,7 +86,13 @@ export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
           name="category_id"
           control={form.control}
           render={({ field }) => (
-            <GroupField own={product.category} {...field} {...draftMark('category_id')} name="category_id" />
+            <GroupField
+              own={product.category}
+              {...field}
+              {...draftMark('category_id')}
+              note={marks('category_id').note}
+              name="category_id"
+            />
           )}
         />
         {product.collection !== undefined && (
@@ -79,7 +100,13 @@ export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
             name="collection_id"
             control={form.control}
             render={({ field }) => (
-              <GroupField own={product.collection} {...field} {...draftMark('collection_id')} name="collection_id" />
+              <GroupField
+                own={product.collection}
+                {...field}
+                {...draftMark('collection_id')}
+                note={marks('collection_id').note}
+                name="collection_id"
+              />
             )}
           />
         )}
@@ -88,14 +115,7 @@ export const InfoForm = ({ product, form, drafts, isShown }: InfoFormProps) => {
         {measureNames
           .filter((name) => product[name] !== undefined)
           .map((name) => (
-            <FormNumber
-              key={name}
-              name={name}
-              form={form}
-              rule={measureRule}
-              format={formatCount}
-              {...draftMark(name)}
-            />
+            <FormNumber key={name} name={name} form={form} rule={measureRule} format={formatCount} {...marks(name)} />
           ))}
       </Measures>
     </Fields>
@@ -108,6 +128,9 @@ interface FormNumberProps {
   rule: NumberRule;
   format: (value: number) => string;
   'data-draft': true | undefined;
+  'data-kept': true | undefined;
+  readOnly: boolean;
+  note: string | undefined;
 }
 
 const FormNumber = ({ name, form, rule, format, ...mark }: FormNumberProps): ReactNode => (

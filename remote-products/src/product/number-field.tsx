@@ -14,6 +14,10 @@ interface NumberFieldProps {
   format: (value: number) => string;
   error?: string | undefined;
   'data-draft'?: true | undefined;
+  'data-kept'?: true | undefined;
+  readOnly?: boolean;
+  /** Said beside the label. */
+  note?: string | undefined;
   onChange: (typed: string) => void;
   onBlur: () => void;
   ref?: Ref<{ focus: () => void }>;

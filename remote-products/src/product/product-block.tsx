@@ -12,7 +12,6 @@ import { reloadProduct } from '../data/product';
 import { listPath } from '../data/products';
 import { texts } from '../texts';
 import { buyerView } from './buyer-view';
-import { contestedFields } from './contested-fields';
 import { GenderBar } from './gender-bar';
 import { HistoryTab } from './history-tab';
 import { InfoForm } from './info-form';
@@ -46,11 +45,22 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       }
     >
       <ProductTabs id={id} shown={tab} />
-      <form hidden={tab !== 'info'} noValidate onSubmit={edited.save}>
-        <InfoForm product={product} form={edited.form} drafts={edited.drafts} isShown={tab === 'info'} />
+      <form
+        hidden={tab !== 'info'}
+        noValidate
+        onSubmit={edited.save}
+        onBlur={({ relatedTarget }) => edited.leave(relatedTarget?.getAttribute('name'))}
+      >
+        <InfoForm product={product} edited={edited} isShown={tab === 'info'} />
         <SizesBlock modifications={product.modifications} />
         <Unsaved>
-          <UnsavedLine waiting={edited.waiting} drafts={edited.drafts} unsaved={edited.unsaved} />
+          <UnsavedLine
+            product={product}
+            came={edited.came}
+            waiting={edited.waiting}
+            drafts={edited.drafts}
+            unsaved={edited.unsaved}
+          />
         </Unsaved>
         <Actions>
           <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
@@ -78,9 +88,9 @@ export const ProductBlock = ({ product }: { product: Product }) => {
         </Actions>
       )}
       <PreviewDialog view={buyerView(product, edited.typed)} isOpen={preview.isOpen} onClose={preview.close} />
-      {edited.conflict && (
+      {edited.contested && (
         <ConflictDialog
-          fields={contestedFields(edited.conflict, edited.typed)}
+          fields={edited.contested}
           onChoose={(choices) => edited.settle((name) => choices[name] === 'mine')}
           onCancel={edited.decideLater}
         />

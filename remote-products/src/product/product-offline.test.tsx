@@ -113,3 +113,25 @@ test('a draft of before a reload is marked with its fields, and is saved by its 
   await waitFor(() => expect(product.now().price).toBe(1111));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'черновик, сохранить' })).not.toBeInTheDocument());
 });
+
+test('of two choices made while a save waits the last one is stored', async () => {
+  const { user, product } = await show();
+  network.lose();
+  await user.click(screen.getByRole('radio', { name: 'мужской' }));
+  await user.click(screen.getByRole('radio', { name: 'женский' }));
+  expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
+  await network.regain();
+  await waitFor(() => expect(changes()).toEqual([{ gender: 'мужской' }, { gender: 'женский' }]));
+  await waitFor(() => expect(product.now().gender).toBe('женский'));
+  expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
+});
+
+test('a choice that another person made too is said not to be saved, and theirs shows', async () => {
+  const { user, product } = await show();
+  product.change({ status: 'не заказано' });
+  await user.click(screen.getByRole('button', { name: /^статус/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'оплачено' }));
+  expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'статус: не заказано' })).toBeVisible();
+  expect(product.now().status).toBe('не заказано');
+});

@@ -5,18 +5,19 @@ import { stockStatusTones } from 'shared/table/value-tones';
 import { ChoicePill } from 'shared/ui/choice-pill';
 import { Pill } from 'shared/ui/pill';
 import { productStatuses, type ProductStatus as Status } from 'shared/vocabulary/product';
-import { useSaveProduct } from '../data/product';
+import { useSaveChoice } from '../data/product';
 import { texts } from '../texts';
 
 /** The status of the product, saved as soon as it is chosen. */
 export const ProductStatus = ({ product: { id, status, version } }: { product: Product }) => {
   // What is on its way shows at once; refused, it is gone again.
   const [chosen, setChosen] = useState<Status>();
-  const save = useSaveProduct(id);
+  const save = useSaveChoice(id);
 
   const choose = (next: Status) => {
     setChosen(next);
-    const edit = { change: { status: next }, before: { status }, version };
+    // What was chosen before may not be stored yet: it is what the person saw all the same.
+    const edit = { change: { status: next }, before: { status: chosen ?? status }, version };
     save.mutate(edit, { onSettled: () => setChosen(undefined) });
   };
 

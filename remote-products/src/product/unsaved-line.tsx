@@ -1,9 +1,14 @@
+import type { Product } from 'shared/contract/product';
 import { color, font, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { FieldName } from './product-fields';
+import { storedWords } from './stored-words';
 
 interface UnsavedLineProps {
+  product: Product;
+  /** Changed by others while a person is in the field, or has typed into it. */
+  came: readonly FieldName[];
   /** Saved when the network is back. */
   waiting: readonly FieldName[];
   /** Typed before the tab was closed. */
@@ -16,13 +21,16 @@ const words = texts.product.unsaved;
 const namesOf = (names: readonly FieldName[]) => names.map((name) => texts.fields[name]).join(', ');
 
 /** Which fields the back end does not have as they are typed, in a place of its own above the buttons. */
-export const UnsavedLine = ({ waiting, drafts, unsaved }: UnsavedLineProps) => (
+export const UnsavedLine = ({ product, came, waiting, drafts, unsaved }: UnsavedLineProps) => (
   <Line role="status">
     {waiting.length > 0 && <Part>{words.waiting(namesOf(waiting))}</Part>}
     {drafts.length > 0 && (
       <Part>
         <Save type="submit">{words.draft}</Save>: {namesOf(drafts)}
       </Part>
+    )}
+    {came.length > 0 && (
+      <Part>{words.came(came.map((name) => texts.product.typed(texts.fields[name], storedWords(product, name))))}</Part>
     )}
     {unsaved.length > 0 && <Part>{words.typed(namesOf(unsaved))}</Part>}
   </Line>

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Product } from 'shared/contract/product';
 import { drafts } from 'shared/runtime/drafts';
+import { isNoRecord } from 'shared/runtime/get-record';
 import { failureFields, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict } from 'shared/runtime/save-record';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
-import { productQuery, productSaving, useSaveProduct } from '../data/product';
+import { productQuery, productSaving, reloadProduct, useSaveProduct } from '../data/product';
 import { texts } from '../texts';
+import { contestedFields } from './contested-fields';
+import { type Seen, startOf } from './form-start';
 import {
   changeOf,
   type FieldName,
@@ -19,39 +23,11 @@ import {
   saySame,
 } from './product-fields';
 
-/** What the person saw when they began to type: a change is told by it, and so is another person's. */
-interface Seen {
-  fields: ProductFields;
-  /** Undefined where the back end counts none. */
-  version: number | undefined;
-}
-
-interface Start {
-  seen: Seen;
-  typed: ProductFields;
-}
-
 const nothing: Partial<ProductFields> = {};
-
-/** The product as it is stored, and over it what was typed and not saved before the tab was closed. */
-const startOf = (product: Product, recordName: string): Start => {
-  const stored = fieldsOf(product);
-  const start: Start = { seen: { fields: { ...stored }, version: product.version }, typed: { ...stored } };
-  const kept = drafts.read(recordName);
-  for (const name of fieldNames) {
-    const draft = kept[name];
-    if (!draft) continue;
-    start.typed[name] = draft.typed;
-    start.seen.fields[name] = draft.before;
-    // The drafts of one form were all begun at the same version.
-    start.seen.version = draft.version;
-  }
-  return start;
-};
 
 /**
  * The form of a product. What is typed stays in it until the back end has it: through a failed call, an expired session,
- * a closed tab and another person's change. A field in which nobody types follows the product.
+ * a closed tab and another person's change. A field that nobody types into follows the product, once it is left.
  * @param showForm brings the form into sight where it was saved by a key from another tab.
  */
 export const useProductForm = (product: Product, showForm: () => void) => {
@@ -60,7 +36,8 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   const [seen, setSeen] = useState(start.seen);
   // What is being saved, until the answer: it can neither be taken back nor follow another person's change.
   const [onItsWay, setOnItsWay] = useState(nothing);
-  const [conflict, setConflict] = useState<EditConflict<Product>>();
+  const [isContested, setIsContested] = useState(false);
+  const isGone = useIsRecordGone();
   const form = useForm<ProductFields>({
     defaultValues: start.typed,
     mode: 'onTouched',
@@ -76,24 +53,39 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   const isRestored = (name: FieldName) =>
     typed[name] === start.typed[name] && !saySame(name, typed[name], start.seen.fields[name]);
 
-  const follow = useEffectEvent(() => {
-    // Right after a save the cached product is newer than the one that was drawn.
-    const newest = queryClient.getQueryData<Product>(productQuery(product.id).queryKey) ?? product;
-    const stored = fieldsOf(newest);
+  // Right after a save the cached product is newer than the one that was drawn.
+  const newest = () => queryClient.getQueryData<Product>(productQuery(product.id).queryKey) ?? product;
+
+  /** What another person changed to something that is not in the form. */
+  const stored = fieldsOf(newest());
+  const came = fieldNames.filter(
+    (name) =>
+      onItsWay[name] === undefined &&
+      !saySame(name, stored[name], seen.fields[name]) &&
+      !saySame(name, stored[name], typed[name]),
+  );
+  const contested = came.filter((name) => unsaved.includes(name));
+
+  /** Takes what is stored into the fields that nobody types into, but for the one that has the focus. */
+  const follow = (focused: string | null | undefined) => {
+    const stored = fieldsOf(newest());
     const fields = { ...seen.fields };
+    let isHeld = false;
     for (const name of fieldNames) {
       if (onItsWay[name] !== undefined) continue;
       const now = form.getValues(name);
       if (saySame(name, now, stored[name])) fields[name] = stored[name];
+      else if (saySame(name, now, fields[name]) && name === focused) isHeld = true;
       else if (saySame(name, now, fields[name])) {
         fields[name] = stored[name];
         form.setValue(name, stored[name]);
       }
     }
     const isClean = fieldNames.every((name) => saySame(name, form.getValues(name), fields[name]));
-    setSeen({ fields, version: isClean ? newest.version : seen.version });
-  });
-  useEffect(() => follow(), [product, onItsWay]);
+    setSeen({ fields, version: isClean && !isHeld ? newest().version : seen.version });
+  };
+  const followNow = useEffectEvent(() => follow(document.activeElement?.getAttribute('name')));
+  useEffect(() => followNow(), [product, onItsWay]);
 
   const keepDrafts = useEffectEvent((values: ProductFields, base: Seen) => {
     for (const name of fieldNames) {
@@ -135,18 +127,33 @@ export const useProductForm = (product: Product, showForm: () => void) => {
       // What was sent is what is stored now; what was typed since then is not.
       setSeen(({ fields, version }) => ({ fields: { ...fields, ...changed }, version }));
     } catch (error) {
-      if (error instanceof EditConflict) setConflict(error);
+      if (error instanceof EditConflict) setIsContested(true);
+      else if (isNoRecord(error) && !isAbsentCall(error)) void reloadProduct(product.id);
       else showRefusal(failureFields(error));
     }
     setOnItsWay(nothing);
   };
 
-  const save = form.handleSubmit((sent) => send(sent, seen), pointAt);
+  const save = form.handleSubmit((sent) => {
+    // Of a deleted product nothing is sent before it is restored.
+    if (!isGone) return send(sent, seen);
+  }, pointAt);
+
+  // Another person came to the same meanwhile.
+  const isAgreed = isContested && contested.length === 0;
+  useEffect(() => {
+    if (isAgreed) setIsContested(false);
+  }, [isAgreed]);
 
   useUnsavedInput(
     `${recordName}/form`,
     (unsaved.length > 0 || unsent.length > 0) && canBeSaved
-      ? { isSaving: saving.isPending, isSavedOnDemand: true, save: () => void save() }
+      ? {
+          isSaving: saving.isPending,
+          isSavedOnDemand: true,
+          save: () => void save(),
+          words: unsent.map((name) => texts.product.typed(texts.fields[name], typed[name])),
+        }
       : undefined,
   );
 
@@ -157,25 +164,27 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     /** Not where the back end turned out to have no call for it. */
     canBeSaved,
     save,
-    conflict,
+    /** What two people changed, each in both versions, as it is now; undefined where nothing is to be chosen. */
+    contested: isContested && !isGone && contested.length > 0 ? contestedFields(contested, typed, stored) : undefined,
+    came,
+    /** What was held while its field had the focus follows the product. */
+    leave: follow,
+    isGone,
     /** Takes the other person's values where they were chosen, and saves one's own over the rest. */
     settle: (isMine: (name: string) => boolean) => {
-      if (!conflict) return;
-      setConflict(undefined);
-      const current = fieldsOf(conflict.current);
+      setIsContested(false);
       const sent = { ...form.getValues() };
-      const base: Seen = { fields: { ...seen.fields }, version: conflict.current.version };
-      for (const name of fieldNames) {
-        if (!conflict.fields.includes(name)) continue;
-        base.fields[name] = current[name];
+      const base: Seen = { fields: { ...seen.fields }, version: newest().version };
+      for (const name of contested) {
+        base.fields[name] = stored[name];
         if (isMine(name)) continue;
-        sent[name] = current[name];
-        form.setValue(name, current[name]);
+        sent[name] = stored[name];
+        form.setValue(name, stored[name]);
       }
       setSeen(base);
       void send(sent, base);
     },
-    decideLater: () => setConflict(undefined),
+    decideLater: () => setIsContested(false),
     /** Puts back what is stored or being saved; undefined where nothing else was typed. */
     takeBack: unsent.length > 0 ? () => form.reset(saved) : undefined,
     /** What is being saved and has not left the browser yet. */

@@ -1,3 +1,4 @@
+import type { LeftOut } from 'shared/contract/change';
 import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow } from 'shared/contract/product';
 import { http } from 'shared/runtime/http';
@@ -25,11 +26,15 @@ export const loadRemains = (): null => {
 type Field = 'status' | 'tag';
 type FieldChange = Partial<Pick<ProductRow, Field>>;
 
-const saveChange = (ids: Ids, change: FieldChange) =>
-  saveRows(ids, {
-    one: (id) => http.patch(`/api/products/${id}/`, change),
-    all: () => http.patch('/api/products/multiple/', { ids, change }),
-  });
+const saveChange = (ids: Ids, change: FieldChange, seen?: string) =>
+  saveRows(
+    ids,
+    {
+      one: (id) => http.patch(`/api/products/${id}/`, change),
+      all: () => http.patch<LeftOut | undefined>('/api/products/multiple/', { ids, change, seen }),
+    },
+    seen,
+  );
 
 /** Shows the new value of one product or of many at once, and takes it back if the api refuses. */
 export const useChangeRemains = (field: Field) =>

@@ -3,8 +3,9 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { cardTagTones } from 'shared/table/value-tones';
+import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { ProductPhoto } from 'shared/ui/product-photo';
+import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 import { StatusCell } from './status-cell';
@@ -76,7 +77,9 @@ export const remainsColumns = [
   column.accessor(({ status }: Partial<ProductRow>) => status ?? '', {
     id: 'status',
     header: texts.columns.status,
-    cell: ({ row, tabIndex }) => row.original.status && <StatusCell product={row.original} tabIndex={tabIndex} />,
+    choices: productStatuses.map((value) => ({ value, tone: stockStatusTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) =>
+      row.original.status && <StatusCell product={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 168,
     narrowest: 140,
     isHiddenAtFirst: true,
@@ -84,7 +87,8 @@ export const remainsColumns = [
   column.accessor(({ tag }) => tag, {
     id: 'tag',
     header: texts.columns.tag,
-    cell: ({ row, tabIndex }) => <TagCell product={row.original} tabIndex={tabIndex} />,
+    choices: productTags.map((value) => ({ value, tone: tagTones[value] })),
+    cell: ({ row, tabIndex, isSaving }) => <TagCell product={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
     size: 120,
     narrowest: 100,
     place: 'state',

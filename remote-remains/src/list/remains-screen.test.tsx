@@ -77,12 +77,16 @@ test('the status has a column that Настройки shows, and is changed in i
 
 test('the status is given to what is selected', async () => {
   const user = await showRemains();
-  server.fail('PATCH', '/api/products/8/');
+  server.fail('PATCH', '/api/products/multiple/');
   await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));
   await user.click(screen.getByRole('button', { name: 'Статус' }));
   await user.click(await screen.findByRole('menuitem', { name: 'оплачено' }));
   expect(await screen.findByText('Произошла ошибка при обновлении статуса товара')).toBeVisible();
-  expect(server.calls('PATCH', '/api/products/8/')[0]?.body).toEqual({ status: 'оплачено' });
+  expect(server.calls('PATCH', '/api/products/multiple/')[0]?.body).toEqual({
+    ids: [8],
+    change: { status: 'оплачено' },
+    seen: 'a.1',
+  });
 });
 
 test('deleting deletes the products shown, with the specified toast, and Отменить brings them back', async () => {

@@ -43,13 +43,15 @@ export const RemainsScreen = () => {
           label: texts.choices.status,
           options: productStatuses,
           tones: stockStatusTones,
-          onChoose: (ids, value) => status.mutate({ ids, fields: { status: value } }),
+          fields: (value) => ({ status: value }),
+          change: status,
         }),
         rowChoice({
           label: texts.choices.tag,
           options: productTags,
           tones: tagTones,
-          onChoose: (ids, value) => tag.mutate({ ids, fields: { tag: value } }),
+          fields: (value) => ({ tag: value }),
+          change: tag,
         }),
       ]}
       removal={removal}

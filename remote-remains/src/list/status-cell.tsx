@@ -1,12 +1,12 @@
 import type { ProductRow } from 'shared/contract/product';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import { stockStatusTones } from 'shared/table/value-tones';
 import { productStatuses } from 'shared/vocabulary/product';
 import { useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 
 /** The status, changed in its place. */
-export const StatusCell = ({ product: { id, status }, tabIndex }: { product: ProductRow; tabIndex: number }) => {
+export const StatusCell = ({ product: { id, status }, tabIndex, isSaving }: CellState & { product: ProductRow }) => {
   const change = useChangeRemains('status');
   return (
     <ChoiceCell
@@ -17,6 +17,7 @@ export const StatusCell = ({ product: { id, status }, tabIndex }: { product: Pro
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { status: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

@@ -1,12 +1,12 @@
 import type { ProductRow } from 'shared/contract/product';
-import { ChoiceCell } from 'shared/table/choice-cell';
+import { type CellState, ChoiceCell } from 'shared/table/choice-cell';
 import { tagTones } from 'shared/table/value-tones';
 import { productTags } from 'shared/vocabulary/product';
 import { useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 
 /** The tag, changed in its place. */
-export const TagCell = ({ product: { id, tag }, tabIndex }: { product: ProductRow; tabIndex: number }) => {
+export const TagCell = ({ product: { id, tag }, tabIndex, isSaving }: CellState & { product: ProductRow }) => {
   const change = useChangeRemains('tag');
   return (
     <ChoiceCell
@@ -17,6 +17,7 @@ export const TagCell = ({ product: { id, tag }, tabIndex }: { product: ProductRo
       change={change}
       onChoose={(value) => change.mutate({ ids: [id], fields: { tag: value } })}
       tabIndex={tabIndex}
+      isSaving={isSaving}
     />
   );
 };

@@ -44,6 +44,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   children: ReactNode;
 }
 
+const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, textarea)';
+
 /** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
   const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
@@ -87,57 +89,57 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   /** From what was typed on to the ways out: nothing between them takes the focus. */
   const leaveByTab = (event: KeyboardEvent) => {
     if (!isAway || event.key !== 'Tab' || event.shiftKey) return;
-    const kept = content.current?.querySelectorAll('[data-kept] input, [data-kept] textarea') ?? [];
+    const kept = content.current?.querySelectorAll(keptInputs) ?? [];
     if (event.target !== [...kept].at(-1)) return;
     event.preventDefault();
     notice.current?.querySelector<HTMLElement>('a, button')?.focus();
   };
 
   return (
-    <Card {...keptFocus}>
-      <title>{title}</title>
-      <Header>
-        <Toolbar>
-          <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
-            <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
-          </Back>
-          <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
-          <Tools inert={isAway}>
-            <RecordSwitcher
-              label={words.others}
-              hasPhotos={pageType === 'product'}
-              records={records}
-              id={id}
-              addressOf={addressOf}
-            />
-          </Tools>
-          {!isPhone && connection}
-          <Tools hidden={isAway}>
-            <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
-            {!isPhone && actions}
-            {id !== undefined && (
-              <SettingsSheet
+    <RecordGoneProvider value={isAway}>
+      <Card {...keptFocus}>
+        <title>{title}</title>
+        <Header>
+          <Toolbar>
+            <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
+              <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
+            </Back>
+            <Title>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
+            <Tools inert={isAway}>
+              <RecordSwitcher
+                label={words.others}
+                hasPhotos={pageType === 'product'}
                 records={records}
-                actions={isPhone && actions}
-                removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
-              >
-                {sheet}
-              </SettingsSheet>
-            )}
-          </Tools>
-          {!isPhone && goneNotice}
-        </Toolbar>
-        {isPhone && goneNotice}
-        {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
-        {isPhone && connection}
-      </Header>
-      <RecordGoneProvider value={isAway}>
+                id={id}
+                addressOf={addressOf}
+              />
+            </Tools>
+            {!isPhone && !isAway && connection}
+            <Tools hidden={isAway}>
+              <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
+              {!isPhone && actions}
+              {id !== undefined && (
+                <SettingsSheet
+                  records={records}
+                  actions={isPhone && actions}
+                  removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
+                >
+                  {sheet}
+                </SettingsSheet>
+              )}
+            </Tools>
+            {!isPhone && goneNotice}
+          </Toolbar>
+          {isPhone && goneNotice}
+          {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
+          {isPhone && connection}
+        </Header>
         <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
           {children}
         </Content>
-      </RecordGoneProvider>
-      <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
-      <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
-    </Card>
+        <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
+        <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
+      </Card>
+    </RecordGoneProvider>
   );
 };

@@ -45,6 +45,10 @@ const inCorner = css`
     margin-inline: auto calc(-1 * ${space(3)});
     background: none;
     stroke-linecap: round;
+
+    svg {
+      stroke-width: 2.4;
+    }
   }
 `;
 

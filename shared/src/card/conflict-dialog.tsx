@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useQuestionTurn } from 'shared/runtime/question-turn';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -31,7 +32,10 @@ interface ConflictDialogProps {
   onCancel: () => void;
 }
 
-/** Shows both versions of what two people changed, field by field; the person says which of them stays. */
+/**
+ * Shows both versions of what two people changed, field by field; the person says which of them stays. Fields that were
+ * sent together when the network was back ask one after the other.
+ */
 export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const sideOf = ({ id, theirs }: ContestedField) => (chosen[id]?.theirs === theirs ? chosen[id].side : undefined);
@@ -41,9 +45,10 @@ export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogPro
       return side ? [[field.id, side] as const] : [];
     }),
   );
+  const isMyTurn = useQuestionTurn();
   const isDecided = fields.every(({ id }) => choices[id]);
   return (
-    <Dialog title={texts.conflict.title} isOpen onClose={onCancel}>
+    <Dialog title={texts.conflict.title} isOpen={isMyTurn} onClose={onCancel}>
       <Explanation>{texts.conflict.explanation}</Explanation>
       {fields.map((field) => (
         <FieldChoice

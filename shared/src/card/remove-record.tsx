@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'shared/router';
 import { drafts } from 'shared/runtime/drafts';
 import { type Removal, useRemoval } from 'shared/runtime/removal';
@@ -8,6 +8,7 @@ import { Button } from 'shared/ui/button';
 import { RemovalDialog } from 'shared/ui/removal-dialog';
 import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
+import { useIsRecordGone } from './record-gone';
 import { backTo } from './record-place';
 import { texts } from './texts';
 
@@ -24,6 +25,12 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
   const navigate = useNavigate();
   const { remove, progress, leave } = useRemoval(removal);
   const words = wordsOf(pageType);
+
+  // A colleague was quicker: the card shows it, and there is nothing left to ask about.
+  const isObsolete = useIsRecordGone() && isAsking && progress === 'none';
+  useEffect(() => {
+    if (isObsolete) setIsAsking(false);
+  }, [isObsolete]);
 
   const showList = () => {
     const { to, state } = backTo(pageType, listPath);

@@ -1,12 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Draft, drafts } from 'shared/runtime/drafts';
+import type { Draft } from 'shared/runtime/drafts';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { failureFields, isAbsentCall, isUnanswered } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
 import { useSessionState } from 'shared/runtime/session';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { useKeptDraft } from './kept-draft';
 import { useIsRecordGone } from './record-gone';
 import { texts } from './texts';
 
@@ -44,27 +45,14 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   { id, label, read, write, problemOf }: TextOf<Rec, Change>,
 ) => {
   const saved = read(record) ?? '';
-  const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const kept = drafts.read(saving.name)[id];
-    return kept?.typed === saved ? undefined : kept;
-  });
+  const { draft, now, isKept, change, adopt } = useKeptDraft(saving.name, id, saved);
   const [phase, setPhase] = useState<Phase>('rest');
-  const [isKept, setIsKept] = useState(draft !== undefined);
   const [isContested, setIsContested] = useState(false);
   const [held, setHeld] = useState<Seen>();
   const [problem, setProblem] = useState<string>();
   const isGone = useIsRecordGone();
-  const now = useRef(draft);
   const isSaving = useRef(false);
   const isWantedAgain = useRef(false);
-
-  const change = (next: Draft | undefined) => {
-    now.current = next;
-    setDraft(next);
-    setIsKept(false);
-    if (next) drafts.keep(saving.name, id, next);
-    else drafts.forget(saving.name, id);
-  };
 
   /** The cached record: right after a save it is newer than the one that was drawn. */
   const newest = () => queryClient.getQueryData<Rec>(saving.queryKey) ?? record;
@@ -112,7 +100,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     if (!sent || isSaving.current || isGone) return;
     const mistake = problemOf?.(sent.typed);
     if (mistake) return point(mistake);
-    setIsKept(false);
+    adopt();
     if (!onlineManager.isOnline()) return setPhase('waiting');
     isSaving.current = true;
     setPhase('saving');
@@ -138,11 +126,6 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
         }
       : undefined,
   );
-
-  // Saved meanwhile from elsewhere, a draft has nothing more to say, also not when the record changes again.
-  useEffect(() => {
-    if (!now.current) drafts.forget(saving.name, id);
-  }, [saving.name, id]);
 
   // Whoever signs in again over the screen does it because of the call that was refused.
   const session = useSessionState();
@@ -195,7 +178,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     /** What is wrong with what stands there, in words. */
     problem: phase === 'refused' ? problem : undefined,
     /** What stands there was typed before the tab was closed. */
-    isKept: isKept && draft !== undefined,
+    isKept,
     /** What was saved of it when the record was deleted, where something else was typed. */
     was: isGone ? draft?.before : undefined,
     /** Whether a person is in it, or has left something in it. */

@@ -11,6 +11,13 @@ export const Revision = Type.String({ pattern: '^[0-9a-f]{1,32}\\.[0-9]{1,15}$',
 /** The query of every list that can tell what changed in it. */
 export const ListQuery = { since: Type.Optional(Revision) };
 
+/** How far a list was when the records to be changed were seen: what others have changed since is left as it is. */
+export const Seen = { seen: Type.Optional(Revision) };
+
+/** The records that were left as they are. */
+export const LeftOut = Type.Object({ left_out: Type.Array(Id) }, { $id: 'LeftOut' });
+export type LeftOut = Type.Static<typeof LeftOut>;
+
 /** What a list answers to `?since=`: rows that are new or changed, and the ids of those that left the list. */
 export const listChanges = <Row extends Type.TSchema>(row: Row, name: string) =>
   Type.Object({ revision: Revision, changed: Type.Array(row), deleted: Type.Array(Id) }, { $id: name });

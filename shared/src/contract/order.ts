@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { deliveryMethods, orderStatuses, orderTags } from '../vocabulary/order.ts';
+import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
 import { Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 import { Modification } from './product.ts';
@@ -82,6 +83,7 @@ export const OrdersChange = Type.Object(
       additionalProperties: false,
       minProperties: 1,
     }),
+    ...Seen,
   },
   { additionalProperties: false, $id: 'OrdersChange' },
 );

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { partyStatuses, partyTags } from '../vocabulary/party.ts';
+import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
 import { Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
@@ -39,7 +40,7 @@ export type PartyChange = Type.Static<typeof PartyChange>;
 
 /** `PATCH /api/parties/multiple/`: the same for several parties. */
 export const PartiesChange = Type.Object(
-  { ids: Ids, change: PartyChange },
+  { ids: Ids, change: PartyChange, ...Seen },
   { additionalProperties: false, $id: 'PartiesChange' },
 );
 export type PartiesChange = Type.Static<typeof PartiesChange>;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { genders, productStatuses, productTags } from '../vocabulary/product.ts';
+import { Seen } from './change.ts';
 import { ProductImage, StoredFile } from './file.ts';
 import { Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
@@ -106,6 +107,7 @@ export const ProductsChange = Type.Object(
       additionalProperties: false,
       minProperties: 1,
     }),
+    ...Seen,
   },
   { additionalProperties: false, $id: 'ProductsChange' },
 );

@@ -3,6 +3,7 @@ import { type HostDescription, hostDescriptionFile } from '../section/host-descr
 import type { RegisteredSection } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readHostDescription } from './host-file.ts';
+import { printedAddress } from './printed-address.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import type { SiteStore } from './site-store.ts';
@@ -38,15 +39,20 @@ const fetchText = async (url: string) => {
 export const readApiDocument = async (source: string): Promise<ApiDocument> => {
   const url = /^https?:/.test(source) ? new URL(source) : null;
   if (url?.pathname === '/') url.pathname = documentPath;
+  const name = url ? printedAddress(url) : source;
   try {
     const value: unknown = JSON.parse(url ? await fetchText(url.href) : await readFile(source, 'utf8'));
     if (isApiDocument(value)) return value;
   } catch (error) {
-    throw new DeliveryFailure(
-      `The api’s document cannot be read from ${url ?? source}: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new DeliveryFailure(`The api’s document cannot be read from ${name}: ${withoutAddress(error, url)}`);
   }
-  throw new DeliveryFailure(`${url ?? source} is no OpenAPI document.`);
+  throw new DeliveryFailure(`${name} is no OpenAPI document.`);
+};
+
+/** `fetch` quotes an address that it refuses. */
+const withoutAddress = (error: unknown, url: URL | null) => {
+  const message = error instanceof Error ? error.message : String(error);
+  return url ? message.replaceAll(url.href, printedAddress(url)) : message;
 };
 
 /** What is live at a place, and the calls of the api behind it. @param api as for `readApiDocument` */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { fileAddress } from 'shared/format/file-address';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { FullScreen } from 'shared/ui/full-screen';
 import styled from 'styled-components';
 import { Cross } from './cross';
-import { fileAddress } from './file-address';
 import { fileName } from './file-name';
 import { swipe } from './swipe';
 import { texts } from './texts';

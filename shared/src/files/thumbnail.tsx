@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { fileAddress, thumbnailAddress } from 'shared/format/file-address';
 import type { PictureWidth } from 'shared/vocabulary/picture';
 import styled from 'styled-components';
-import { fileAddress, thumbnailAddress } from './file-address';
 import { picture } from './tile-parts';
 
 interface ThumbnailProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' | 'loading'> {

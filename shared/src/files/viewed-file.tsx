@@ -1,6 +1,6 @@
+import { fileAddress } from 'shared/format/file-address';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { fileAddress } from './file-address';
 import { fileKind } from './file-name';
 import type { Viewable } from './file-viewer';
 import { texts } from './texts';

@@ -40,6 +40,16 @@ test('a saved field leaves nothing behind', () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
 });
 
+test('who leaves takes all drafts along, and nobody else’s', () => {
+  signIn('boris');
+  drafts.keep('order/41', 'city', kazan);
+  signIn('anna');
+  drafts.keep('order/41', 'city', kazan);
+  drafts.keep('party/7', 'note', kazan);
+  drafts.forgetAll();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual(['draft.boris.order/41']);
+});
+
 test('a full storage throws nothing', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -11,7 +11,9 @@ export interface Draft {
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-const keyOf = (record: string) => `draft.${loginOfScreen() ?? ''}.${record}`;
+const ownKeys = () => `draft.${loginOfScreen() ?? ''}.`;
+
+const keyOf = (record: string) => `${ownKeys()}${record}`;
 
 const isDraft = (value: unknown): value is Draft => {
   const draft: Partial<Record<keyof Draft, unknown>> = typeof value === 'object' && value ? value : {};
@@ -39,9 +41,18 @@ const write = (record: string, drafts: Drafts) => {
   }
 };
 
+const storedKeys = (): string[] => {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // A storage that is forbidden holds no draft.
+    return [];
+  }
+};
+
 /**
- * What was typed and not saved, kept on this machine for whoever is signed in: it outlives a closed tab. `record` names
- * what it belongs to (`order/41`), `field` which of its fields.
+ * What was typed and not saved, kept on this machine for whoever is signed in: it outlives a closed tab and
+ * an expired session, not a sign-out. `record` names what it belongs to (`order/41`), `field` which of its fields.
  */
 export const drafts = {
   read,
@@ -55,4 +66,9 @@ export const drafts = {
   },
 
   forgetRecord: (record: string): void => write(record, {}),
+
+  /** The person leaves: whoever uses the machine next reads none of it. */
+  forgetAll: (): void => {
+    for (const key of storedKeys().filter((name) => name.startsWith(ownKeys()))) localStorage.removeItem(key);
+  },
 };

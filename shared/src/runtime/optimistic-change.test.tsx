@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { http } from './http';
 import { useOptimisticChange } from './optimistic-change';
@@ -25,7 +26,7 @@ const coats: Coat[] = [
 const CoatLine = ({ coat: { id, name, price } }: { coat: Coat }) => {
   const change = useOptimisticChange<Coat, Partial<Coat>>({
     queryKey,
-    save: (ids, fields) => http.patch(`/coats/${ids.join('+')}`, fields),
+    save: (ids, fields) => http.patch(`/coats/${ids.join('+')}`, fields).then(() => []),
     messages: {
       success: (count) => (count === 1 ? 'Сохранено' : `Сохранено: ${count}`),
       error: (count) => (count === 1 ? 'Не сохранено' : `Не сохранено: ${count}`),
@@ -159,4 +160,28 @@ test('a refused change of many rows goes back in each of them to what that one h
   await press('Обе 1');
   expect(await screen.findByText('Не сохранено: 2')).toBeVisible();
   expect(lines()).toEqual(['Пальто: 100', 'Анорак: 200']);
+});
+
+test('of two values chosen one after the other the first is sent first, and the last one stays', async () => {
+  const { press } = await showCoats();
+  const first = holdSave(firstSave);
+  await press('Цена 1');
+  await press('Имя 1');
+  expect(server.calls(...firstSave).map(({ body }) => body)).toEqual([{ price: 900 }]);
+  await first.answer(500);
+  await waitFor(() => expect(server.calls(...firstSave)).toHaveLength(2));
+  expect(server.calls(...firstSave)[1]?.body).toEqual({ name: 'Плащ' });
+});
+
+test('changes made without a network are sent in their order when it is back', async () => {
+  const { press } = await showCoats();
+  const first = holdSave(firstSave);
+  network.lose();
+  await press('Цена 1');
+  await press('Имя 1');
+  expect(server.calls(...firstSave)).toHaveLength(0);
+  await network.regain();
+  expect(server.calls(...firstSave).map(({ body }) => body)).toEqual([{ price: 900 }]);
+  await first.answer(200);
+  await waitFor(() => expect(server.calls(...firstSave)).toHaveLength(2));
 });

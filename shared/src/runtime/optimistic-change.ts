@@ -1,17 +1,21 @@
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inTurn } from './in-turn';
 import { notify } from './notify';
-import { applyChange, pendingChanges } from './pending-changes';
+import { applyChange, changedRow, pendingChanges } from './pending-changes';
 
 /** The same fields for one row or for many. */
 export interface RowsChange<Fields> {
   ids: number[];
   fields: Fields;
+  /** The revision at which a person saw the rows: those that others have changed since are left as they are. */
+  seen?: string | undefined;
 }
 
 interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Row>> {
   /** The cached list that shows the rows; records of the same kind that are cached show the change too. */
   queryKey: QueryKey;
-  save: (ids: number[], fields: Fields) => Promise<unknown>;
+  /** @returns the rows that were left as they are. */
+  save: (ids: number[], fields: Fields, seen?: string) => Promise<readonly number[]>;
   /** The words for how it ended, for that many rows. */
   messages: { success: (count: number) => string; error: (count: number) => string };
 }
@@ -21,7 +25,7 @@ const takeBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<n
   rows.map((row) => {
     const rowBefore = before.get(row.id);
     if (!rowBefore) return row;
-    return { ...row, ...sameFieldsOf(rowBefore, fields) };
+    return changedRow(row, sameFieldsOf(rowBefore, fields));
   });
 
 /** Of a row or a record just these fields, as they are. */
@@ -49,7 +53,9 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
 }: OptimisticChange<Row, Fields>) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, fields }: RowsChange<Fields>) => save(ids, fields),
+    // What is chosen of a row is sent after what was chosen of it before: the last one stays.
+    mutationFn: ({ ids, fields, seen }: RowsChange<Fields>) =>
+      inTurn(client.getQueryCache().find({ queryKey }) ?? client, ids, () => save(ids, fields, seen)),
     onMutate: async ({ ids, fields }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const change = { ids: new Set(ids), fields };
@@ -65,7 +71,12 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       }
       return { query, change, before, records };
     },
-    onSuccess: (_answer, { ids }) => notify.success(messages.success(ids.length)),
+    onSuccess: (leftOut, { ids, fields }, begun) => {
+      if (leftOut.length < ids.length) notify.success(messages.success(ids.length - leftOut.length));
+      if (leftOut.length === 0) return;
+      const before = new Map([...begun.before].filter(([id]) => leftOut.includes(id)));
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, before, fields));
+    },
     onError: (_error, { ids, fields }, begun) => {
       notify.error(messages.error(ids.length));
       if (!begun) return;

@@ -1,20 +1,28 @@
+import type { LeftOut } from 'shared/contract/change';
 import { callEach } from './call-each';
 import { isAbsentCall } from './http';
 
 interface SaveCalls {
   /** Saves one row. */
   one: (id: number) => Promise<unknown>;
-  /** Saves all rows, or none. */
-  all: (ids: number[]) => Promise<unknown>;
+  /** Saves all rows, but for those that others have changed since they were seen; or none. */
+  all: (ids: number[]) => Promise<{ data: LeftOut | undefined }>;
 }
 
-/** Saves a change of rows: by one call, for one as for many; where the back end has no call for many, by one a row. */
-export const saveRows = async (ids: number[], { one, all }: SaveCalls): Promise<void> => {
-  if (ids.length === 1) return callEach(ids, one);
-  try {
-    await all(ids);
-  } catch (error) {
-    if (!isAbsentCall(error)) throw error;
-    await callEach(ids, one);
+/**
+ * Saves a change of rows: by one call, for one as for many; where the back end has no call for many, by one a row.
+ * @param seen the revision at which a person saw the rows.
+ * @returns the rows that were left as others have changed them.
+ */
+export const saveRows = async (ids: number[], { one, all }: SaveCalls, seen?: string): Promise<number[]> => {
+  if (ids.length > 1 || seen !== undefined) {
+    try {
+      const { data } = await all(ids);
+      return data?.left_out ?? [];
+    } catch (error) {
+      if (!isAbsentCall(error)) throw error;
+    }
   }
+  await callEach(ids, one);
+  return [];
 };

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { recoverFocus } from 'shared/ui/recover-focus';
 import styled from 'styled-components';
 
 /** What can still be done about what a toast says. */
@@ -14,20 +16,38 @@ interface ToastContentProps {
   onClose: () => void;
 }
 
-/** A toast's words with a button. It can be pressed once: then the toast goes. */
-export const ToastContent = ({ text, action, onClose }: ToastContentProps) => (
-  <Line>
-    <span>{text}</span>
-    <Button
-      onClick={() => {
-        onClose();
-        void action.run();
-      }}
-    >
-      {action.label}
-    </Button>
-  </Line>
-);
+/** What had the focus before it came into a toast. */
+const useFocusOutside = () => {
+  const outside = useRef(document.activeElement);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('.Toastify')) outside.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return outside;
+};
+
+/** A toast's words with a button. It can be pressed once: then the toast goes, and the focus is where it was. */
+export const ToastContent = ({ text, action, onClose }: ToastContentProps) => {
+  const outside = useFocusOutside();
+  return (
+    <Line>
+      <span>{text}</span>
+      <Button
+        onClick={({ currentTarget }) => {
+          onClose();
+          currentTarget.blur();
+          recoverFocus(outside.current);
+          void action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    </Line>
+  );
+};
 
 const Line = styled.div`
   display: flex;

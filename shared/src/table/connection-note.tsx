@@ -6,30 +6,41 @@ import { useIsSlow } from './use-is-slow';
 
 interface ConnectionNoteProps {
   isLoading: boolean;
-  /** Up to which width two words have to do. */
-  shortUpTo?: 'phone' | 'compact';
+  /** Up to which width two words have to do; a bar that is full has room for no more at any. */
+  shortUpTo?: 'phone' | 'compact' | 'always';
 }
 
-/** Beside the number of rows, or the title of a card: that what shows may be old, or is long in coming. */
+/** Beside the number of rows, in each bar over them, or by the title of a card: that what shows may be old, or is long in coming. */
 export const ConnectionNote = ({ isLoading, shortUpTo = 'phone' }: ConnectionNoteProps) => {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isLoading);
   const words = isOnline ? isSlow && texts.slow : texts.offline;
-  return (
-    <Note role="status">
-      {words && (
-        <>
-          <Whole $shortUpTo={shortUpTo}>{words.whole}</Whole>
-          <Short $shortUpTo={shortUpTo}>{words.short}</Short>
-        </>
-      )}
-    </Note>
-  );
+  return <Note role="status">{words && <Words {...words} shortUpTo={shortUpTo} />}</Note>;
 };
+
+interface WordsProps {
+  whole: string;
+  short: string;
+  shortUpTo: 'phone' | 'compact' | 'always';
+}
+
+const Words = ({ whole, short, shortUpTo }: WordsProps) =>
+  shortUpTo === 'always' ? (
+    <Unbroken>{short}</Unbroken>
+  ) : (
+    <>
+      <Whole $shortUpTo={shortUpTo}>{whole}</Whole>
+      <Short $shortUpTo={shortUpTo}>{short}</Short>
+    </>
+  );
 
 interface Width {
   $shortUpTo: 'phone' | 'compact';
 }
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
 
 const Whole = styled.span<Width>`
   @media ${({ $shortUpTo }) => media[$shortUpTo]} {
@@ -38,21 +49,25 @@ const Whole = styled.span<Width>`
 `;
 
 /* Beside the tools of a list a phone has room for two words, below the number of rows. */
-const Short = styled.span<Width>`
+const Short = styled(Unbroken)<Width>`
   display: none;
 
   @media ${({ $shortUpTo }) => media[$shortUpTo]} {
     display: block;
-    white-space: nowrap;
   }
 `;
 
 const Note = styled.span`
-  margin-inline-start: ${space(3)};
   color: ${color.amber};
   font: 400 ${text.s} ${font};
 
+  &:not(:empty) {
+    margin-inline-start: ${space(3)};
+  }
+
   @media ${media.phone} {
-    margin: 0;
+    &:not(:empty) {
+      margin: 0;
+    }
   }
 `;

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
-import { media, size, space } from 'shared/theme/tokens';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { inputFace } from 'shared/ui/field';
 import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
+import { FilterField } from './filter-field';
 import type { Filters } from './filter-rows';
 import type { ListColumn } from './list-column';
 import { Toolbar } from './list-toolbar';
@@ -19,6 +19,8 @@ interface FilterBarProps<Row> {
   store: TextStore<Row>;
   /** How new rows are let in. */
   newRows: ReactNode;
+  /** Says that rows may be old. */
+  note: ReactNode;
   onFilter: (filters: Filters) => void;
   onClose: () => void;
 }
@@ -29,21 +31,20 @@ const pauseMs = 500;
 const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
 
 /** In the toolbar's place: one field a column. It is entered with the first of them. */
-export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, onClose }: FilterBarProps<Row>) => {
+export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilter, onClose }: FilterBarProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
   usePreparedTexts(store, columns, true);
 
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') finish();
     if (event.key === 'Escape') close();
   };
   const close = () => {
     finish();
     onClose();
   };
-  const typeInto = (id: string, text: string) => {
+  const withText = (id: string, text: string): Filters => {
     const { [id]: _before, ...others } = typed;
-    type(text.trim() === '' ? others : { ...typed, [id]: text });
+    return text.trim() === '' ? others : { ...typed, [id]: text };
   };
 
   return (
@@ -53,14 +54,18 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, on
           <FilterField
             key={column.id}
             column={column}
-            store={store}
+            rows={store.rows}
             typed={typed[column.id] ?? ''}
             isFirst={index === 0}
-            onType={(text) => typeInto(column.id, text)}
+            side={index < columns.length - 2 ? 'start' : 'end'}
+            onType={(text) => type(withText(column.id, text))}
+            onSet={(text) => replace(withText(column.id, text))}
+            onApply={finish}
           />
         ))}
       </Fields>
       {newRows}
+      {note}
       <Button onClick={() => replace({})} aria-label={texts.clear}>
         <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
       </Button>
@@ -68,43 +73,6 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, onFilter, on
         <ToolLabel words={texts.close} sign="m4 4 8 8m0-8-8 8" />
       </Button>
     </Toolbar>
-  );
-};
-
-interface FilterFieldProps<Row> {
-  column: ListColumn<Row>;
-  store: TextStore<Row>;
-  typed: string;
-  isFirst: boolean;
-  onType: (text: string) => void;
-}
-
-const FilterField = <Row,>({ column, store, typed, isFirst, onType }: FilterFieldProps<Row>) => {
-  const listId = useId();
-  const choices = useMemo(
-    () => (column.filter === 'exact' ? [...new Set(store.rows.map(column.text))].filter(Boolean).sort() : []),
-    [column, store],
-  );
-  return (
-    <>
-      <Input
-        value={typed}
-        placeholder={column.header}
-        aria-label={column.header}
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus={isFirst}
-        list={choices.length > 0 ? listId : undefined}
-        onChange={({ target }) => onType(target.value)}
-      />
-      {choices.length > 0 && (
-        <datalist id={listId}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice} />
-          ))}
-        </datalist>
-      )}
-    </>
   );
 };
 
@@ -116,16 +84,11 @@ const Fields = styled.div`
   gap: ${space(2)};
 
   /* One row that scrolls sideways: with the keys on the screen there is room for rows still. */
-  @media ${media.phone} {
+  @media ${media.tablet} {
     grid-auto-columns: minmax(calc(2 * ${space(18)}), 1fr);
     padding: ${space(1)};
     margin-inline-start: calc(-1 * ${space(1)});
     overflow: auto hidden;
     scrollbar-width: none;
   }
-`;
-
-const Input = styled.input`
-  ${inputFace}
-  block-size: ${size.control};
 `;

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
 import { columnHelper } from './column-helper';
 import { type Filters, filterRows } from './filter-rows';
 import { searchRows } from './search-rows';
@@ -24,6 +26,27 @@ const columns = [
   column.accessor(({ price }) => price, { id: 'price', header: 'цена' }),
 ];
 
+const orders = [
+  { id: 41, day: '2026-11-20', status: 'в обработке', roubles: 4890 },
+  { id: 40, day: '2026-11-15', status: 'доставлен', roubles: 10_000 },
+  { id: 39, day: '2026-11-01', status: 'возврат', roubles: 22_160.5 },
+  { id: 8, day: '2025-12-31', status: 'доставлен', roubles: 0 },
+];
+const orderColumn = columnHelper<(typeof orders)[number]>();
+const orderColumns = [
+  orderColumn.accessor(({ id }) => String(id), { id: 'id', header: 'номер', value: ({ id }) => id }),
+  orderColumn.accessor(({ day }) => formatDate(day), { id: 'day', header: 'дата', value: ({ day }) => ({ day }) }),
+  orderColumn.accessor(({ status }) => status, { id: 'status', header: 'статус' }),
+  orderColumn.accessor(({ roubles }) => formatMoney(roubles), {
+    id: 'sum',
+    header: 'сумма',
+    value: ({ roubles }) => ({ roubles }),
+  }),
+];
+const orderStore = createTextStore(orders);
+const ordersWith = (filters: Filters) =>
+  filterRows(orderStore, orderColumns, filters).places.map((place) => orders[place]?.id);
+
 const store = createTextStore(coats);
 const filter = (filters: Filters) => filterRows(store, columns, filters).places;
 const search = (query: string) => searchRows(store, columns, query, null).places;
@@ -35,6 +58,42 @@ test('a row meets a filter that its text holds, whatever the case', () => {
 test('any of the terms between commas is enough, and empty ones count for nothing', () => {
   expect(filter({ name: 'пальто, анорак,' })).toEqual([0, 1]);
   expect(filter({ name: ' , ' })).toEqual([0, 1, 2]);
+});
+
+test('a range of sums, of numbers and of days finds what is in it, both ends included', () => {
+  expect(ordersWith({ sum: '4890-10000' })).toEqual([41, 40]);
+  expect(ordersWith({ sum: '10 000 – 4 890 ₽' })).toEqual([41, 40]);
+  expect(ordersWith({ id: '39-40' })).toEqual([40, 39]);
+  expect(ordersWith({ day: '01.11.2026-15.11.2026' })).toEqual([40, 39]);
+  expect(ordersWith({ day: '31.12.25-01.11' })).toEqual([39, 8]);
+  expect(ordersWith({ day: '15.11.2026-' })).toEqual([41, 40]);
+});
+
+test('more and less than a bound leave the bound out, unless it is asked for', () => {
+  expect(ordersWith({ sum: '>10000' })).toEqual([39]);
+  expect(ordersWith({ sum: '>=10000' })).toEqual([40, 39]);
+  expect(ordersWith({ sum: '<4890' })).toEqual([8]);
+  expect(ordersWith({ day: '>15.11.2026' })).toEqual([41]);
+  expect(ordersWith({ day: '<=01.11.2026' })).toEqual([39, 8]);
+});
+
+test('what begins with ! is left out, of all or of what the other terms find', () => {
+  expect(ordersWith({ status: '!возврат' })).toEqual([41, 40, 8]);
+  expect(ordersWith({ status: '!возврат, !доставлен' })).toEqual([41]);
+  expect(ordersWith({ status: 'в, !возврат' })).toEqual([41, 40, 8]);
+  expect(ordersWith({ sum: '!>10000, !10 000' })).toEqual([41, 8]);
+  expect(ordersWith({ status: '!djpdhfn' })).toEqual([41, 40, 8]);
+});
+
+test('ranges and words stand beside each other between commas', () => {
+  expect(ordersWith({ sum: '>20000, 4890' })).toEqual([41, 39]);
+  expect(ordersWith({ day: '20.11, 01.11.2026-05.11.2026' })).toEqual([41, 39]);
+});
+
+test('a sign without its number or word is not yet a filter, and a column of words has no ranges', () => {
+  expect(ordersWith({ sum: '>' })).toEqual([41, 40, 39, 8]);
+  expect(ordersWith({ status: '!' })).toEqual([41, 40, 39, 8]);
+  expect(filter({ name: '>1' })).toEqual([]);
 });
 
 test('filters of several columns must all be met', () => {

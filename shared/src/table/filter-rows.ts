@@ -1,3 +1,5 @@
+import { isInRange } from './filter-range';
+import { comparedValue, rangeKind, type Term, termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
 import { inOtherLayout, searchable } from './searchable-text';
 import type { TextStore } from './text-store';
@@ -8,13 +10,6 @@ export type Filters = Readonly<Record<string, string>>;
 /** Places of rows in the store, in their order. */
 export type Places = readonly number[];
 
-/** The terms of a filter: parted by commas, trimmed, none of them empty (spec §5). */
-export const termsOf = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((term) => term.trim())
-    .filter((term) => term !== '');
-
 /** A filter that was computed, and over what. */
 export interface Filtered<Row> {
   store: TextStore<Row>;
@@ -23,8 +18,8 @@ export interface Filtered<Row> {
 }
 
 /**
- * The rows that meet all filters: any term of a column's filter is in its text, or is its text. A column whose terms are
- * found nowhere is looked through for what the other keyboard layout would have typed.
+ * The rows that meet all filters: of each column's filter any term, and none of those it excludes. Terms that are found nowhere
+ * are looked for as the other keyboard layout would have typed them.
  */
 export const filterRows = <Row>(
   store: TextStore<Row>,
@@ -33,39 +28,70 @@ export const filterRows = <Row>(
 ): Filtered<Row> => {
   let places: Places | null = null;
   for (const column of columns) {
-    const terms = termsOf(filters[column.id] ?? '');
-    if (terms.length === 0) continue;
-    const texts = store.textsOf(column);
-    const meets = column.filter === 'exact' ? isOneOf : holdsOneOf;
-    const asTyped = placesWhere(texts, places, meets(terms.map(searchable)));
-    places =
-      asTyped.length > 0
-        ? asTyped
-        : placesWhere(texts, places, meets(terms.map((term) => searchable(inOtherLayout(term)))));
+    const typed = filters[column.id] ?? '';
+    if (typed.trim() !== '') places = placesOf(store, column, termsOf(typed, rangeKind(column, store.rows)), places);
   }
   return { store, filters, places: places ?? store.rows.map((_, place) => place) };
 };
 
-const isOneOf = (terms: readonly string[]) => (text: string) => terms.includes(text);
+const placesOf = <Row>(
+  store: TextStore<Row>,
+  column: ListColumn<Row>,
+  terms: readonly Term[],
+  among: Places | null,
+): Places | null => {
+  const texts = store.textsOf(column);
+  const meets = (some: readonly Term[], inLayout: (text: string) => string) =>
+    meetsOneOf(some.map((term) => rowTest(store, column, term, inLayout)));
+  const included = terms.filter(({ isExcluded }) => !isExcluded);
+  const excluded = terms.filter(({ isExcluded }) => isExcluded);
+  let left = among;
+  if (included.length > 0) {
+    const asTyped = placesWhere(texts, among, meets(included, asIs));
+    left = asTyped.length > 0 ? asTyped : placesWhere(texts, among, meets(included, inOtherLayout));
+  }
+  for (const term of excluded) {
+    const asTyped = meets([term], asIs);
+    const isFound = term.range !== undefined || texts.some(asTyped);
+    const isOut = isFound ? asTyped : meets([term], inOtherLayout);
+    left = placesWhere(texts, left, (text, place) => !isOut(text, place));
+  }
+  return left;
+};
 
-const holdsOneOf = (terms: readonly string[]) => {
-  const [only = '', ...others] = terms;
-  return others.length === 0
-    ? (text: string) => text.includes(only)
-    : (text: string) => terms.some((term) => text.includes(term));
+type RowTest = (text: string, place: number) => boolean;
+
+const asIs = (text: string) => text;
+
+const rowTest = <Row>(
+  { rows }: TextStore<Row>,
+  column: ListColumn<Row>,
+  { typed, range }: Term,
+  inLayout: (text: string) => string,
+): RowTest => {
+  if (range) {
+    return (_text, place) => {
+      const row = rows[place];
+      const value = row === undefined ? undefined : comparedValue(column, row);
+      return value !== undefined && isInRange(value, range);
+    };
+  }
+  const term = searchable(inLayout(typed));
+  return column.filter === 'exact' ? (text) => text === term : (text) => text.includes(term);
+};
+
+const meetsOneOf = (tests: readonly RowTest[]): RowTest => {
+  const [only, ...others] = tests;
+  return only && others.length === 0 ? only : (text, place) => tests.some((test) => test(text, place));
 };
 
 /** Plain loops: this runs over 100 000 rows with each key. */
-export const placesWhere = (
-  texts: readonly string[],
-  among: Places | null,
-  meets: (text: string) => boolean,
-): number[] => {
+export const placesWhere = (texts: readonly string[], among: Places | null, meets: RowTest): number[] => {
   const places: number[] = [];
   if (among) {
-    for (const place of among) if (meets(texts[place] ?? '')) places.push(place);
+    for (const place of among) if (meets(texts[place] ?? '', place)) places.push(place);
   } else {
-    for (let place = 0; place < texts.length; place++) if (meets(texts[place] ?? '')) places.push(place);
+    for (let place = 0; place < texts.length; place++) if (meets(texts[place] ?? '', place)) places.push(place);
   }
   return places;
 };

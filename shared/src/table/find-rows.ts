@@ -1,8 +1,12 @@
+import type { SearchReason } from 'shared/contract/search';
 import { type Filtered, type Filters, filterRows, type Places } from './filter-rows';
 import type { ListColumn } from './list-column';
-import { searchRows } from './search-rows';
+import type { Reasons } from './search-beyond';
+import { searchRows, wordsOf } from './search-rows';
 import type { SimilarRows } from './similar-rows';
 import type { TextStore } from './text-store';
+
+const noReasons: Reasons = new Map();
 
 /** What is looked for in the rows of a list. */
 export interface Question<Row> {
@@ -12,6 +16,8 @@ export interface Question<Row> {
   search: string;
   /** Shown where nothing is found, if they are of this search. */
   similar: SimilarRows | undefined;
+  /** What the back end has found for this search in values that no column shows. */
+  beyond: Reasons | undefined;
 }
 
 /** What was found, to continue from. */
@@ -20,6 +26,8 @@ export interface Finding<Row> {
   /** The words that were found, to be marked in the cells. */
   words: readonly string[];
   match: 'exact' | 'similar' | 'none';
+  /** Why rows are there in which no column has the words. */
+  reasons: Reasons;
   filtered: Filtered<Row> | undefined;
   searched?: Searched;
 }
@@ -35,7 +43,7 @@ interface Searched extends ReturnType<typeof searchRows> {
  */
 export const findRows = <Row extends { id: number }>(
   texts: TextStore<Row>,
-  { columns, searchedColumns, filters, search, similar }: Question<Row>,
+  { columns, searchedColumns, filters, search, similar, beyond }: Question<Row>,
   before?: Finding<Row>,
 ): Finding<Row> => {
   const isFiltered = Object.keys(filters).length > 0;
@@ -43,20 +51,47 @@ export const findRows = <Row extends { id: number }>(
   const filtered = isSameFilter ? before.filtered : isFiltered ? filterRows(texts, columns, filters) : undefined;
   const among = filtered?.places ?? null;
   const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);
-  if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact' };
+  if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact', reasons: noReasons };
   const question = [texts, searchedColumns, search, among];
   const isSameSearch = before?.searched?.question.every((part, index) => part === question[index]);
   const searched =
     before?.searched && isSameSearch
       ? before.searched
       : { question, ...searchRows(texts, searchedColumns, search, among) };
-  const { places, words } = searched;
+  const { places, reasons } = beyond
+    ? withBeyond(texts.rows, among, searched.places, beyond)
+    : { places: searched.places, reasons: noReasons };
+  // The other keyboard layout was tried because nothing shown has the words; they may be what was found beyond.
+  const words = searched.places.length === 0 && places.length > 0 ? wordsOf(search) : searched.words;
   // Where the filters leave nothing, the search is not to blame.
   if (places.length > 0 || among?.length === 0)
-    return { filtered, searched, rows: rowsAt(places), words, match: 'exact' };
+    return { filtered, searched, rows: rowsAt(places), words, match: 'exact', reasons };
   const isOfThis = similar?.search === search && similar.columns === searchedColumns;
   const rows = isOfThis ? rowsAt(among).filter(({ id }) => similar.ids.has(id)) : [];
-  return { filtered, searched, rows, words: [], match: rows.length > 0 ? 'similar' : 'none' };
+  return { filtered, searched, rows, words: [], match: rows.length > 0 ? 'similar' : 'none', reasons };
+};
+
+/** The rows found in the columns and those found beyond them, in their order. */
+const withBeyond = <Row extends { id: number }>(
+  rows: readonly Row[],
+  among: Places | null,
+  shown: Places,
+  beyond: Reasons,
+) => {
+  const places: number[] = [];
+  const reasons = new Map<number, readonly SearchReason[]>();
+  const count = among?.length ?? rows.length;
+  let next = 0;
+  for (let index = 0; index < count; index++) {
+    const place = among?.[index] ?? index;
+    const row = rows[place];
+    const why = row && beyond.get(row.id);
+    if (shown[next] === place) next += 1;
+    else if (row && why) reasons.set(row.id, why);
+    else continue;
+    places.push(place);
+  }
+  return { places, reasons };
 };
 
 /** A plain loop: this runs over most of 100 000 rows with the first key. */

@@ -5,6 +5,7 @@ import type { Filters } from './filter-rows';
 import type { Question } from './find-rows';
 import type { ListColumn } from './list-column';
 import { type ShownRows, shownOf } from './prepared-row-model';
+import type { Reasons } from './search-beyond';
 import type { SimilarRows } from './similar-rows';
 import type { TextStore } from './text-store';
 
@@ -15,10 +16,16 @@ interface FoundRowsOptions<Row> {
   searchedColumns: readonly ListColumn<Row>[];
   /** Shown where nothing is found, if they are of this search. */
   similar: SimilarRows | undefined;
+  /** What the back end has found for this search in values that no column shows. */
+  beyond: Reasons | undefined;
   /** Changes when new rows are let in. */
   letIn: number;
   /** New rows that need not wait to be let in. */
   awaited: ReadonlySet<number> | undefined;
+  /** Whether a person is at the rows, so that these keep their places. */
+  isHeld: boolean;
+  /** Rows that this person deleted: they may leave at once. */
+  removed: ReadonlySet<number>;
 }
 
 interface FoundRows<Row> {
@@ -55,17 +62,18 @@ export const foundRowsFeature: TableFeature = {
       table,
       'getQuestion',
       () => {
-        const { columns, searchedColumns, similar } = table.options;
+        const { columns, searchedColumns, similar, beyond } = table.options;
         const search = String(table.atoms.globalFilter.get());
         // Without a search it is the same question, whatever columns are shown.
-        return [columns, search === '' ? noColumns : searchedColumns, getFilters(), search, similar];
+        return [columns, search === '' ? noColumns : searchedColumns, getFilters(), search, similar, beyond];
       },
-      (columns, searchedColumns, filters, search, similar) => ({
+      (columns, searchedColumns, filters, search, similar, beyond) => ({
         columns: listColumns<ListRecord>(columns),
         searchedColumns,
         filters,
         search,
         similar,
+        beyond,
       }),
     );
     const apis: FoundRows<ListRecord> = { getQuestion, getShown: () => shownOf(table.getRowModel()) };

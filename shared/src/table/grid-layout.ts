@@ -5,13 +5,13 @@ import type { ListRecord, TableColumn } from './core-table';
 const checkWidthPx = 36;
 /** To the left and the right of the columns. */
 export const gridPaddingPx = 12;
-const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 64 };
+const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 64, cardWithReason: 82 };
 
 /** The height of every row in pixels: rows are equal, so none is ever measured. */
-export const useRowHeight = (isRoomy: boolean): number => {
+export const useRowHeight = (isRoomy: boolean, hasReasons = false): number => {
   const isCards = useIsCards();
   const isTouch = useMedia('touch');
-  if (isCards) return heightsPx.card;
+  if (isCards) return hasReasons ? heightsPx.cardWithReason : heightsPx.card;
   if (isTouch) return heightsPx.touch;
   return isRoomy ? heightsPx.roomy : heightsPx.dense;
 };
@@ -40,6 +40,11 @@ export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<R
   ]
     .filter(Boolean)
     .join(' ');
+
+/** The column that has room beside what it shows. */
+export const nameColumn = <Row extends ListRecord>(
+  columns: readonly TableColumn<Row>[],
+): TableColumn<Row> | undefined => columns.find(({ columnDef }) => columnDef.grows) ?? columns[0];
 
 /** How narrow a column may be drawn, in pixels: as a person has set it, or as far as it gives way. */
 const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number => {

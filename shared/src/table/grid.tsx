@@ -1,12 +1,23 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react';
+import { fieldsUnderWay } from 'shared/runtime/pending-changes';
 import { useCellFocus } from './cell-focus';
 import type { ListRecord, ListTable } from './core-table';
+import { GoneRow } from './gone-row';
 import { GridHeader } from './grid-header';
 import { gridFixedWidth, gridMinWidth, gridPaddingPx, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
+import type { RowHold } from './row-hold';
 import { rowsInPage, useRowWindow } from './row-window';
 
 interface GridProps<Row extends ListRecord> {
@@ -15,6 +26,9 @@ interface GridProps<Row extends ListRecord> {
   isRefreshing: boolean;
   rowLabel: (row: Row) => string;
   scroller: RefObject<HTMLDivElement | null>;
+  hold: RowHold;
+  /** In the place of rows where there are none. */
+  children?: ReactNode;
 }
 
 const usualRowsPerPage = 15;
@@ -23,8 +37,9 @@ const usualRowsPerPage = 15;
  * Rows and columns as an ARIA grid. Only the rows in sight are in the page; the counts and indexes tell of all. The row
  * with the focus stays in the page wherever one scrolls, so that no key is lost.
  */
-export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLabel, scroller }: GridProps<Row>) => {
-  const { rows, words } = table.getShown();
+export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
+  const { title, table, isRefreshing, rowLabel, scroller, hold } = props;
+  const { places: rows, gone, words, reasons } = table.getShown();
   const visibleColumns = table.getVisibleLeafColumns();
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
@@ -34,7 +49,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
     () => (isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns),
     [isCards, visibleColumns],
   );
-  const heightPx = useRowHeight(table.state.isRoomy);
+  const heightPx = useRowHeight(table.state.isRoomy, reasons.size > 0);
 
   /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
   const reveal = (row: number) => {
@@ -58,7 +73,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
   const selectBySpace = (event: KeyboardEvent) => {
     const row = rows[position.row];
     const isPress = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
-    if (event.code !== 'Space' || isPress || !row) return;
+    if (event.code !== 'Space' || isPress || !row || gone.has(row.id)) return;
     event.preventDefault();
     table.toggleSelected(row.id, event);
   };
@@ -74,7 +89,7 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
     if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
     const place = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
     const row = rows[Number(place ?? -1)];
-    if (!row || event.target.closest('.check')) return;
+    if (!row || gone.has(row.id) || event.target.closest('.check')) return;
     event.preventDefault();
     event.stopPropagation();
     table.toggleSelected(row.id, event);
@@ -106,39 +121,53 @@ export const Grid = <Row extends ListRecord>({ title, table, isRefreshing, rowLa
           openByKey(event);
         }}
         onClickCapture={selectByPress}
-        onFocus={(event) => follow(event.target)}
-        onBlur={leave}
+        onFocus={(event) => {
+          follow(event.target);
+          hold.follow(event);
+        }}
+        onBlur={() => {
+          leave();
+          hold.leave();
+        }}
       >
         <GridHeader table={table} columns={columns} position={position} />
         <RowGroup
           ref={rowGroup}
           role="rowgroup"
+          {...hold.pointerEvents}
           style={{ height: rows.length * heightPx, paddingTop: range.first * heightPx }}
         >
           {rowsInPage(range, position.row, rows.length).map((index) => {
             const record = rows[index];
-            return (
-              record && (
-                <GridRow
-                  key={record.id}
-                  record={record}
-                  getRowModel={table.getRowModel}
-                  index={index}
-                  isLast={index === rows.length - 1}
-                  isApart={index < range.first || index >= range.end}
-                  isSelected={table.getIsSelected(record.id)}
-                  isCard={isCards}
-                  focusedColumn={position.row === index ? position.column : undefined}
-                  columns={columns}
-                  label={rowLabel(record)}
-                  heightPx={heightPx}
-                  onToggle={table.toggleSelected}
-                />
-              )
+            if (!record) return null;
+            const line = {
+              record,
+              index,
+              isLast: index === rows.length - 1,
+              isApart: index < range.first || index >= range.end,
+              focusedColumn: position.row === index ? position.column : undefined,
+              columns,
+              label: rowLabel(record),
+              heightPx,
+            };
+            return gone.has(record.id) ? (
+              <GoneRow key={record.id} {...line} />
+            ) : (
+              <GridRow
+                key={record.id}
+                {...line}
+                getRowModel={table.getRowModel}
+                isSelected={table.getIsSelected(record.id)}
+                isCard={isCards}
+                saving={fieldsUnderWay(record)}
+                reasons={reasons.get(record.id)}
+                onToggle={table.toggleSelected}
+              />
             );
           })}
         </RowGroup>
       </div>
+      {children}
     </Scroller>
   );
 };

@@ -1,14 +1,11 @@
 import type { CellContext, RowData } from '@tanstack/react-table';
 import type { PillTone } from 'shared/ui/pill';
+import type { CellState } from './choice-cell';
+import type { FilterChoice } from './filter-choices';
 import type { ListFeatures } from './list-features';
 
 /** Where a column's cell is when a row is drawn as a card of two lines, below 600 px. */
 export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
-
-/** What a cell's control must take over, so that the grid is one stop of the Tab key. */
-export interface CellFocus {
-  tabIndex: number;
-}
 
 /** What a spreadsheet can calculate with: roubles, a calendar day (`2026-11-20`), a number; or plain words. */
 export type CellValue = string | number | { roubles: number } | { day: string };
@@ -31,6 +28,8 @@ export interface ColumnOptions<Row> {
   description?: string;
   /** A row matches when its text contains the term, or is the term; such a column offers the known texts. */
   filter?: 'contains' | 'exact';
+  /** A closed list of values, which the filter offers as boxes. */
+  choices?: readonly FilterChoice[];
   align?: 'start' | 'end';
   /** Takes what the others leave. */
   grows?: boolean;
@@ -55,5 +54,5 @@ export interface ListColumnOptions<Row> extends ColumnOptions<Row> {
 /** A column definition of a list, made by `columnHelper`. */
 export interface ListColumn<Row> extends TextColumn<Row>, Omit<ListColumnOptions<Row>, 'text'> {}
 
-/** What a cell is drawn from: the table's context, and the focus for the one control in it. */
-export type ListCellContext<Row extends RowData> = CellContext<ListFeatures, Row, string> & CellFocus;
+/** What a cell is drawn from: the table's context, and what the one control in it takes over. */
+export type ListCellContext<Row extends RowData> = CellContext<ListFeatures, Row, string> & CellState;

@@ -3,6 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import type { FilterReading } from './filter-words';
 import { sumOf } from './sums';
 import { texts } from './texts';
 
@@ -21,12 +22,16 @@ interface ListFooterProps<Row> {
   totals: readonly Total<Row>[];
   /** What they add up to, where the list has sums. */
   sum: number | undefined;
+  /** What the filters let through. */
+  readings: readonly FilterReading[];
+  /** Whether a search shows all that it finds. */
+  isWhole: boolean;
   /** What is at the end of the row. */
   children?: ReactNode;
 }
 
 /** Under a list: how many of its rows are shown, and what they add up to. */
-export const ListFooter = <Row,>({ rows, total, totals, sum, children }: ListFooterProps<Row>) => {
+export const ListFooter = <Row,>({ rows, total, totals, sum, readings, isWhole, children }: ListFooterProps<Row>) => {
   const others = useMemo(
     () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
     [rows, totals],
@@ -47,6 +52,12 @@ export const ListFooter = <Row,>({ rows, total, totals, sum, children }: ListFoo
             {texts.sum} <b>{formatMoney(sum)}</b>
           </span>
         )}
+        {readings.map(({ id, header, words }) => (
+          <span key={id}>
+            {header} <b>{words}</b>
+          </span>
+        ))}
+        {!isWhole && <span>{texts.notAllFound}</span>}
       </Figures>
       {children}
     </Footer>

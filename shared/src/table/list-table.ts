@@ -9,6 +9,7 @@ import { type ListFeatures, listFeatures } from './list-features';
 import { useListView } from './list-view';
 import { useReadySearch } from './ready-search';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
+import { type SearchBeyond, useSearchBeyond } from './search-beyond';
 import { type SimilarRows, useSimilarSearch } from './similar-rows';
 import type { Sorting } from './sort-rows';
 import { useTextStore } from './text-store';
@@ -19,12 +20,18 @@ interface ListTableOptions<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   initialSorting: Sorting | undefined;
+  /** How records are searched by what their rows do not show. */
+  beyond: SearchBeyond | undefined;
   /** New rows that need not wait to be let in. */
   awaited: ReadonlySet<number> | undefined;
+  /** Whether a person is at the rows, so that these keep their places. */
+  isHeld: boolean;
 }
 
 /** How the rows shown relate to the search: its words, words like them, not known yet, nothing. */
 export type Match = 'exact' | 'similar' | 'waiting' | 'looking' | 'none';
+
+const noIds: ReadonlySet<number> = new Set();
 
 const features: ListFeatures = { ...listFeatures, ...{ coreRowModel, filteredRowModel, sortedRowModel } };
 
@@ -36,11 +43,12 @@ const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
  * stored on this machine.
  */
 export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
-  const { name, columns, rows, initialSorting, awaited } = options;
+  const { name, columns, rows, initialSorting, awaited, isHeld } = options;
   const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
   const [lastSorting, rememberSorting] = useState(remembered.sorting);
   const [columnVisibility, setColumnVisibility] = useState(() => visibilityOf(remembered.hidden));
   const [letIn, setLetIn] = useState(0);
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(noIds);
   const [similar, setSimilar] = useState<SimilarRows>();
 
   const view = useListView(columns, lastSorting ?? initialSorting);
@@ -56,6 +64,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   );
   // The first search waits for the texts.
   const search = useReadySearch(texts, searchedColumns, view.search);
+  const beyond = useSearchBeyond(options.beyond, search);
 
   const table = useTable<ListFeatures, Row>({
     features,
@@ -64,8 +73,11 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     texts,
     searchedColumns,
     similar,
+    beyond: beyond.reasons,
     letIn,
     awaited,
+    isHeld,
+    removed,
     initialState: {
       columnVisibility: visibilityOf(idsHiddenAtFirst(columns)),
       columnOrder: remembered.order,
@@ -95,9 +107,10 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const shown = table.getShown();
   const isKnown = similar?.search === search && similar.columns === searchedColumns;
   // Where no row contains the search, those that are like it come a little later.
-  const isLooking = shown.match === 'none' && !isKnown && rows.length > 0;
+  const isLooking = shown.match === 'none' && !isKnown && rows.length > 0 && !beyond.isAsking;
   useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
-  const match: Match = search !== view.search ? 'waiting' : isLooking ? 'looking' : shown.match;
+  const isWaiting = search !== view.search || (beyond.isAsking && shown.match === 'none');
+  const match: Match = isWaiting ? 'waiting' : isLooking ? 'looking' : shown.match;
 
   const allColumns = table.getAllLeafColumns();
   const visibleColumns = table.getVisibleLeafColumns();
@@ -107,6 +120,8 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     texts,
     shown,
     match,
+    /** Whether all that the back end finds beyond the columns is among the rows. */
+    isWhole: beyond.isWhole,
     /** The definitions of the columns shown, in their order. */
     shownColumns: useMemo(() => listColumns<Row>(visibleColumns.map(({ columnDef }) => columnDef)), [visibleColumns]),
     /** Those that can be filtered by: the columns shown, and others that the address filters by. */
@@ -116,6 +131,11 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     }, [allColumns, columnVisibility, view.filters]),
     /** Shows the new rows, in their places. */
     letRowsIn: () => setLetIn((count) => count + 1),
+    /** This person has deleted these: they are selected no more, and leave at once. */
+    letGo: (ids: readonly number[]) => {
+      table.deselect(ids);
+      setRemoved((before) => new Set([...before, ...ids]));
+    },
     /** Back to the columns and rows as they were at first. */
     reset: () => {
       table.resetColumnVisibility();

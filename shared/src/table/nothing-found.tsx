@@ -1,4 +1,5 @@
 import { formatCount } from 'shared/format/format-count';
+import { useIsOnline } from 'shared/runtime/use-is-online';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
@@ -10,15 +11,19 @@ interface NothingFoundProps {
   filters: Filters;
   search: string;
   total: number;
+  /** Where else a search looks: 'Искали и в телефоне'. */
+  where: string | undefined;
   onClear: () => void;
 }
 
 /** In the rows' place when filter and search leave none. */
-export const NothingFound = ({ filters, search, total, onClear }: NothingFoundProps) => {
+export const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundProps) => {
+  const isOnline = useIsOnline();
   const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');
   return (
     <EmptyState title={texts.nothingFound}>
       <Explanation>{texts.nothingFoundExplanation(typed, formatCount(total))}</Explanation>
+      {search.trim() !== '' && where && <Explanation>{isOnline ? where : texts.searchedLoaded}</Explanation>}
       <Button onClick={onClear}>{texts.clear}</Button>
     </EmptyState>
   );

@@ -1,20 +1,40 @@
 import { constructRow, type RowModel } from '@tanstack/react-table';
 import type { CoreTable, ListRecord, TableRow } from './core-table';
 import type { ListFeatures } from './list-features';
+import type { Reasons } from './search-beyond';
 
 /** The records of a row model, and how they were found. */
 export interface ShownRows<Record> {
   rows: readonly Record[];
+  /** The rows as they are drawn: those, and at their old places those that have left while a person is at the rows. */
+  places: readonly Record[];
+  /** Which of the places are of rows that have left. */
+  gone: ReadonlySet<number>;
   /** What was found, to be marked in the cells. */
   words: readonly string[];
   match: 'exact' | 'similar' | 'none';
+  /** Why rows are there in which no column has what was searched for. */
+  reasons: Reasons;
   /** How many new records wait to be let in. */
   newRows: number;
 }
 
-interface PreparedRowModel<Record extends ListRecord> extends RowModel<ListFeatures, Record> {
+export interface PreparedRowModel<Record extends ListRecord> extends RowModel<ListFeatures, Record> {
   shown: ShownRows<Record>;
 }
+
+const nobody: ReadonlySet<number> = new Set();
+const noReasons: Reasons = new Map();
+
+/** Rows of which none has left. */
+export const allThere = <Record>(
+  rows: readonly Record[],
+  {
+    words = [],
+    match = 'exact',
+    reasons = noReasons,
+  }: Partial<Pick<ShownRows<Record>, 'words' | 'match' | 'reasons'>> = {},
+): ShownRows<Record> => ({ rows, places: rows, gone: nobody, words, match, reasons, newRows: 0 });
 
 /**
  * A row model over records. A row object is made each time its place is read: one for each of 100 000 records costs more
@@ -24,7 +44,7 @@ export const preparedRowModel = <Record extends ListRecord>(
   table: CoreTable<Record>,
   shown: ShownRows<Record>,
 ): PreparedRowModel<Record> => {
-  const { rows: records } = shown;
+  const { places: records } = shown;
   const rowAt = (index: number) => {
     const record = records[index];
     return record && constructRow(table, String(record.id), record, index, 0);

@@ -1,7 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
+import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
@@ -49,10 +50,14 @@ const button = async (name: string) => within(await dialog()).getByRole('button'
 
 const ask = async () => {
   server.on('GET', '/coats', coats);
-  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  const routes = [
+    { index: true, Component: Coats },
+    { path: 'away', element: <p>Другое место</p> },
+  ];
+  const { user, router } = renderSection({ id: 'coats', routes }, '/coats');
   await user.click(await screen.findByRole('checkbox', { name: 'Анорак' }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
-  return { user, remove: async () => user.click(await button('Удалить')) };
+  return { user, router, remove: async () => user.click(await button('Удалить')) };
 };
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -128,4 +133,42 @@ test('a network lost before the answer leaves it open whether the rows are delet
   server.on('GET', '/coats', coats.slice(0, 1));
   await user.click(screen.getByRole('button', { name: 'Обновить' }));
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Анорак' })).not.toBeInTheDocument());
+});
+
+const changeElsewhere = async (rows: Coat[]) => {
+  server.on('GET', '/coats', rows);
+  await act(() => queryClient.invalidateQueries({ queryKey: ['coats'] }));
+};
+
+test('the question follows the rows that are there, and ends with a sentence when a colleague has deleted all', async () => {
+  const { user } = await ask();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByRole('dialog', { name: 'Удалить 2 вещи?' })).toBeVisible();
+  await changeElsewhere(coats.slice(1));
+  expect(await dialog()).toBeVisible();
+  await changeElsewhere([]);
+  expect(await screen.findByText('Выбранного в списке уже нет')).toBeVisible();
+  await expectClosed();
+  expect(server.calls(...call)).toHaveLength(0);
+});
+
+test('a question that is left with the list says nothing about its rows', async () => {
+  const { router } = await ask();
+  await dialog();
+  await act(() => router.navigate('/coats/away'));
+  expect(screen.getByText('Другое место')).toBeVisible();
+  expect(screen.queryByText('Выбранного в списке уже нет')).not.toBeInTheDocument();
+});
+
+test('rows that leave the list before the answer end no question, and nothing is said but how it ended', async () => {
+  const answer = holdAnswer(...call);
+  const { remove } = await ask();
+  await remove();
+  await changeElsewhere(coats.slice(0, 1));
+  await answer.answer(undefined, 204);
+  expect(await screen.findByText('Вещи удалены')).toBeVisible();
+  await expectClosed();
+  expect(screen.queryByText('Выбранного в списке уже нет')).not.toBeInTheDocument();
 });

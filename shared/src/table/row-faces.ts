@@ -1,4 +1,4 @@
-import { color, media, motion, size, space } from 'shared/theme/tokens';
+import { color, font, media, motion, size, space, text } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
 /*
@@ -40,6 +40,42 @@ export const rows = css`
     box-shadow: inset 3px 0 0 ${color.accent};
   }
 
+  /* It has left the list, and keeps its place only while a person is at the rows. */
+  .row.gone,
+  .row.gone:hover {
+    background: ${color.sunken};
+    color: ${color.inkFaint};
+  }
+
+  /* All reasons begin in one column. */
+  .found {
+    display: grid;
+    grid-template-columns: 184px minmax(0, 1fr);
+    align-items: baseline;
+  }
+
+  .found-name,
+  .found-by {
+    overflow: clip;
+    text-overflow: ellipsis;
+  }
+
+  .found-by {
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  @media ${media.tablet} {
+    .found {
+      grid-template-columns: 152px minmax(0, 1fr);
+    }
+  }
+
+  .gone-word {
+    margin-inline-start: ${space(2)};
+    font: 400 ${text.s} ${font};
+  }
+
   @media ${media.phone} {
     .row {
       position: relative;
@@ -54,6 +90,20 @@ export const rows = css`
 
     .row:active {
       background: ${color.sunken};
+    }
+
+    .found {
+      display: block;
+    }
+
+    /* A third line, below all places. */
+    .found-by {
+      position: absolute;
+      inset: auto ${space(4)} 7px ${size.touch};
+    }
+
+    .row:has(.found) {
+      padding-block-end: 18px;
     }
   }
 `;
@@ -88,8 +138,10 @@ export const cells = css`
     overflow: clip visible;
   }
 
+  /* The words stay on the line of the other cells. */
   .cell > .photo {
     margin-inline-end: ${space(2)};
+    vertical-align: -9.5px;
   }
 
   .row a {

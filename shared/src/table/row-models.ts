@@ -1,7 +1,8 @@
 import { listColumns } from './column-helper';
 import { type ListRecord, listMemo, listTable } from './core-table';
 import { type Finding, findRows } from './find-rows';
-import { preparedRowModel, type ShownRows, shownOf } from './prepared-row-model';
+import { allThere, type PreparedRowModel, preparedRowModel, shownOf } from './prepared-row-model';
+import { placeRows } from './row-places';
 import { sortRows } from './sort-rows';
 import { createTextStore } from './text-store';
 
@@ -17,7 +18,7 @@ export const coreRowModel = (anyTable: object) => {
     table,
     'getCoreRowModel',
     () => [table.options.data],
-    (rows) => preparedRowModel(table, { rows, words: [], match: 'exact', newRows: 0 }),
+    (rows) => preparedRowModel(table, allThere(rows)),
   );
 };
 
@@ -31,18 +32,28 @@ export const filteredRowModel = (anyTable: object) => {
     () => [table.options.texts, table.getQuestion()],
     (texts, question) => {
       before = findRows(texts, question, before);
-      const { rows, words, match } = before;
-      return preparedRowModel(table, { rows, words, match, newRows: 0 });
+      const { rows, words, match, reasons } = before;
+      return preparedRowModel(table, allThere(rows, { words, match, reasons }));
     },
   );
 };
 
-interface Arrangement extends ShownRows<ListRecord> {
+interface Arrangement {
   /** The view it was made for. */
   view: readonly unknown[];
   /** All records the list had then, shown or not. */
   all: readonly ListRecord[];
+  /** The rows in their places, also those that have left since. */
+  order: readonly ListRecord[];
+  /** What was last drawn from it, and what that was made of. */
+  model: PreparedRowModel<ListRecord>;
+  madeOf: readonly unknown[];
+  /** Whether rows would move once nobody is at them. */
+  isWaiting: boolean;
 }
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.every((part, index) => part === others[index]);
 
 /**
  * The records as they are shown: filtered, searched and sorted when the person says so, and from then on in their places. A
@@ -50,35 +61,40 @@ interface Arrangement extends ShownRows<ListRecord> {
  */
 export const sortedRowModel = (anyTable: object) => {
   const table = listTable(anyTable);
-  // Its rows are also those that have left since: one that is brought back returns to its place.
   let last: Arrangement | undefined;
 
-  const sortAgain = (all: readonly ListRecord[], view: readonly unknown[]) => {
-    const { rows, words, match } = shownOf(table.getPreSortedRowModel());
+  const sortAgain = (all: readonly ListRecord[], view: readonly unknown[], madeOf: readonly unknown[]): Arrangement => {
+    const { rows, words, match, reasons } = shownOf(table.getPreSortedRowModel());
     const [sorting] = table.atoms.sorting.get();
-    const shown = { rows: sortRows(rows, listColumns(table.options.columns), sorting), words, match, newRows: 0 };
-    last = { ...shown, view, all };
-    return preparedRowModel(table, shown);
+    const order = sortRows(rows, listColumns(table.options.columns), sorting);
+    const model = preparedRowModel(table, allThere(order, { words, match, reasons }));
+    return { view, all, order, model, madeOf, isWaiting: false };
   };
 
   return listMemo(
     table,
     'getSortedRowModel',
     () => {
-      const { data, awaited, letIn } = table.options;
-      return [data, awaited, table.getQuestion(), table.atoms.sorting.get(), letIn];
+      const { data, awaited, removed, isHeld, letIn } = table.options;
+      return [data, awaited, removed, isHeld, table.getQuestion(), table.atoms.sorting.get(), letIn];
     },
-    (all, awaited, question, ...sorted) => {
+    (all, awaited, removed, isHeld, question, ...sorted) => {
       const view = [question, ...sorted];
-      const isSameView = last?.view.every((part, index) => part === view[index]);
+      const madeOf = [all, awaited, removed];
       // A list that was empty has no places to keep.
-      if (!last || !isSameView || last.all.length === 0) return sortAgain(all, view);
-      const added = rowsBeyond(all, last.all);
-      if (added.some(({ id }) => awaited?.has(id))) return sortAgain(all, view);
-      const byId = new Map(all.map((row) => [row.id, row]));
-      const rows = last.rows.flatMap(({ id }) => byId.get(id) ?? []);
-      const newRows = added.length === 0 ? 0 : findRows(createTextStore(added), question).rows.length;
-      return preparedRowModel(table, { rows, words: last.words, match: last.match, newRows });
+      if (!last || !isSame(last.view, view) || last.all.length === 0) last = sortAgain(all, view, madeOf);
+      // A pointer that comes or goes must not cost a walk over 100 000 rows.
+      else if (!isSame(last.madeOf, madeOf) || (last.isWaiting && !isHeld)) {
+        const added = rowsBeyond(all, last.all);
+        if (added.some(({ id }) => awaited?.has(id))) last = sortAgain(all, view, madeOf);
+        else {
+          const newRows = added.length === 0 ? 0 : findRows(createTextStore(added), question).rows.length;
+          const kept = { order: last.order, shown: last.model.shown };
+          const { shown, isWaiting } = placeRows(kept, { all, isHeld, removed, awaited, newRows });
+          last = { ...last, madeOf, isWaiting, model: preparedRowModel(table, shown) };
+        }
+      }
+      return last.model;
     },
   );
 };

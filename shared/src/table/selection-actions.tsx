@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
-import { type Removal, useRemoval } from 'shared/runtime/removal';
+import type { Removal } from 'shared/runtime/removal';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
-import { RemovalDialog } from 'shared/ui/removal-dialog';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import { useIsTight } from './grid-layout';
+import { RemovalQuestion } from './removal-question';
 import type { RowChoice } from './row-choice';
 import { texts } from './texts';
 
@@ -28,7 +26,9 @@ export interface SelectionMenu<Row> {
 interface SelectionActionsProps<Row> {
   /** The selected rows that a person sees: what is hidden is never acted upon. */
   rows: readonly Row[];
-  choices: readonly RowChoice[] | undefined;
+  choices: readonly RowChoice[];
+  /** The revision at which the rows were selected. */
+  seen: () => string | undefined;
   removal: RowsRemoval | undefined;
   menu: SelectionMenu<Row> | undefined;
   /** The items of the menu 'Скачать'. */
@@ -39,7 +39,7 @@ interface SelectionActionsProps<Row> {
 
 /** What can be done with the selected rows; where there is little room, in one menu. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, choices = [], removal, menu, exportItems, onClear, onRemoved } = props;
+  const { rows, choices, seen, removal, menu, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their places where a search hides all selected rows.
@@ -52,7 +52,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
       {choices.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
           {options.map(({ value, tone, choose }) => (
-            <MenuItem key={value} label={value} onClick={() => choose(ids())}>
+            <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>
               <Pill tone={tone}>{value}</Pill>
             </MenuItem>
           ))}
@@ -91,54 +91,12 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
       {removal && (
         <RemovalQuestion
           isOpen={isAsking}
-          ids={ids}
-          count={rows.length}
+          rows={rows}
           removal={removal}
           onRemoved={onRemoved}
           onClose={() => setIsAsking(false)}
         />
       )}
     </>
-  );
-};
-
-interface RemovalQuestionProps {
-  isOpen: boolean;
-  count: number;
-  ids: () => number[];
-  removal: RowsRemoval;
-  onRemoved: (ids: readonly number[]) => void;
-  onClose: () => void;
-}
-
-/** Asks before rows are deleted. What could not be deleted stays selected. */
-const RemovalQuestion = ({ isOpen, count, ids, removal, onRemoved, onClose }: RemovalQuestionProps) => {
-  const { remove, progress, leave } = useRemoval(removal);
-  const removeRows = async () => {
-    const removed = ids();
-    const { isDone, isAwaited } = await remove(removed);
-    // Also where the rows have left the list, and this question with them, before the answer came.
-    if (isDone) onRemoved(removed);
-    if (isAwaited) onClose();
-  };
-  const consequence = isOpen ? removal.consequence?.(ids()) : undefined;
-  const what = `${formatCount(count)} ${plural(count, removal.noun)}`;
-  return (
-    <RemovalDialog
-      isOpen={isOpen}
-      title={texts.removeQuestion(what)}
-      explanation={
-        <>
-          {consequence} {texts.removeExplanation}
-        </>
-      }
-      confirmLabel={texts.remove}
-      progress={progress}
-      onConfirm={removeRows}
-      onLeave={() => {
-        leave();
-        onClose();
-      }}
-    />
   );
 };

@@ -4,6 +4,7 @@ import { font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
+import { ConnectionNote } from './connection-note';
 import { ToolbarNote, ToolbarTitle } from './list-toolbar';
 import { texts } from './texts';
 
@@ -16,6 +17,7 @@ interface Selection {
 interface SelectionCountProps extends Selection {
   /** What those add up to, where the list has sums. */
   sum: number | undefined;
+  isLoading: boolean;
   onClear: () => void;
 }
 
@@ -29,7 +31,7 @@ const selectedWords = ({ count, shownCount }: Selection) =>
 export const SelectedNote = (selection: Selection) => <Note role="status">{selectedWords(selection)}</Note>;
 
 /** How many rows are selected, to how many of them an action applies, and the way out. */
-export const SelectionCount = ({ sum, onClear, ...selection }: SelectionCountProps) => (
+export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: SelectionCountProps) => (
   <>
     <Clear tone="quiet" onClick={onClear} aria-label={texts.clearSelection} title={texts.clearSelection}>
       <Sign path="m4 4 8 8m0-8-8 8" />
@@ -37,6 +39,7 @@ export const SelectionCount = ({ sum, onClear, ...selection }: SelectionCountPro
     <Counts>
       <ToolbarTitle aria-live="polite">{selectedWords(selection)}</ToolbarTitle>
       {sum !== undefined && <Sum>{texts.selectedSum(formatMoney(sum))}</Sum>}
+      <ConnectionNote isLoading={isLoading} shortUpTo="always" />
     </Counts>
   </>
 );

@@ -8,11 +8,45 @@ export const texts = {
   looking: 'ищем похожие…',
   waiting: 'ищем…',
   filter: 'Фильтр',
+  filterSyntax: 'через запятую; 01.11-15.11; >10000; !возврат',
+  filterSyntaxList: [
+    { typed: 'ким, соколова', means: 'любое из перечисленного' },
+    { typed: '01.11-15.11', means: 'от и до; так же для чисел' },
+    { typed: '>10000', means: 'больше; <10000 — меньше' },
+    { typed: '!возврат', means: 'всё, кроме этого' },
+  ],
+  filterValues: (header: string) => `${header}: значения`,
+  filterReading: (included: readonly string[], excluded: readonly string[]) => {
+    const but = excluded.length > 0 ? `кроме ${excluded.join(' и ')}` : '';
+    if (included.length === 0) return but && `всё, ${but}`;
+    return [included.join(' или '), ...(but ? [but] : [])].join(', ');
+  },
+  dayRange: {
+    between: (from: string, to: string) => `с ${from} по ${to}`,
+    from: (day: string) => `с ${day}`,
+    to: (day: string) => `по ${day}`,
+    above: (day: string) => `после ${day}`,
+    below: (day: string) => `до ${day}`,
+  },
+  numberRange: {
+    between: (from: string, to: string) => `от ${from} до ${to}`,
+    from: (value: string) => `от ${value}`,
+    to: (value: string) => `до ${value}`,
+    above: (value: string) => `больше ${value}`,
+    below: (value: string) => `меньше ${value}`,
+  },
+  notADay: (typed: string) => `${typed} — не дата`,
+  notANumber: (typed: string) => `${typed} — не число`,
+  clearField: (header: string) => `Стереть: ${header}`,
   filtersOn: (count: string) => `включено: ${count}`,
   clear: 'Очистить',
   close: 'Закрыть',
   nothingFound: 'Ничего не найдено',
   nothingFoundExplanation: (typed: string, total: string) => `По запросу «${typed}» нет ни одной строки из ${total}`,
+  searchedLoaded: 'Искали в загруженном',
+  notAllFound: 'Найдены не все: уточните запрос',
+  searchKinds: { phone: 'телефон', email: 'почта', city: 'город', address: 'адрес', product: 'товар' },
+  moreReasons: (count: string) => `и ещё ${count}`,
   resizeColumn: (header: string) => `Ширина столбца «${header}»`,
   settings: 'Настройки',
   roomyRows: 'Просторные строки',
@@ -43,7 +77,10 @@ export const texts = {
   selectedSum: (sum: string) => `сумма ${sum}`,
   remove: 'Удалить',
   removeQuestion: (what: string) => `Удалить ${what}?`,
+  alreadyGone: 'Выбранного в списке уже нет',
   removeExplanation: 'Сразу после этого удаление можно отменить.',
+  gone: 'удалено',
+  goneRow: (label: string) => `${label}: удалено`,
   atStake: {
     named: (names: readonly string[], others: number) =>
       others === 0 ? names.join(', ') : `${names.join(', ')} и ещё ${formatCount(others)}`,
@@ -56,6 +93,11 @@ export const texts = {
     kept: 'Название и цена в заказах останутся.',
   },
   clearSelection: 'Снять выделение',
+  rows: { one: 'запись', few: 'записи', many: 'записей' },
+  leftOut: (what: string) => `Тем временем изменено другими: ${what}`,
+  leftOutExplanation: (label: string, value: string, names: string) =>
+    `${label} «${value}» у них не поставлен: ${names}.`,
+  changeLeftOut: 'Изменить и их',
   selectAll: 'Выбрать все',
   selectColumn: 'выбор',
   offline: { whole: 'Нет связи: показано то, что было загружено', short: 'Нет связи' },

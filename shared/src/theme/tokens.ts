@@ -74,6 +74,7 @@ export const size = {
   menu: '220px',
   switcher: '280px',
   search: '320px',
+  filterPopup: '344px',
   cardToolbar: '64px',
   waitLine: '56px',
   toast: '340px',
@@ -92,6 +93,7 @@ export const size = {
   thumbnail: '95px',
   photo: '299px',
   preview: '120px',
+  itemPhoto: '56px',
   round: '24px',
   progress: '4px',
 } as const;

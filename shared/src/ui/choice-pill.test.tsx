@@ -66,5 +66,6 @@ test('the value that is there already is no change', async () => {
 test('while a choice is being saved no other can be made', async () => {
   const { user, pill } = showPill({ isSaving: true });
   await user.click(pill);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

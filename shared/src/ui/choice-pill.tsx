@@ -32,7 +32,7 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
     if (!event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
     event.stopPropagation();
-    setOpenedBy('keys');
+    if (!isSaving) setOpenedBy('keys');
   };
 
   const choose = (chosen: Value) => {

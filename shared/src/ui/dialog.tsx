@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { placeOfFocus } from './place-of-focus';
 
 interface DialogProps {
   title: string;
@@ -19,13 +20,18 @@ interface DialogProps {
  */
 export const Dialog = ({ title, isOpen, onClose, isKept = false, children }: DialogProps) => {
   const [isWanted, setIsWanted] = useState(isOpen);
+  const isShown = useRef(false);
+  // Before anything in the dialog takes it.
+  const focused = useRef<Element>(null);
+  if (isOpen && !isShown.current) focused.current = document.activeElement;
+  isShown.current = isOpen;
   if (isOpen && !isWanted) setIsWanted(true);
   if (!isWanted) return null;
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
       <Base.Portal keepMounted={isKept}>
         <Scrim />
-        <Popup>
+        <Popup finalFocus={() => placeOfFocus(focused.current) ?? true}>
           <Title>{title}</Title>
           {children}
         </Popup>

@@ -6,11 +6,13 @@ interface FieldProps extends ComponentPropsWithRef<'input'> {
   label: string;
   /** What is wrong with what stands in it, or undefined. */
   error?: string | undefined;
+  /** Said beside the label. */
+  note?: string | undefined;
 }
 
 /** One line of input under its label. */
-export const Field = ({ label, error, id, ...rest }: FieldProps) => (
-  <FieldFrame label={label} error={error} id={id}>
+export const Field = ({ label, error, note, id, ...rest }: FieldProps) => (
+  <FieldFrame label={label} error={error} note={note} id={id}>
     {(control) => <Input {...control} {...rest} />}
   </FieldFrame>
 );
@@ -18,28 +20,48 @@ export const Field = ({ label, error, id, ...rest }: FieldProps) => (
 interface FieldFrameProps {
   label: string;
   error?: string | undefined;
+  note?: string | undefined;
   id?: string | undefined;
   /** Draws the control, with what ties it to its label and to what is wrong with it. */
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
 }
 
 /** A label over a control of any kind, and below it what is wrong with what stands in it. */
-export const FieldFrame = ({ label, error, id, children }: FieldFrameProps) => {
+export const FieldFrame = ({ label, error, note, id, children }: FieldFrameProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;
   const errorId = `${controlId}-error`;
   return (
     <div>
-      <Label htmlFor={controlId}>{label}</Label>
+      <Head>
+        <Label htmlFor={controlId}>{label}</Label>
+        {note && <Note title={note}>{note}</Note>}
+      </Head>
       {children({ id: controlId, ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }) })}
       {error && <Problem id={errorId}>{error}</Problem>}
     </div>
   );
 };
 
-const Label = styled.label`
-  display: block;
+const Head = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: space-between;
   margin-block-end: ${space(1)};
+`;
+
+/* Cut where there is no room: nothing moves when it appears. */
+const Note = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  color: ${color.amber};
+  font: 500 ${text.s} ${font};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Label = styled.label`
+  flex: none;
   color: ${color.inkSoft};
   font: 500 ${text.s} ${font};
 `;

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { productPhotos, thumbnailOf } from 'shared/runtime/product-photos';
+import { thumbnailAddress } from 'shared/format/file-address';
+import { productPhotos } from 'shared/runtime/product-photos';
 import { color, radius } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 import { withOneClass } from './one-class';
@@ -19,8 +20,8 @@ const PlainPhoto: ComponentType<PhotoProps & { className?: string | undefined }>
   return (
     <img
       className={`photo ${className}`}
-      src={thumbnailOf(url, 95)}
-      srcSet={`${thumbnailOf(url, 190)} 3x`}
+      src={thumbnailAddress(url, 95)}
+      srcSet={`${thumbnailAddress(url, 190)} 3x`}
       alt=""
       width={sizePx}
       height={sizePx}
@@ -49,8 +50,6 @@ export const useArePhotosShown = (): boolean => useSyncExternalStore(productPhot
 export const ProductPhoto = ({ productId, sizePx }: { productId: number; sizePx: number }) => {
   const isShown = useArePhotosShown();
   const url = useSyncExternalStore(productPhotos.subscribe, () => productPhotos.of(productId));
-  useEffect(() => {
-    if (isShown && url === undefined) productPhotos.want(productId);
-  }, [productId, isShown, url]);
+  useEffect(() => (isShown ? productPhotos.watch(productId) : undefined), [productId, isShown]);
   return isShown ? <Photo url={url ?? undefined} sizePx={sizePx} /> : null;
 };

@@ -50,6 +50,28 @@ test('what was stored is there after a stop and a start', async () => {
   await second.stop();
 });
 
+test('the api is no superuser, and owns what a superuser made for it before', async () => {
+  const folder = temporaryFolder();
+  const first = await startEmbeddedDatabase(folder);
+  await query(first.adminUrl, 'create table old_things (id integer generated always as identity) ');
+  await query(first.adminUrl, 'create function old_answer() returns integer language sql as $$ select 42 $$');
+  await first.stop();
+
+  const { url, stop } = await startEmbeddedDatabase(folder);
+  expect(await query(url, `select current_setting('is_superuser') as answer`)).toEqual(['off']);
+  await query(url, 'alter table old_things disable trigger user');
+  await query(url, 'drop function old_answer()');
+  for (const refused of [
+    'create role intruder superuser',
+    "select pg_read_file('postgresql.conf') as answer",
+    `copy (select 1) to program 'true'`,
+    'update pg_authid set rolsuper = true',
+  ]) {
+    await expect(query(url, refused)).rejects.toThrow('permission denied');
+  }
+  await stop();
+});
+
 test('it keeps its promises to the disk, and lower-cases Cyrillic', async () => {
   const server = await startEmbeddedDatabase(temporaryFolder());
   expect(await query(server.url, `select current_setting('fsync') as answer`)).toEqual(['on']);

@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../../start-failure.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { prepareApiRole } from './api-role.ts';
 import { type ClusterPlace, clusterPlace } from './cluster-place.ts';
 import { clusterUser, createCluster } from './create-cluster.ts';
 import { keepRunning } from './keep-running.ts';
@@ -11,7 +12,9 @@ import { noSpace } from './server-log.ts';
 
 /** A PostgreSQL of our own on a data folder. */
 export interface EmbeddedDatabase {
+  /** For a role that is no superuser. */
   url: string;
+  adminUrl: string;
   /** Where its files are: in the data folder, or elsewhere when its user cannot enter that. */
   home: string;
   /** Ends the server unless another process still uses it. */
@@ -44,17 +47,19 @@ export const startEmbeddedDatabase = async (
 ): Promise<EmbeddedDatabase> => {
   const place = prepare(dataDir);
   let membership = await joinOrLaunch(place, settings);
-  const { url } = membership;
+  const { url: adminUrl } = membership;
+  const url = await prepareApiRole(adminUrl);
   const stopWatching = keepRunning({
     isRunning: () => isMember(membership),
     restart: async () => {
       await membership.connection.end({ timeout: 0 });
-      membership = await joinOrLaunch(place, settings, Number(new URL(url).port));
+      membership = await joinOrLaunch(place, settings, Number(new URL(adminUrl).port));
     },
     warn: (message) => process.stderr.write(`${message}\n`),
   });
   return {
     url,
+    adminUrl,
     home: place.home,
     stop: async () => {
       await stopWatching();

@@ -1,0 +1,35 @@
+import type { BenchShop } from './bench-shop.ts';
+import { median } from './load.ts';
+import { rawClient, requestText } from './raw-client.ts';
+import { type Figure, milliseconds } from './report.ts';
+
+const rounds = 15;
+const goalMs = 50;
+
+/** A few of the orders, half of them, and what only two tables together know. */
+const searches = ['900 000-01', 'example', 'Казань', 'пальто', 'пальто казань'];
+
+/** `GET /api/orders/search/`, for words that are rare and for words that most orders have. */
+export const measureSearches = async ({ api, authorization }: BenchShop): Promise<Figure[]> => {
+  const client = await rawClient(api.url);
+  const figures: Figure[] = [];
+  for (const words of searches) {
+    const path = `/api/orders/search/?q=${encodeURIComponent(words)}`;
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const startedMs = performance.now();
+      await client.send(requestText('GET', path, { headers: { authorization } }));
+      times.push(performance.now() - startedMs);
+    }
+    figures.push({
+      what: `search: ${words}`,
+      ours: milliseconds(median(times)),
+      against: '–',
+      ratio: null,
+      goal: `< ${goalMs} ms`,
+      isMet: median(times) < goalMs,
+    });
+  }
+  client.close();
+  return figures;
+};

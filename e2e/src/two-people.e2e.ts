@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import type { Order } from 'shared/contract/order';
+import type { Product } from 'shared/contract/product';
+import { test as base, expect } from './site/site-test';
+
+interface TwoPeople {
+  /** Another browser, in which another person is signed in. */
+  colleague: Page;
+  /** What the database has of a record. */
+  stored: <Rec>(path: string) => Promise<Rec>;
+}
+
+const test = base.extend<TwoPeople>({
+  colleague: async ({ browser, baseURL, tokens }, use) => {
+    const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
+    await context.addInitScript((tokensOfAnother) => {
+      for (const [key, value] of Object.entries(tokensOfAnother)) localStorage.setItem(key, value);
+    }, tokens);
+    await use(await context.newPage());
+    await context.close();
+  },
+  stored: async ({ site, tokens }, use) => {
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    await use(async (path) => (await fetch(`${site.url}${path}`, { headers })).json());
+  },
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+const openCard = async (page: Page, path: string, title: string) => {
+  await page.goto(`/warehouse/${path}/edit`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+};
+
+/** From the card, as a person does it. */
+const deleteRecord = async (page: Page, what: string) => {
+  await page.getByRole('button', { name: 'Настройка' }).click();
+  await page.getByRole('button', { name: `Удалить ${what}` }).click();
+  await page
+    .getByRole('dialog', { name: `Удалить ${what}?` })
+    .getByRole('button', { name: `Удалить ${what}` })
+    .click();
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+test('an order that a colleague deletes while I type moves nothing; restored, it is saved with what I typed', {
+  tag: '@full',
+}, async ({ signedIn: page, colleague, stored }) => {
+  await openCard(page, 'orders/1031', 'Заказ - 1031');
+  await openCard(colleague, 'orders/1031', 'Заказ - 1031');
+  const block = page.getByRole('region', { name: 'Доставка' });
+  const before = await block.boundingBox();
+  await field(page, 'Город').fill('Пермь');
+  await deleteRecord(colleague, 'заказ');
+  await expect(page.getByRole('alert')).toContainText(/Заказ удалён: demo, сегодня в \d\d:\d\d/);
+  await expect(page.getByRole('alert')).toContainText('«Город: Пермь» не сохранено, но осталось в поле.');
+  expect(await block.boundingBox()).toEqual(before);
+  await expect(field(page, 'Город')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К списку' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Заказ восстановлен')).toBeVisible();
+  await expect(field(page, 'Город')).toBeFocused();
+  await expect.poll(() => stored<Order>('/api/orders/1031')).toMatchObject({ city: 'Пермь' });
+  await expect(page.getByRole('button', { name: 'Настройка' })).toBeVisible();
+});
+
+test('a product that a colleague deletes while I type says so at once; restored, it is saved with what I typed', {
+  tag: '@full',
+}, async ({ signedIn: page, colleague, stored }) => {
+  await openCard(page, 'products/5', 'Товар - 5');
+  await openCard(colleague, 'products/5', 'Товар - 5');
+  await field(page, 'описание').fill('Лён и хлопок');
+  await deleteRecord(colleague, 'товар');
+  await expect(page.getByRole('alert')).toContainText('Товар удалён: demo');
+  await expect(field(page, 'описание')).toHaveValue('Лён и хлопок');
+  await page.getByRole('button', { name: 'Восстановить' }).click();
+  await expect(page.getByText('Товар успешно сохранен')).toBeVisible();
+  expect(await stored<Product>('/api/products/5/')).toMatchObject({ description: 'Лён и хлопок' });
+});
+
+test('a field that I am in keeps its value when a colleague saves another, and what I type is not mixed with it', {
+  tag: '@full',
+}, async ({ signedIn: page, colleague, stored }) => {
+  await openCard(page, 'orders/1032', 'Заказ - 1032');
+  await openCard(colleague, 'orders/1032', 'Заказ - 1032');
+  const house = field(page, 'Дом');
+  const before = await house.inputValue();
+  await house.click();
+  await house.press('End');
+  await field(colleague, 'Дом').fill('555');
+  await colleague.keyboard.press('Enter');
+  await expect(page.getByText('теперь в записи «555»')).toBeVisible();
+  await expect(house).toHaveValue(before);
+  await house.press('9');
+  await house.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Кто-то изменил то же самое' });
+  await expect(dialog.getByRole('radio', { name: 'Сейчас в записи 555' })).toBeVisible();
+  await field(colleague, 'Дом').fill('556');
+  await colleague.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Сейчас в записи 556' })).toBeVisible();
+  await dialog.getByRole('radio', { name: `Моё ${before}9` }).check();
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.poll(() => stored<Order>('/api/orders/1032')).toMatchObject({ house: `${before}9` });
+  await expect(field(colleague, 'Дом')).toBeFocused();
+  await expect(colleague.getByText(`теперь в записи «${before}9»`)).toBeVisible();
+});
+
+test('the question about a product says what is at stake; deleted, it keeps its name in the orders', {
+  tag: '@full',
+}, async ({ signedIn: page, colleague, stored }) => {
+  const { modifications_in_order: items } = await stored<Order>('/api/orders/1060');
+  const [item] = items;
+  if (!item) throw new Error('Order 1060 has no items');
+  const product = item.modification.product_id;
+  await openCard(page, 'orders/1060', 'Заказ - 1060');
+  await openCard(colleague, `products/${product}`, `Товар - ${product}`);
+  await colleague.getByRole('button', { name: 'Настройка' }).click();
+  await colleague.getByRole('button', { name: 'Удалить товар' }).click();
+  const question = colleague.getByRole('dialog', { name: 'Удалить товар?' });
+  await expect(question).toContainText(item.name);
+  await expect(question).toContainText(/в \d+ заказ(е|ах), на складе [\d\s]+ шт\./);
+  await question.getByRole('button', { name: 'Удалить товар' }).click();
+  await expect(colleague.getByRole('grid')).toBeVisible();
+  const line = page.getByRole('rowheader', { name: `${item.name}, ${item.modification.size} товар удалён` });
+  await expect(line).toBeVisible();
+  expect((await stored<Order>('/api/orders/1060')).modifications_in_order).toEqual(items);
+  await colleague.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByRole('link', { name: `${item.name}, ${item.modification.size}` })).toBeVisible();
+});
+
+test('the question about items of an order follows a colleague, and the history of the order shows both', {
+  tag: '@full',
+}, async ({ signedIn: page, colleague, stored }) => {
+  await openCard(page, 'orders/1058', 'Заказ - 1058');
+  await openCard(colleague, 'orders/1058', 'Заказ - 1058');
+  const choose = async (person: Page) => {
+    await person
+      .getByRole('checkbox', { name: /^Выбрать / })
+      .nth(1)
+      .check();
+    await person.getByRole('button', { name: 'Удалить', exact: true }).click();
+    return person.getByRole('dialog', { name: 'Удалить 1 товар?' });
+  };
+  await expect(await choose(page)).toBeVisible();
+  await (await choose(colleague)).getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Этих товаров в заказе уже нет')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'История' }).click();
+  const history = page.getByRole('dialog', { name: 'История' });
+  await expect(history.getByText(/^товар: .+ × \d+ → —/).first()).toBeVisible();
+  const count = (await stored<Order>('/api/orders/1058')).modifications_in_order.length;
+  await colleague.getByRole('button', { name: 'Отменить' }).click();
+  await expect(history.getByText(/^товар: — → .+ × \d+/).first()).toBeVisible();
+  expect((await stored<Order>('/api/orders/1058')).modifications_in_order).toHaveLength(count + 1);
+});

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import type { Product } from 'shared/contract/product';
+import { productPhotos } from 'shared/runtime/product-photos';
+import { color, media, radius, size } from 'shared/theme/tokens';
+import { Photo } from 'shared/ui/product-photo';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import type { OrderLine } from './order-lines';
+
+const photoPx = 36;
+
+/** A back end may leave the pictures out. */
+const photoOf = ({ images }: Partial<Product>) => images?.[0]?.url;
+
+/** The first picture of what was ordered; a product that is deleted has its place all the same. */
+export const ItemPhoto = ({ line: { product, isProductDeleted } }: { line: OrderLine }) => {
+  const isShown = useSyncExternalStore(productPhotos.subscribe, productPhotos.areWanted);
+  if (!isShown) return null;
+  if (isProductDeleted) {
+    return (
+      <Gone>
+        <Sign path="M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM4.2 4.2l7.6 7.6" />
+      </Gone>
+    );
+  }
+  return (
+    <Place>
+      <Photo url={product && photoOf(product)} sizePx={photoPx} />
+    </Place>
+  );
+};
+
+const Place = styled.span`
+  flex: none;
+  grid-area: photo;
+  line-height: 0;
+
+  @media ${media.phone} {
+    > .photo {
+      inline-size: ${size.itemPhoto};
+      block-size: ${size.itemPhoto};
+    }
+  }
+`;
+
+const Gone = styled.span`
+  display: grid;
+  flex: none;
+  grid-area: photo;
+  place-items: center;
+  inline-size: ${photoPx}px;
+  block-size: ${photoPx}px;
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${radius.s};
+  color: ${color.inkFaint};
+
+  @media ${media.phone} {
+    inline-size: ${size.itemPhoto};
+    block-size: ${size.itemPhoto};
+  }
+`;

@@ -1,0 +1,85 @@
+import type { CellValue } from './list-column';
+
+/** What a range is of; the texts of other columns have none. */
+export type RangeKind = 'number' | 'money' | 'day';
+
+/** Which values are meant: those from, to, above and below these. A day is compared as a number, 20261115. */
+export interface Range {
+  from?: number;
+  to?: number;
+  above?: number;
+  below?: number;
+}
+
+/** Reads what is typed: `01.11-15.11`, `>10000`, `<=500`, `1000-`. */
+export const readRange = (typed: string, kind: RangeKind, today = new Date()): Range | 'not a range' | 'unreadable' => {
+  const [, sign, bound = ''] = /^(>=|<=|≥|≤|>|<)(.*)$/.exec(typed) ?? [];
+  const ends = sign ? [bound] : typed.split(/[-–—]/);
+  if (!sign && (ends.length !== 2 || ends.every((end) => end.trim() === ''))) return 'not a range';
+  const [first, second] = kind === 'day' ? readDays(ends, today) : ends.map(readNumber);
+  if (first === 'unreadable' || second === 'unreadable') return 'unreadable';
+  if (sign) return first === undefined ? 'not a range' : boundBy(sign, first);
+  const isTurned = first !== undefined && second !== undefined && first > second;
+  const [from, to] = isTurned ? [second, first] : [first, second];
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+};
+
+const boundBy = (sign: string, value: number): Range => {
+  if (sign === '>') return { above: value };
+  if (sign === '<') return { below: value };
+  return sign === '>=' || sign === '≥' ? { from: value } : { to: value };
+};
+
+type End = number | undefined | 'unreadable';
+
+const readNumber = (typed: string): End => {
+  const figures = typed.replace(/[\s₽]/g, '');
+  if (figures === '') return undefined;
+  return /^\d+(\.\d+)?$/.test(figures) ? Number(figures) : 'unreadable';
+};
+
+/** A day without a year is of the other day's year, else of this one; a range never begins after its end. */
+const readDays = (ends: readonly string[], today: Date): End[] => {
+  const days = ends.map((end) => (end.trim() === '' ? undefined : readDay(end.trim())));
+  const years = days.map((day) => (day === 'unreadable' ? undefined : day?.year));
+  const year = years.find((each) => each !== undefined) ?? today.getFullYear();
+  const [from, to] = days.map((day) => (typeof day === 'object' ? asNumber({ ...day, year: day.year ?? year }) : day));
+  const isAcross = typeof from === 'number' && typeof to === 'number' && from > to;
+  if (isAcross && years[0] === undefined) return [from - aYear, to];
+  if (isAcross && years[1] === undefined) return [from, to + aYear];
+  return [from, to];
+};
+
+const aYear = 10_000;
+
+const asNumber = ({ year, month, day }: { year: number; month: number; day: number }) =>
+  year * aYear + month * 100 + day;
+
+const readDay = (typed: string) => {
+  const [, day, month, year] = (/^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?\.?$/.exec(typed) ?? []).map(Number);
+  if (!day || !month) return 'unreadable';
+  // The 29th of February is a day of some year at least.
+  const moment = new Date(Date.UTC(2024, month - 1, day));
+  if (moment.getUTCMonth() !== month - 1) return 'unreadable';
+  return { day, month, year: year === undefined || Number.isNaN(year) ? undefined : year < 100 ? 2000 + year : year };
+};
+
+export const isInRange = (value: number, { from, to, above, below }: Range): boolean =>
+  (from === undefined || value >= from) &&
+  (to === undefined || value <= to) &&
+  (above === undefined || value > above) &&
+  (below === undefined || value < below);
+
+/** What a range compares; undefined where a cell holds plain words. */
+export const comparable = (value: CellValue): number | undefined => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return undefined;
+  return 'roubles' in value ? value.roubles : Number(value.day.slice(0, 'yyyy-mm-dd'.length).replaceAll('-', ''));
+};
+
+/** What the ranges of a column are of; undefined where it has none. */
+export const rangeKindOf = (value: CellValue): RangeKind | undefined => {
+  if (typeof value === 'number') return 'number';
+  if (typeof value !== 'object') return undefined;
+  return 'roubles' in value ? 'money' : 'day';
+};

@@ -1,0 +1,47 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import type { RowChoice } from './row-choice';
+import type { RowsRemoval } from './selection-actions';
+import { texts } from './texts';
+
+interface LeftOutQuestionProps<Row> {
+  choices: readonly RowChoice[];
+  noun: RowsRemoval['noun'] | undefined;
+  /** All rows of the list. */
+  rows: readonly Row[];
+  rowLabel: (row: Row) => string;
+}
+
+/** More names are only counted. */
+const mostNamed = 10;
+
+/** Asks whether rows that others have changed meanwhile are to have the chosen value too. */
+export const LeftOutQuestion = <Row extends { id: number }>({
+  choices,
+  noun = texts.rows,
+  rows,
+  rowLabel,
+}: LeftOutQuestionProps<Row>) =>
+  choices.map(({ label, leftOut }) => {
+    const { ids = [], value = '', change, leave } = leftOut ?? {};
+    const named = new Set(ids.slice(0, mostNamed));
+    const names = leftOut
+      ? rows
+          .filter(({ id }) => named.has(id))
+          .map(rowLabel)
+          .join(', ')
+      : '';
+    const more = ids.length > mostNamed ? `${names} ${texts.moreReasons(formatCount(ids.length - mostNamed))}` : names;
+    return (
+      <ConfirmDialog
+        key={label}
+        isOpen={leftOut !== undefined}
+        title={texts.leftOut(`${formatCount(ids.length)} ${plural(ids.length, noun)}`)}
+        explanation={texts.leftOutExplanation(label, value, more)}
+        confirmLabel={texts.changeLeftOut}
+        onConfirm={() => change?.()}
+        onCancel={() => leave?.()}
+      />
+    );
+  });

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { EmptyState } from 'shared/ui/empty-state';
+import type { ListRecord, ListTable } from './core-table';
+import { Grid } from './grid';
+import { ListFailure } from './list-failure';
+import { ListSkeleton } from './list-skeleton';
+import type { Match } from './list-table';
+import type { useListView } from './list-view';
+import { NothingFound } from './nothing-found';
+import type { RowHold } from './row-hold';
+
+interface ListRowsProps<Row extends ListRecord> {
+  title: string;
+  query: UseQueryResult<Row[]>;
+  table: ListTable<Row>;
+  match: Match;
+  view: ReturnType<typeof useListView>;
+  /** Where a search looks beside the columns. */
+  where: string | undefined;
+  emptyText: string;
+  rowLabel: (row: Row) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hold: RowHold;
+}
+
+/** The rows of a list, or in their place that they are coming, have failed to, or that there are none. */
+export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
+  const { title, query, table, match, view, where, emptyText, rowLabel, scroller, hold } = props;
+  if (query.isPending) return <ListSkeleton title={title} table={table} />;
+  if (!query.data) return <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />;
+  const total = query.data.length;
+  const isSettled = match !== 'looking' && match !== 'waiting';
+  return (
+    <Grid
+      title={title}
+      table={table}
+      isRefreshing={query.isFetching}
+      rowLabel={rowLabel}
+      scroller={scroller}
+      hold={hold}
+    >
+      {total === 0 && <EmptyState title={emptyText} />}
+      {total > 0 && table.getShown().rows.length === 0 && isSettled && (
+        <NothingFound filters={view.filters} search={view.search} total={total} where={where} onClear={view.clear} />
+      )}
+    </Grid>
+  );
+};
