@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { anOrder } from './orders/an-order.ts';
@@ -9,15 +10,46 @@ const api = await startTestApi();
 test('an address that does not exist gets a Russian detail and a request id', async () => {
   const answer = await api.request({ url: '/api/nothing/' });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ detail: 'Не найдено', request_id: answer.headers['x-request-id'] });
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: 'Не найдено',
+    request_id: answer.headers['x-request-id'],
+  });
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
 });
+
+const otherMethods = [
+  ['PUT', '/api/orders/', 'DELETE, GET, HEAD, PATCH'],
+  ['POST', '/api/orders', 'DELETE, GET, HEAD, PATCH'],
+  ['OPTIONS', '/api/orders/41?since=1', 'GET, HEAD'],
+  // A fitting address is not an id, but the method is not what is wrong with it.
+  ['PUT', '/api/orders/multiple/', 'DELETE, GET, HEAD, PATCH'],
+  ['GET', '/api/jwt/validate/', 'POST'],
+  ['DELETE', '/livez', 'GET, HEAD'],
+] as const;
+
+for (const [method, url, allow] of otherMethods) {
+  test(`${method} ${url} is refused with what the address allows`, async () => {
+    const answer = await api.app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json().detail).toBe('Этот адрес не принимает такой запрос');
+  });
+}
 
 test('an address that cannot be decoded is refused in the same shape', async () => {
   const answer = await api.request({ url: '/api/%ff' });
   expect(answer.statusCode).toBe(400);
   const { 'x-request-id': requestId } = answer.headers;
   expect(requestId).toEqual(expect.any(String));
-  expect(answer.json()).toEqual({ detail: 'Запрос составлен неверно', request_id: requestId });
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Запрос составлен неверно',
+    request_id: requestId,
+  });
 });
 
 test('a process whose database answers is ready', async () => {
@@ -45,7 +77,13 @@ for (const [what, type, payload, status] of malformed) {
       payload,
     });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ detail: expect.stringMatching(/[а-я]/), request_id: expect.any(String) });
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      detail: expect.stringMatching(/[а-я]/),
+      request_id: expect.any(String),
+    });
   });
 }
 

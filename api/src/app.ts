@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { allowedMethods } from './allowed-methods.ts';
 import { authEventStore } from './audit/auth-event-store.ts';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
@@ -30,17 +31,20 @@ import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
 import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
+import { createChangePassword } from './session/change-password.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { answerCounter } from './session/count-answers.ts';
 import { guard } from './session/guard.ts';
 import { knownBrowsers } from './session/known-browser.ts';
 import { liveSignIns } from './session/live-sign-ins.ts';
 import { loginCodeStore } from './session/login-code-store.ts';
+import { ownSignInRoutes } from './session/own-sign-in-routes.ts';
 import { refreshTokenStore } from './session/refresh-token-store.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
+import { signInStore } from './session/sign-in-store.ts';
 import { signedInPages } from './session/signed-in-pages.ts';
 import { figureCollector } from './telemetry/figure-collector.ts';
 import { figureRoutes } from './telemetry/figure-routes.ts';
@@ -83,6 +87,9 @@ const filesPerSignIn = 200;
 /** Enough for most calls; those that take more say so. */
 const bodyLimitBytes = 32 * 1024;
 
+/** The signature in the address of a file is the longest parameter. */
+const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 120 };
+
 /**
  * The api as a Fastify app, not yet listening. A route registered in the guarded scope needs a valid access token; the
  * open scope is for those that cannot have one.
@@ -100,8 +107,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
     // What still arrives on an open connection while the process ends is answered, and the connection closed.
     return503OnClosing: false,
-    // The signature in the address of a file is the longest parameter.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
+    routerOptions,
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -118,19 +124,21 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   refuseSlowBodies(app, limits.bodyMs);
   const metrics = createMetrics();
   measureRequests(app, metrics);
-  answerErrors(app);
+  answerErrors(app, allowedMethods(app, routerOptions));
   await describeApi(app);
   await app.register(formbody);
 
   const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
 
-  const signIns = liveSignIns(parts.db, (error) => app.log.error({ err: error }, 'looking for ended sign-ins failed'));
+  const signIns = liveSignIns(parts.db, parts.clock, (error) =>
+    app.log.error({ err: error }, 'looking for ended sign-ins failed'),
+  );
   app.addHook('preClose', () => signIns.stop());
 
   const users = userStore(parts.db);
   const events = authEventStore(parts.db, (event) => app.log.info({ event }, 'auth event'));
 
-  const session = createSession({
+  const sessionParts = {
     db: parts.db,
     users,
     codes: loginCodeStore(parts.db, parts.clock),
@@ -139,7 +147,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
     attempts: attemptStore(parts.db, parts.clock),
     passwordChecks: boundedWork(passwordChecks),
-  });
+  };
+  const browsers = knownBrowsers(parts.secret.key('known-browser'));
 
   const pages = signedInPages(parts.secret.key('signed-in-page'), parts.clock);
 
@@ -155,7 +164,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (parts.metricsToken) {
       await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
     }
-    await open.register(sessionRoutes(session, knownBrowsers(parts.secret.key('known-browser')), pages, events));
+    await open.register(sessionRoutes(createSession(sessionParts), browsers, pages, events));
     await open.register(
       fileRoutes({
         db: parts.db,
@@ -176,6 +185,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(async (guarded) => {
     guard(guarded, tokens, signIns, answerCounter(answersPerPerson));
     await guarded.register(signedInRoutes(users, pages));
+    await guarded.register(
+      ownSignInRoutes({
+        signIns: signInStore(parts.db, parts.clock),
+        changePassword: createChangePassword(sessionParts),
+        browsers,
+        events,
+      }),
+    );
     await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
     await guarded.register(figureRoutes({ figures, collector, users, events, clock: parts.clock }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { STATUS_CODES } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -36,6 +37,13 @@ for (const [what, sent, status] of unreadable) {
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const [, requestId] = /x-request-id: (\S+)/.exec(head) ?? [];
-    expect(JSON.parse(body)).toEqual({ detail: expect.stringMatching(/^[А-Я]/), request_id: requestId });
+    expect(JSON.parse(body)).toEqual({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      detail: expect.stringMatching(/^[А-Я]/),
+      request_id: requestId,
+    });
+    expect(head).toContain('content-type: application/problem+json; charset=utf-8');
   });
 }

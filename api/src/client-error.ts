@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { problemDetails, problemType } from './problem-details.ts';
 import { texts } from './texts.ts';
 
 /** What Node's HTTP parser could not read. */
@@ -31,10 +32,10 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
   const status = statuses.get(error.code ?? '') ?? 400;
   const requestId = randomUUID();
   const detail = details.get(status) ?? texts.badRequest;
-  const body = JSON.stringify({ detail, request_id: requestId });
+  const body = problemDetails({ status, detail, requestId });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${problemType}`,
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'x-content-type-options: nosniff',

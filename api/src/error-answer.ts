@@ -1,12 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequest, Conflict, Failure, NotFound, Unavailable } from './failure.ts';
+import { BadRequest, Conflict, Failure, MethodNotAllowed, NotFound, Unavailable } from './failure.ts';
+import { problemDetails, problemType } from './problem-details.ts';
 import { refusedFields } from './refused-fields.ts';
 import { texts } from './texts.ts';
 
-/** Gives every answer that is not a success the one shape of the contract: `{ detail, request_id }`. */
-export const answerErrors = (app: FastifyInstance): void => {
+/**
+ * Gives every answer that is not a success the one shape of the contract, `Failure`.
+ * @param methodsAt gives the methods that an address has
+ */
+export const answerErrors = (app: FastifyInstance, methodsAt: (url: string) => string[]): void => {
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(new NotFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url);
+    const isOtherMethod = methods.length > 0 && !methods.includes(request.method);
+    return sendError(isOtherMethod ? new MethodNotAllowed(methods) : new NotFound(), request, reply);
+  });
 };
 
 /** Also for errors that arise before routing, such as an address that cannot be decoded. */
@@ -18,8 +26,15 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .code(failure.status)
     .headers({ ...failure.headers, 'x-request-id': request.id })
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ detail: failure.message, request_id: request.id, ...failure.extra }));
+    .type(problemType)
+    .send(
+      problemDetails({
+        status: failure.status,
+        detail: failure.message,
+        requestId: request.id,
+        extra: failure.extra,
+      }),
+    );
 };
 
 const toFailure = (error: unknown): Failure => {

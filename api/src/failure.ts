@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 export class Failure extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the answer holds besides `detail` and `request_id`. */
+  /** What the answer holds besides what every refusal has. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -52,6 +52,13 @@ export class NotFound extends Failure {
 export class RequestTimeout extends Failure {
   constructor(detail: string = texts.requestTimeout) {
     super(408, detail);
+  }
+}
+
+/** 405: the address has other methods. */
+export class MethodNotAllowed extends Failure {
+  constructor(methods: readonly string[]) {
+    super(405, texts.methodNotAllowed, { headers: { allow: methods.join(', ') } });
   }
 }
 

@@ -14,7 +14,7 @@ test('a database that nobody uses is filled once, by one of two processes', asyn
   };
   expect(await Promise.all([fillOnFirstStart(db, load), fillOnFirstStart(db, load)])).toContain(true);
   expect(loads).toBe(1);
-  expect(await findDemoUser(userStore(db))).toEqual({ login: 'demo', password: 'demo-sklad' });
+  expect(await findDemoUser(userStore(db))).toEqual({ login: 'demo', password: 'igolka-v-stoge-sena' });
 });
 
 test('a first start that was cut off is made up for', async () => {

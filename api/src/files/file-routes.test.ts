@@ -91,7 +91,13 @@ test('an address that was touched, borrowed or made with another key opens nothi
   for (const url of forged) {
     const answer = await app.inject({ url: url.includes('%2f') ? url : encodeURI(url) });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ detail: expect.stringMatching(/^Ссылка на файл/), request_id: expect.any(String) });
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Forbidden',
+      status: 403,
+      detail: expect.stringMatching(/^Ссылка на файл/),
+      request_id: expect.any(String),
+    });
   }
   expect(addresses.read(signature, '1_перед.webp')).toBeNull();
 });

@@ -19,6 +19,9 @@ const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string
 
 const readFile = {
   summary: 'A stored file, or the thumbnail of a picture, under an address that an answer held',
+  description:
+    'The signature in the address stands for the token. It opens one file for a day or two, while the sign-in lasts.',
+  security: [],
   params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
   headers: Type.Object({ range: Type.Optional(Type.String()) }),

@@ -26,6 +26,7 @@ const refusals = { 400: Failure, 401: Failure, 404: Failure };
 
 const uploadFile = ({ owner, kind }: FilePlace) => ({
   summary: kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${owner})`,
+  description: 'One file in the part `file`. What it is is read from its bytes, not from its name.',
   params,
   consumes: ['multipart/form-data'],
   body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
@@ -34,6 +35,7 @@ const uploadFile = ({ owner, kind }: FilePlace) => ({
 
 const markFiles = (what: string, { owner, kind }: FilePlace) => ({
   summary: `${what} all of these ${kind}s (${owner}), or none when one of them is not there`,
+  description: 'The body is their numbers. One transaction.',
   params,
   body: FileIds,
   response: { 204: Type.Null(), ...refusals },
@@ -41,6 +43,7 @@ const markFiles = (what: string, { owner, kind }: FilePlace) => ({
 
 const arrangeImages = {
   summary: 'Puts the pictures of a product in this order, before those that are not named; the first stands for it',
+  description: 'The body is their numbers, in the wanted order.',
   params,
   body: FileIds,
   response: { 204: Type.Null(), ...refusals },

@@ -60,7 +60,7 @@ export interface Operation {
 export const readOperations = (document: ApiDocument): Operation[] => {
   const resolve = (schema: JsonSchema) => withoutReferences(schema, document.components.schemas);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => {
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security = [] }]) => {
       const [body] = Object.entries(requestBody?.content ?? {});
       return {
         name: `${method.toUpperCase()} ${path}`,
@@ -74,7 +74,7 @@ export const readOperations = (document: ApiDocument): Operation[] => {
             new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),
           ]),
         ),
-        needsToken: security !== undefined,
+        needsToken: security.length > 0,
       };
     }),
   );

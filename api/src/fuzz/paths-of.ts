@@ -52,6 +52,7 @@ export const pathsOf = ({ path }: Operation, { id }: Target, isSpoiled: boolean)
   const valid = path
     .replace('{signature}', standIns.signature)
     .replace('{storedName}', standIns.storedName)
+    .replace('sign-ins/{id}', `sign-ins/${standIns.signIn}`)
     .replace('{id}', String(id));
   if (!isSpoiled) {
     return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`);

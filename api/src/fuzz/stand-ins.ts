@@ -19,6 +19,7 @@ export const standIns = {
   refreshToken: '{{refresh-token}}',
   codeSecret: '{{code-secret}}',
   code: '{{code}}',
+  signIn: '{{sign-in}}',
   signature: '{{signature}}',
   storedName: '{{stored-name}}',
   etag: '{{etag}}',
@@ -66,6 +67,9 @@ export const createStandIns = async ({ db, clock, request }: TestApi): Promise<S
       }
       if (needs(standIns.refreshToken)) {
         values.set(standIns.refreshToken, (await db.begin((tx) => refresh.begin(tx, user.id))).token);
+      }
+      if (needs(standIns.signIn)) {
+        values.set(standIns.signIn, (await db.begin((tx) => refresh.begin(tx, user.id))).signIn);
       }
       if (needs(standIns.codeSecret)) {
         // Each browser may have a code of its own at once.

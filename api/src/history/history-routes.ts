@@ -8,6 +8,7 @@ import type { HistoryStore } from './history-store.ts';
 
 const readHistory = {
   summary: 'Who changed what, from what to what, and when; newest first, at most 1000 changes at a time',
+  description: 'What is older comes with `?before=` and the id of the last change of an answer.',
   params: byId,
   querystring: HistoryPage,
   response: { 200: jsonText(Type.Array(HistoryEntry)), ...refusals },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../if-none-match.ts';
 import { jsonType } from '../json-text.ts';
 import type { List } from './list.ts';
 import { type Encoding, encodings } from './list-text.ts';
@@ -29,7 +30,7 @@ export const listAnswer = async (
     }
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (since === undefined && names(request.headers['if-none-match'], entityTag(revision, encoding))) {
+  if (since === undefined && isKnown(entityTag(revision, encoding), request.headers['if-none-match'])) {
     reply.code(304).header('etag', entityTag(revision, encoding)).header(revisionHeader, writeRevision(revision));
     return null;
   }
@@ -46,9 +47,6 @@ export const listAnswer = async (
 
 /** Strong, so each encoding of a revision has its own. */
 const entityTag = (revision: Revision, encoding: Encoding) => `"${writeRevision(revision)}-${encoding}"`;
-
-const names = (ifNoneMatch: string | undefined, tag: string) =>
-  ifNoneMatch === tag || (ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false);
 
 /** Whoever says nothing can read nothing but plain text. */
 const chooseEncoding = (accepted: string | undefined): Encoding => {

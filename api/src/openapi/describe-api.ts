@@ -1,11 +1,32 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
+import { completeOperation, type DescribedOperation } from './complete-operation.ts';
 import { docsPage } from './docs-page.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 const description = `Calls answer with and without a trailing slash. All but the steps of signing in need the access
-token as bearer. Every answer that is not a success is a \`Failure\`. A JSON body may begin with a byte order mark.`;
+token as bearer. Every answer that is not a success is a \`Failure\`: problem details (RFC 9457). An address that has
+other methods is answered 405 with \`Allow\`. A JSON body may begin with a byte order mark.`;
+
+/** Calls are grouped by what they are about: `/api/orders/multiple/` by `orders`. */
+const tags = [
+  { name: 'session', description: 'Signing in and out, and who is signed in.' },
+  { name: 'orders', description: 'Orders, their lines, files and history.' },
+  { name: 'parties', description: 'Batches of suppliers, their files and history.' },
+  { name: 'products', description: 'Products with sizes, categories, pictures, files and history.' },
+  { name: 'collections', description: 'Collections that products belong to.' },
+  { name: 'buyers', description: 'Who ordered, as the orders know it.' },
+  { name: 'files', description: 'The bytes of files and pictures.' },
+  { name: 'events', description: 'What others change, as it happens.' },
+  { name: 'sections', description: 'Which builds of the site are live.' },
+  { name: 'telemetry', description: 'What pages met.' },
+];
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'The access token; good for 15 minutes.' },
+  refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token, for these calls only.' },
+} as const;
 
 /** Makes the OpenAPI document out of the schemas of all routes registered after it, and serves it, also as a page. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
@@ -14,7 +35,9 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'sklad', version: '1', description },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      servers: [{ url: '/', description: 'The site that serves this document.' }],
+      tags,
+      components: { securitySchemes },
     },
     transform: ({ schema, url }) => {
       if (schema.hide) {
@@ -33,15 +56,24 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     },
   });
   const document = () => {
-    const described = app.swagger();
-    return { ...described, components: { ...Object(described).components, schemas: sorted(components) } };
+    const { paths, components: described, ...head } = Object(app.swagger());
+    return { ...head, paths: completed(paths), components: { ...described, schemas: sorted(components) } };
   };
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => document());
   await app.register(docsPage(document));
 };
 
-/** Calls are grouped by what they are about: `/api/orders/multiple/` by `orders`. */
 const nounOf = (url: string) => url.split('/')[2] ?? '';
+
+const completed = (paths: Record<string, Record<string, DescribedOperation>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [method, completeOperation(method, path, operation)]),
+      ),
+    ]),
+  );
 
 const sorted = (components: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(components).sort(([one], [other]) => (one < other ? -1 : 1)));

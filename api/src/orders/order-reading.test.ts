@@ -4,6 +4,7 @@ import { Order, OrderRow } from 'shared/contract/order';
 import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { aParty } from '../parties/a-party.ts';
 import { aProduct } from '../products/a-product.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { anOrder } from './an-order.ts';
@@ -116,7 +117,7 @@ test('an order is answered whole, with its items, its files and the total of its
 
   const answer = await api.request({ url: `/api/orders/${id}` });
   const order = answer.json<Order>();
-  expect(answer.headers.etag).toBe(`"${order.version}"`);
+  expect(answer.headers.etag).toMatch(new RegExp(`^"${order.version}-[\\w-]{22}"$`));
   expect(Value.Errors(Order, order)).toEqual([]);
   expect(order.total).toBe(5670.3);
   expect(order.modifications_in_order).toEqual([
@@ -135,6 +136,30 @@ test('discounts above the price of the goods make the total nothing, not less', 
   expect((await api.request({ url: `/api/orders/${id}` })).json<Order>().total).toBe(0);
 });
 
+test('a reader who has the order is answered 304, until anything in the answer is another', async () => {
+  const { modificationIds } = await aProduct(db, {}, { S: 4 });
+  const id = await anOrder(db);
+  await db`insert into order_items ${db({ order_id: id, modification_id: modificationIds[0] ?? 0, amount: 1, price: 1 })}`;
+  const ask = (etag: string) => api.request({ url: `/api/orders/${id}`, headers: { 'if-none-match': etag } });
+  const known = String((await ask('"other"')).headers.etag);
+  const again = await ask(`"other", W/${known}`);
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', known]);
+
+  await db`update modifications set remaining = 3 where id = ${modificationIds[0] ?? 0}`;
+  const fresh = await ask(known);
+  expect(fresh.statusCode).toBe(200);
+  expect(fresh.json<Order>().modifications_in_order[0]?.modification.remaining).toBe(3);
+});
+
+for (const path of ['products', 'parties', 'buyers']) {
+  test(`so it is with one of the ${path}`, async () => {
+    const ids = { products: (await aProduct(db)).id, parties: await aParty(db), buyers: await anOrder(db) };
+    const url = `/api/${path}/${ids[path as keyof typeof ids]}/`;
+    const { etag } = (await api.request({ url })).headers;
+    expect((await api.request({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+  });
+}
+
 test('a deleted order is in no answer', async () => {
   const id = await anOrder(db, { deleted_at: new Date() });
   expect((await api.request({ url: '/api/orders/' })).json()).toEqual([]);
@@ -145,7 +170,13 @@ for (const id of ['0', '-1', '1.5', '01', 'all', '1%20or%201=1', '12345678901'])
   test(`the order ${id} is refused as malformed`, async () => {
     const answer = await api.request({ url: `/api/orders/${id}` });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ detail: expect.stringMatching(/[а-я]/), request_id: expect.any(String) });
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: expect.stringMatching(/[а-я]/),
+      request_id: expect.any(String),
+    });
   });
 }
 

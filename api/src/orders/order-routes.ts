@@ -10,7 +10,17 @@ import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
-import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { recordAnswer } from '../records/record-answer.ts';
+import {
+  byId,
+  changeDescription,
+  done,
+  ifMatch,
+  namedRecords,
+  refusals,
+  severalRecords,
+  wholeRecord,
+} from '../records/record-calls.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { searchCall } from '../search/search-call.ts';
 import type { OrderItemStore } from './order-item-store.ts';
@@ -19,10 +29,11 @@ const byQuery = Type.Object({ order_id: IdText });
 
 const listOrders = listCall('All orders, newest first', OrderRow, {});
 const searchOrders = searchCall('The orders that can be found by these words, newest first');
-const readOrder = { summary: 'One order whole', params: byId, response: { 200: jsonText(Order), ...refusals } };
+const readOrder = wholeRecord('One order whole', Order);
 
 const changeOrder = {
   summary: 'Changes an order',
+  description: changeDescription,
   querystring: byQuery,
   headers: ifMatch,
   body: OrderChange,
@@ -31,11 +42,17 @@ const changeOrder = {
 
 const changeOrders = {
   summary: 'Changes all of these orders alike, or none when one of them does not exist',
+  description: 'Writes the same fields of each. One transaction.',
   body: OrdersChange,
   response: { 200: LeftOut, ...done, ...refusals },
 };
 
-const deleteOrder = { summary: 'Deletes one order', querystring: byQuery, response: { ...done, ...refusals } };
+const deleteOrder = {
+  summary: 'Deletes one order',
+  description: 'It can be brought back.',
+  querystring: byQuery,
+  response: { ...done, ...refusals },
+};
 const deleteOrders = namedRecords('Deletes all of these orders, or none when one of them does not exist');
 const restoreOrders = namedRecords('Brings deleted orders back: all of these, or none when one never existed');
 const deleteItems = { ...namedRecords('Deletes all of these lines of an order, or none'), params: byId };
@@ -59,8 +76,8 @@ export const orderRoutes =
     app.get('/api/orders/search/', { schema: searchOrders }, async ({ query }) => search(query.q));
 
     app.get('/api/orders/:id', { schema: readOrder }, async (request, reply) => {
-      const { json, version } = await orders.find(recordId(request.params.id), request.user);
-      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+      const record = await orders.find(recordId(request.params.id), request.user);
+      return reply.send(recordAnswer(request, reply, record));
     });
 
     app.patch('/api/orders/', { schema: changeOrder }, async (request, reply) => {

@@ -10,7 +10,16 @@ import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
-import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { recordAnswer } from '../records/record-answer.ts';
+import {
+  changeDescription,
+  done,
+  ifMatch,
+  namedRecords,
+  refusals,
+  severalRecords,
+  wholeRecord,
+} from '../records/record-calls.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { searchCall } from '../search/search-call.ts';
 
@@ -18,10 +27,11 @@ const byQuery = Type.Object({ party_id: IdText });
 
 const listParties = listCall('All parties, newest first', PartyRow, {});
 const searchParties = searchCall('The parties that can be found by these words, newest first');
-const readParty = { summary: 'One party whole', params: byId, response: { 200: jsonText(Party), ...refusals } };
+const readParty = wholeRecord('One party whole', Party);
 
 const changeParty = {
   summary: 'Changes a party',
+  description: changeDescription,
   querystring: byQuery,
   headers: ifMatch,
   body: PartyChange,
@@ -30,11 +40,17 @@ const changeParty = {
 
 const changeParties = {
   summary: 'Changes all of these parties alike, or none when one of them does not exist',
+  description: 'Writes the same fields of each. One transaction.',
   body: PartiesChange,
   response: { 200: LeftOut, ...done, ...refusals },
 };
 
-const deleteParty = { summary: 'Deletes one party', querystring: byQuery, response: { ...done, ...refusals } };
+const deleteParty = {
+  summary: 'Deletes one party',
+  description: 'It can be brought back.',
+  querystring: byQuery,
+  response: { ...done, ...refusals },
+};
 const deleteParties = namedRecords('Deletes all of these parties, or none when one of them does not exist');
 const restoreParties = namedRecords('Brings deleted parties back: all of these, or none when one never existed');
 
@@ -55,8 +71,8 @@ export const partyRoutes =
     app.get('/api/parties/search/', { schema: searchParties }, async ({ query }) => search(query.q));
 
     app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
-      const { json, version } = await parties.find(recordId(request.params.id), request.user);
-      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+      const record = await parties.find(recordId(request.params.id), request.user);
+      return reply.send(recordAnswer(request, reply, record));
     });
 
     app.patch('/api/parties/', { schema: changeParty }, async (request, reply) => {

@@ -19,25 +19,34 @@ const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
   const querystring = Type.Object({ [idName]: IdText });
   return {
     idOf: (query: Record<string, string>) => recordId(query[idName] ?? ''),
-    create: { summary: `Makes a ${noun}`, body: GroupName, response: { 201: row, ...refusals, 409: Failure } },
+    create: {
+      summary: `Makes a ${noun}`,
+      description: `A name that another ${noun} has is refused with 409.`,
+      body: GroupName,
+      response: { 201: row, ...refusals, 409: Failure },
+    },
     rename: {
       summary: `Renames one ${noun}`,
+      description: `A name that another ${noun} has is refused with 409.`,
       querystring,
       body: GroupName,
       response: { 200: row, ...refusals, 409: Failure },
     },
     remove: {
       summary: `Deletes one ${noun}; its products show none`,
+      description: 'It can be brought back, and its products have it again.',
       querystring,
       response: { ...done, ...refusals },
     },
     restore: {
       summary: `Brings a deleted ${noun} back`,
+      description: 'Refused with 409 where its name has been given again.',
       querystring,
       response: { ...done, ...refusals, 409: Failure },
     },
     allowed: {
       summary: 'Which calls there are, in the header `Allow`: a page offers what is among them',
+      description: 'Another back end may have fewer.',
       response: { ...done, 401: Failure },
     },
     list: listCall(`All of them, by name (${noun})`, row, {}),

@@ -7,6 +7,7 @@ import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 
 const listPhotos = {
   summary: 'The first picture of each of these products; a product that has none is left out',
+  description: 'The addresses are for the reader alone, so no list holds them.',
   querystring: PhotosWanted,
   response: { 200: Type.Array(ProductPhoto), 400: Failure, 401: Failure },
 };

@@ -17,17 +17,28 @@ import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordId } from '../record-id.ts';
-import { byId, done, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { recordAnswer } from '../records/record-answer.ts';
+import {
+  byId,
+  changeDescription,
+  done,
+  ifMatch,
+  namedRecords,
+  refusals,
+  severalRecords,
+  wholeRecord,
+} from '../records/record-calls.ts';
 import type { ProductStore } from './product-store.ts';
 
 const listProducts = listCall('All products that are archived, or all that are not (the default)', ProductRow, {
   archived: Type.Optional(literals(['true', 'false'])),
 });
 
-const readProduct = { summary: 'One product whole', params: byId, response: { 200: jsonText(Product), ...refusals } };
+const readProduct = wholeRecord('One product whole', Product);
 
 const createProduct = {
   summary: 'Makes a product; sent once more with the same `Idempotency-Key` it tells that product and makes no other',
+  description: 'Answers the product whole.',
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   body: NewProduct,
   response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
@@ -35,11 +46,13 @@ const createProduct = {
 
 const allowedCalls = {
   summary: 'Which calls the products have, in the header `Allow`: a page offers to make one where POST is among them',
+  description: 'Another back end may have fewer.',
   response: { ...done, 401: Failure },
 };
 
 const changeProduct = {
   summary: 'Changes a product',
+  description: changeDescription,
   params: byId,
   headers: ifMatch,
   body: ProductChange,
@@ -48,6 +61,7 @@ const changeProduct = {
 
 const changeProducts = {
   summary: 'Changes all of these products alike, or none when one of them does not exist',
+  description: 'Writes the same fields of each. One transaction.',
   body: ProductsChange,
   response: { 200: LeftOut, ...done, ...refusals },
 };
@@ -87,8 +101,8 @@ export const productRoutes =
     );
 
     app.get('/api/products/:id/', { schema: readProduct }, async (request, reply) => {
-      const { json, version } = await products.find(recordId(request.params.id), request.user);
-      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+      const record = await products.find(recordId(request.params.id), request.user);
+      return reply.send(recordAnswer(request, reply, record));
     });
 
     app.patch('/api/products/:id/', { schema: changeProduct, ...wholeProduct }, async (request, reply) => {

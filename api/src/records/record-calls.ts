@@ -1,16 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, Ids, IdText, mostIds } from 'shared/contract/primitives';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { BadRequest } from '../failure.ts';
+import { jsonText } from '../json-text.ts';
 
 /** What the calls of orders, parties and products have in common. */
 export const byId = Type.Object({ id: IdText });
 export const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 1000 })) });
+/** A reader who has the record already is answered 304. */
+export const ifNoneMatch = Type.Object({ 'if-none-match': Type.Optional(Type.String()) });
 export const refusals = { 400: Failure, 401: Failure, 404: Failure };
 export const done = { 204: Type.Null() };
 
 /** A call whose body names records. */
-export const namedRecords = (summary: string) => ({ summary, body: Ids, response: { ...done, ...refusals } });
+export const namedRecords = (summary: string) => ({
+  summary,
+  description: 'The body is the numbers of the records. One transaction: all of them, or none.',
+  body: Ids,
+  response: { ...done, ...refusals },
+});
+
+/** A call that reads one record whole. */
+export const wholeRecord = <Schema extends TSchema>(summary: string, record: Schema) => ({
+  summary,
+  description: `The \`ETag\` begins with the version; it is another one whenever anything in the answer is, and 304
+answers an \`If-None-Match\` that has it.`,
+  params: byId,
+  headers: ifNoneMatch,
+  response: { 200: jsonText(record), 304: Type.Null(), ...refusals },
+});
+
+/** What a change of one record takes and refuses. */
+export const changeDescription = `Writes the fields that are sent and no others. With \`If-Match\` a version that is not the
+record's is refused with 412 and the record as it is now.`;
 
 /** The length is checked before the schema, which reports on every item. */
 const refuseTooMany = async ({ body }: FastifyRequest) => {

@@ -12,6 +12,7 @@ const refusals = { 401: Failure, 403: Failure, 503: Failure };
 
 const listSections = {
   summary: 'What is live, who published it when, and the last changes',
+  description: 'Needs the permission `sections`.',
   response: { 200: PublishedSections, ...refusals },
 };
 
@@ -19,6 +20,7 @@ const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 const rollBackSection = {
   summary: 'Makes the build before the live one live again',
+  description: 'Needs the permission `sections`. Refused with 409 where another build has become live meanwhile.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -26,6 +28,7 @@ const rollBackSection = {
 
 const offerTrial = {
   summary: 'A link that gives one tab a kept build',
+  description: 'Needs the permission `sections-override`.',
   params,
   body: WantedTrial,
   response: { 200: OfferedTrial, 400: Failure, 404: Failure, ...refusals },

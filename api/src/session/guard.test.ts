@@ -18,7 +18,7 @@ const tokens = accessTokens(key, clock);
 const user = { id: 7, login: 'tester', signIn: randomUUID() };
 
 const app = Fastify();
-answerErrors(app);
+answerErrors(app, () => []);
 guard(app, tokens, { isLive: async (signIn) => signIn === user.signIn }, answerCounter(64));
 app.get('/who', async (request) => request.user);
 
@@ -44,7 +44,13 @@ test('no token, an empty one and another scheme are refused', async () => {
   for (const authorization of [undefined, 'Bearer ', 'Basic dGVzdGVyOng=']) {
     const answer = await ask(authorization);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ detail: 'Требуется вход', request_id: expect.any(String) });
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Unauthorized',
+      status: 401,
+      detail: 'Требуется вход',
+      request_id: expect.any(String),
+    });
   }
 });
 

@@ -1,5 +1,7 @@
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { repeatable } from '../repeatable.ts';
+import { beganBefore } from './sign-in-lifetime.ts';
 
 /** Which sign-ins go on, as this process knows it: asked for once, and forgotten when the database tells their end. */
 export interface LiveSignIns {
@@ -18,7 +20,7 @@ interface Known {
   isUsed: boolean;
 }
 
-export const liveSignIns = (db: Database, warn: (error: unknown) => void): LiveSignIns => {
+export const liveSignIns = (db: Database, clock: Clock, warn: (error: unknown) => void): LiveSignIns => {
   const known = new Map<string, Known>();
   let starting: Promise<() => Promise<void>> | null = null;
 
@@ -40,7 +42,7 @@ export const liveSignIns = (db: Database, warn: (error: unknown) => void): LiveS
     for (const entry of known.values()) {
       entry.isUsed = false;
     }
-    const live = asked.length === 0 ? new Set() : await readLive(db, asked);
+    const live = asked.length === 0 ? new Set() : await readLive(db, asked, clock());
     asked.filter((signIn) => !live.has(signIn)).forEach(end);
   };
 
@@ -65,7 +67,7 @@ export const liveSignIns = (db: Database, warn: (error: unknown) => void): LiveS
   const ask = (signIn: string): Known => {
     const isLive = async () => {
       await startOnce();
-      return (await readLive(db, [signIn])).has(signIn);
+      return (await readLive(db, [signIn], clock())).has(signIn);
     };
     const asked = { isLive: isLive(), endings: new Set<() => void>(), isUsed: true };
     known.set(signIn, asked);
@@ -98,8 +100,9 @@ export const liveSignIns = (db: Database, warn: (error: unknown) => void): LiveS
   };
 };
 
-const readLive = async (db: Database, signIns: string[]): Promise<Set<string>> => {
+const readLive = async (db: Database, signIns: string[], now: Date): Promise<Set<string>> => {
   const rows = await db<{ id: string }[]>`
-    select id from refresh_families where id = any (${signIns}::text[]::uuid[]) and revoked_at is null`;
+    select id from refresh_families
+    where id = any (${signIns}::text[]::uuid[]) and revoked_at is null and created_at > ${beganBefore(now)}`;
   return new Set(rows.map(({ id }) => id));
 };

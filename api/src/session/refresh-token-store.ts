@@ -4,12 +4,18 @@ import type { Database, Queries } from '../database/database.ts';
 import { Unauthorized } from '../failure.ts';
 import type { SignedInUser } from './access-tokens.ts';
 import { hashSecret, keyed, newSecret } from './secret-hash.ts';
-
-/** How long a sign-in lasts without being used. */
-const lifetimeDays = 14;
+import { beganBefore, idleDays } from './sign-in-lifetime.ts';
 
 /** How long a token that was exchanged still gives the same successor: for a lost answer, and for other tabs. */
 const graceSeconds = 30;
+
+/** By what and from where a sign-in is used, as far as it is known. */
+export interface SeenFrom {
+  address: string | null;
+  userAgent: string | null;
+}
+
+const nowhere: SeenFrom = { address: null, userAgent: null };
 
 /**
  * Refresh tokens, kept only as hashes. Each use exchanges the token for its successor; all that come out of one sign-in
@@ -18,9 +24,9 @@ const graceSeconds = 30;
  */
 export interface RefreshTokenStore {
   /** Begins a family, in the caller's transaction; `signIn` is its name. */
-  begin(tx: Queries, userId: number): Promise<{ signIn: string; token: string }>;
+  begin(tx: Queries, userId: number, from?: SeenFrom): Promise<{ signIn: string; token: string }>;
   /** @throws Unauthorized for any token that is no good; ReplayedToken for one of long ago, whose family it ends. */
-  exchange(token: string): Promise<{ user: SignedInUser; successor: string }>;
+  exchange(token: string, from?: SeenFrom): Promise<{ user: SignedInUser; successor: string }>;
   /** Ends the token's family. @returns whose it was, null for an unknown token. */
   end(token: string): Promise<Pick<SignedInUser, 'id' | 'login'> | null>;
 }
@@ -47,24 +53,26 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
 
   const insert = (tx: Queries, token: string, familyId: string) => tx`
     insert into refresh_tokens (token_hash, family_id, expires_at)
-    values (${hashSecret(token)}, ${familyId}, ${daysAfter(clock(), lifetimeDays)})`;
+    values (${hashSecret(token)}, ${familyId}, ${daysAfter(clock(), idleDays)})`;
 
   const endFamily = (tx: Queries, familyId: string) => tx`
     update refresh_families set revoked_at = ${clock()} where id = ${familyId} and revoked_at is null`;
 
   return {
-    begin: async (tx, userId) => {
+    begin: async (tx, userId, from = nowhere) => {
       await forgetExpired(tx, userId, clock());
       const familyId = randomUUID();
       const token = newSecret();
-      await tx`insert into refresh_families (id, user_id, created_at) values (${familyId}, ${userId}, ${clock()})`;
+      await tx`
+        insert into refresh_families (id, user_id, created_at, used_at, address, user_agent)
+        values (${familyId}, ${userId}, ${clock()}, ${clock()}, ${from.address}, ${from.userAgent})`;
       await insert(tx, token, familyId);
       return { signIn: familyId, token };
     },
 
-    exchange: async (token) => {
+    exchange: async (token, from = nowhere) => {
       const user = await db.begin(async (tx): Promise<SignedInUser | ReplayedToken | null> => {
-        const stored = await lock(tx, token);
+        const stored = await lock(tx, token, clock());
         const now = clock();
         if (!stored || stored.is_ended || stored.expires_at <= now) {
           return null;
@@ -72,6 +80,9 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
         if (stored.rotated_at === null) {
           await tx`update refresh_tokens set rotated_at = ${now} where token_hash = ${hashSecret(token)}`;
           await insert(tx, successorOf(token), stored.family_id);
+          await tx`
+            update refresh_families set used_at = ${now}, address = ${from.address}, user_agent = ${from.userAgent}
+            where id = ${stored.family_id}`;
         } else if (now.getTime() - stored.rotated_at.getTime() > graceSeconds * 1000) {
           await endFamily(tx, stored.family_id);
           return new ReplayedToken({ id: stored.id, login: stored.login });
@@ -104,10 +115,11 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
 };
 
 /** Parallel exchanges of one token take turns here; the first rotates it. */
-const lock = async (tx: Queries, token: string): Promise<StoredToken | undefined> => {
+const lock = async (tx: Queries, token: string, now: Date): Promise<StoredToken | undefined> => {
   const [stored] = await tx<StoredToken[]>`
     select t.family_id, t.expires_at, t.rotated_at, u.id, u.login,
-           f.revoked_at is not null or u.disabled_at is not null as is_ended
+           f.revoked_at is not null or u.disabled_at is not null or f.created_at <= ${beganBefore(now)}
+             as is_ended
     from refresh_tokens t
     join refresh_families f on f.id = t.family_id
     join users u on u.id = f.user_id

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { Failure } from 'shared/contract/primitives';
 import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from 'shared/contract/session';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../audit/auth-event-store.ts';
@@ -8,6 +9,7 @@ import { bearerToken } from './bearer-token.ts';
 import { codeRefused } from './code-refused.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { ReplayedToken } from './refresh-token-store.ts';
+import { seenFrom } from './seen-from.ts';
 import type { Session, Visitor } from './session.ts';
 import {
   clearCodeSecret,
@@ -23,32 +25,52 @@ import type { SignedInPages } from './signed-in-pages.ts';
 
 const tags = ['session'];
 const consumes = ['application/x-www-form-urlencoded'];
-const security = [{ token: [] }];
+const open: [] = [];
+const refusals = { 400: Failure, 401: Failure, 429: Failure };
+const byRefreshToken = [{ refreshToken: [] }];
 /** Anybody may send these, so they take no more than a login, and a password or a code. */
 const bodyLimit = 8 * 1024;
 
 const validate = {
   summary: 'Checks a login and a password, and sends nothing',
+  description: 'Ten wrong ones in 15 minutes are the most: then it is 429 with `Retry-After`.',
   tags,
+  security: open,
   consumes,
   body: Credentials,
-  response: { 200: CredentialsAccepted },
+  response: { 200: CredentialsAccepted, ...refusals },
 };
-const sendCode = { summary: 'Sends a code', tags, consumes, body: Credentials, response: { 200: CodeSent } };
-const redeemCode = { summary: 'Signs in with the code', tags, consumes, body: CodeAnswer, response: { 200: Tokens } };
+const sendCode = {
+  summary: 'Sends a code',
+  description: 'By the bot, or to the terminal of the api. The cookie of the answer belongs to the code.',
+  tags,
+  security: open,
+  consumes,
+  body: Credentials,
+  response: { 200: CodeSent, ...refusals },
+};
+const redeemCode = {
+  summary: 'Signs in with the code',
+  description: 'Only in the browser that asked for it: the cookie of that answer has to come along.',
+  tags,
+  security: open,
+  consumes,
+  body: CodeAnswer,
+  response: { 200: Tokens, ...refusals },
+};
 const renew = {
   summary: 'Exchanges the refresh token for a new pair',
+  description: 'A token is good once; the same one within 30 seconds is answered the same pair.',
   tags,
-  security,
-  description: 'The bearer is the refresh token.',
-  response: { 200: Tokens },
+  security: byRefreshToken,
+  response: { 200: Tokens, ...refusals },
 };
 const end = {
   summary: 'Signs out',
+  description: 'Ends the sign-in in every process; an unknown token ends nothing.',
   tags,
-  security,
-  description: 'The bearer is the refresh token.',
-  response: { 204: Type.Null() },
+  security: byRefreshToken,
+  response: { 204: Type.Null(), 401: Failure },
 };
 
 /** Signing in, staying signed in, signing out. These answer to who is not signed in. */
@@ -61,6 +83,7 @@ export const sessionRoutes =
   ): FastifyPluginAsyncTypebox =>
   async (app) => {
     const visitor = (request: FastifyRequest): Visitor => ({
+      ...seenFrom(request),
       address: request.ip,
       knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
     });

@@ -11,7 +11,7 @@ import { codeRefused } from './code-refused.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { isPassword } from './passwords.ts';
-import type { RefreshTokenStore } from './refresh-token-store.ts';
+import type { RefreshTokenStore, SeenFrom } from './refresh-token-store.ts';
 
 /** What signing in is made of. */
 export interface SessionParts {
@@ -27,7 +27,7 @@ export interface SessionParts {
 }
 
 /** Who makes an attempt, as far as it can be known before it succeeds. */
-export interface Visitor {
+export interface Visitor extends SeenFrom {
   address: string;
   /** The browser's name when it has completed a sign-in of this user before. */
   knownBrowserOf(user: User): string | null;
@@ -86,7 +86,7 @@ export const createSession = (parts: SessionParts): Session => {
         // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
         const outcome = await db.begin(async (tx) => {
           const redeemed = await codes.redeem(tx, attempt);
-          return 'refusal' in redeemed ? redeemed : refresh.begin(tx, redeemed.userId);
+          return 'refusal' in redeemed ? redeemed : refresh.begin(tx, redeemed.userId, visitor);
         });
         if (!user || 'refusal' in outcome) {
           throw codeRefused('refusal' in outcome ? outcome.refusal : { reason: 'tooLate' });
@@ -98,7 +98,7 @@ export const createSession = (parts: SessionParts): Session => {
 
     renew: (refreshToken, visitor) =>
       attempts.make([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
-        const { user, successor } = await refresh.exchange(refreshToken);
+        const { user, successor } = await refresh.exchange(refreshToken, visitor);
         return { access_token: await access.issue(user), refresh_token: successor };
       }),
 

@@ -21,6 +21,7 @@ const toldHours = 24;
 
 const readFigures = {
   summary: 'What people met with each build in the last 24 hours, and the newest failures of each section',
+  description: 'Needs the permission `sections`.',
   response: { 200: SectionFigures, 401: Failure, 403: Failure },
 };
 

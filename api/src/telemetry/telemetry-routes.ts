@@ -15,6 +15,7 @@ const sendTelemetry = {
   summary: 'What a page met: how sections loaded, what threw, how quick it was',
   description: `Open, since a beacon carries no token; nothing of it says whose page it was. Only builds of the registry
 count, and of them only what pages with a sign-in send, which a cookie of the sign-in tells.`,
+  security: [],
   body: TelemetryBatch,
   response: { 204: Type.Null(), 400: Failure, 413: Failure, 429: Failure },
 };

@@ -3,7 +3,10 @@ import { isPassword } from '../session/passwords.ts';
 import type { UserStore } from './user-store.ts';
 
 /** For trying the product out on one's own machine. The password is public, so production never has this user. */
-export const demoUser = { login: 'demo', password: 'demo-sklad' };
+export const demoUser = { login: 'demo', password: 'igolka-v-stoge-sena' };
+
+/** Of earlier versions: who tried the product then still gets in. */
+const earlierPassword = 'demo-sklad';
 
 /** Adds the demo user, who may do everything. */
 export const addDemoUser = async (users: UserStore): Promise<void> => {
@@ -19,6 +22,13 @@ export const addDemoUser = async (users: UserStore): Promise<void> => {
 /** The demo user when there is one who can sign in with that password, else null. */
 export const findDemoUser = async (users: UserStore): Promise<typeof demoUser | null> => {
   const user = await users.find(demoUser.login);
-  const works = user && !user.disabled_at && (await isPassword(demoUser.password, user.password_hash));
-  return works ? demoUser : null;
+  if (!user || user.disabled_at) {
+    return null;
+  }
+  for (const password of [demoUser.password, earlierPassword]) {
+    if (await isPassword(password, user.password_hash)) {
+      return { ...demoUser, password };
+    }
+  }
+  return null;
 };

@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os';
+import { passwordLength } from 'shared/vocabulary/password';
 import { type Permission, permissions } from 'shared/vocabulary/permission';
 import { authEventStore, type RecordedAuthEvent } from '../audit/auth-event-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { type PasswordFault, passwordFault } from '../session/password-rules.ts';
 import { StartFailure } from '../start-failure.ts';
 import { TelegramFailure, telegramApi } from '../telegram/telegram-api.ts';
 import { botUrl, telegramBot } from '../telegram/telegram-bot.ts';
@@ -28,8 +30,6 @@ const usage = `Usage:
   npm run user -- revoke LOGIN PERMISSION    takes that back, at once
   npm run user -- events [LOGIN]     who signed in, was refused, downloaded or was changed; the newest first
 A password is asked for, or read from standard input; it is never an argument.`;
-
-const shortestPassword = 8;
 
 /**
  * Runs one command. @returns the lines to print.
@@ -68,7 +68,7 @@ const run = async (words: string[], parts: UsersCommandParts): Promise<string[]>
     case 'add':
       return [await add(users, login, parts.readPassword)];
     case 'password':
-      await users.setPassword(await existing(users, login), await acceptablePassword(parts.readPassword));
+      await users.setPassword(await existing(users, login), await acceptablePassword(login, parts.readPassword));
       return [`The password of ${login} is changed; what was signed in has ended.`];
     case 'disable':
       await users.disable(await existing(users, login));
@@ -132,7 +132,7 @@ const add = async (users: UserStore, login: string, readPassword: () => Promise<
   if (await users.find(login)) {
     throw taken(login);
   }
-  const user = await users.add(login, await acceptablePassword(readPassword));
+  const user = await users.add(login, await acceptablePassword(login, readPassword));
   if (!user) {
     throw taken(login);
   }
@@ -149,10 +149,18 @@ const existing = async (users: UserStore, login: string): Promise<User> => {
   return user;
 };
 
-const acceptablePassword = async (readPassword: () => Promise<string>): Promise<string> => {
+const passwordRefusals: Record<PasswordFault, string> = {
+  tooShort: `The password is too short: use at least ${passwordLength.min} characters.`,
+  tooLong: `The password is too long: use at most ${passwordLength.max} characters.`,
+  likeLogin: 'The password is like the login: use another one.',
+  common: 'The password is a common one, or made of common ones: use another one.',
+};
+
+const acceptablePassword = async (login: string, readPassword: () => Promise<string>): Promise<string> => {
   const password = await readPassword();
-  if (password.length < shortestPassword) {
-    throw new StartFailure(`The password is too short: use at least ${shortestPassword} characters.`);
+  const fault = await passwordFault(password, login);
+  if (fault) {
+    throw new StartFailure(passwordRefusals[fault]);
   }
   return password;
 };

@@ -8,6 +8,7 @@ import type { UserStore } from './user-store.ts';
 
 const readSignedIn = {
   summary: 'Who is signed in, and what they may do beyond the daily work',
+  description: 'What was granted or revoked shows at once.',
   response: { 200: SignedIn, 401: Failure },
 };
 

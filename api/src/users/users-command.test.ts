@@ -11,7 +11,7 @@ const run = (command: string, options: { password?: string; telegram?: null } = 
   runUsersCommand(command.split(' '), {
     db: api.db,
     telegram: options.telegram === null ? null : telegram.address,
-    readPassword: async () => options.password ?? 'long enough',
+    readPassword: async () => options.password ?? 'long enough to keep',
   });
 
 const canSignIn = async (username: string, password: string) => {
@@ -36,23 +36,31 @@ for (const login of ['анна', 'аnna', 'anna\u202e', '-anna', 'anna.', `a${'n
 }
 
 test('a disabled user is kept out until enabled', async () => {
-  await run('add vera', { password: 'vera vera' });
+  await run('add vera', { password: 'пуговицы и крючки' });
   await run('disable vera');
-  expect(await canSignIn('vera', 'vera vera')).toBe(false);
+  expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(false);
   expect(await run('list')).toContain('vera\tdisabled\tno Telegram\tno permissions');
   await run('enable vera');
-  expect(await canSignIn('vera', 'vera vera')).toBe(true);
+  expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(true);
 });
 
 test('after a new password the old one is wrong', async () => {
-  await run('add gleb', { password: 'old password' });
-  await run('password gleb', { password: 'new password' });
-  expect(await canSignIn('gleb', 'old password')).toBe(false);
-  expect(await canSignIn('gleb', 'new password')).toBe(true);
+  await run('add gleb', { password: 'старая катушка ниток' });
+  await run('password gleb', { password: 'новая катушка ниток' });
+  expect(await canSignIn('gleb', 'старая катушка ниток')).toBe(false);
+  expect(await canSignIn('gleb', 'новая катушка ниток')).toBe(true);
 });
 
-test('a short password is refused', async () => {
-  await expect(run('add dora', { password: '1234567' })).rejects.toThrow('too short');
+test('a short, long or common password, or one like the login, is refused', async () => {
+  const refusals = {
+    'катушка нит': 'too short',
+    ['катушка ниток '.repeat(15)]: 'too long',
+    'dora и её катушка': 'like the login',
+    password1234: 'a common one',
+  };
+  for (const [password, refusal] of Object.entries(refusals)) {
+    await expect(run('add dora', { password })).rejects.toThrow(refusal);
+  }
 });
 
 test('a user who does not exist is one sentence', async () => {

@@ -11,6 +11,32 @@ const openSheet = async (page: Page) => {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'СКЛАД' })).toBeVisible();
 };
 
+const aSignIn = (index: number, row: object) => ({
+  id: `8b7a1b1e-0000-4000-8000-00000000000${index}`,
+  device: 'computer',
+  began_at: '2026-01-14T06:02:00Z',
+  used_at: '2026-01-14T06:02:00Z',
+  is_current: index === 1,
+  ...row,
+});
+
+/** Devices and moments of their own, so that the picture is the same in every browser and on every day. */
+const signIns = [
+  aSignIn(1, { browser: 'Chrome', system: 'Windows', address: '203.0.113.24' }),
+  aSignIn(2, { browser: 'Safari', system: 'iPhone', device: 'phone', address: '203.0.113.87' }),
+  aSignIn(3, { browser: 'Chrome', system: 'Android', device: 'tablet', address: '2001:db8:1:2:3:4:5:6' }),
+  aSignIn(4, { browser: null, system: null, address: null }),
+];
+
+/** On a phone the account is in the sheet of the navigation. */
+const openSignIns = async (page: Page) => {
+  const navigation = page.getByRole('button', { name: 'Открыть меню' });
+  if (await navigation.isVisible()) await navigation.click();
+  await openMenu(page, page.getByRole('button', { name: 'ВХОД' }));
+  await page.getByRole('menuitem', { name: 'Мои входы' }).click();
+  await expect(page.getByRole('dialog', { name: 'Мои входы' }).getByText('Chrome, Windows')).toBeVisible();
+};
+
 /** The navigation that is around every screen. */
 export const navigationScreens: readonly KnownScreen[] = [
   {
@@ -19,6 +45,16 @@ export const navigationScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openOrders(page);
       await openMenu(page, page.getByRole('button', { name: 'ВХОД' }));
+    },
+  },
+  {
+    name: 'navigation: my sign-ins',
+    show: async (page) => {
+      await page.route('**/api/session/sign-ins/', (route) => route.fulfill({ json: signIns }));
+      await openOrders(page);
+      await openSignIns(page);
+      await page.getByLabel('Текущий пароль').fill('старая катушка');
+      await page.getByLabel('Новый пароль', { exact: true }).fill('летний до');
     },
   },
   { name: 'navigation: sheet', isMain: true, widths: phone, show: openSheet },

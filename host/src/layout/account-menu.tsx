@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/color-theme';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
@@ -8,16 +9,23 @@ import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
 import { liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
+import { LazySignInsSheet } from '../sign-ins/lazy-sign-ins-sheet';
 import { texts } from '../texts';
 
 /** ВХОД: who is signed in, how the product looks, and the way out. */
-export const AccountMenu = () => (
-  <OnBar label={texts.account.button} tone="quiet">
-    <AccountItems />
-  </OnBar>
-);
+export const AccountMenu = () => {
+  const [showsSignIns, setShowsSignIns] = useState(false);
+  return (
+    <>
+      <OnBar label={texts.account.button} tone="quiet">
+        <AccountItems showSignIns={() => setShowsSignIns(true)} />
+      </OnBar>
+      {showsSignIns && <LazySignInsSheet onClose={() => setShowsSignIns(false)} />}
+    </>
+  );
+};
 
-const AccountItems = () => {
+const AccountItems = ({ showSignIns }: { showSignIns: () => void }) => {
   const navigate = useNavigate();
   const theme = useColorTheme();
   const login = signedInLogin();
@@ -41,6 +49,10 @@ const AccountItems = () => {
           {texts.account.sections}
         </MenuItem>
       )}
+      <MenuItem onClick={showSignIns}>
+        <MenuMark isOn={false} />
+        {texts.account.signIns}
+      </MenuItem>
       <MenuItem onClick={() => signOut(() => navigate('/login', { replace: true }))}>
         <MenuMark isOn={false} />
         {texts.account.signOut}

@@ -29,15 +29,18 @@ export const Day = Type.String({ format: 'date' });
 /** A moment, ISO 8601 in UTC. */
 export const Moment = Type.String({ format: 'date-time' });
 
-/** Grows by one with each change of the row; sent as `ETag`, taken as `If-Match`. */
+/** Grows by one with each change of the row. An `ETag` begins with it; taken as `If-Match`. */
 export const Version = Type.Integer({ minimum: 1 });
 
 /**
- * The one shape of every answer that is not a success. `detail` is Russian: a person reads it. Where fields of the body
- * were refused (400), `fields` says of each by its name what is wrong with it.
+ * The one shape of every answer that is not a success: problem details (RFC 9457). `detail` is Russian: a person reads
+ * it. Where fields of the body were refused (400), `fields` says of each by its name what is wrong with it.
  */
 export const Failure = Type.Object(
   {
+    type: Type.String({ format: 'uri-reference' }),
+    title: Type.String(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
     detail: Type.String(),
     request_id: Type.String(),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -87,6 +87,7 @@ export const size = {
   failureCard: '440px',
   dialog: '560px',
   sheet: '400px',
+  sheetMid: '520px',
   card: '1440px',
   fileArea: '370px',
   thumbnail: '95px',

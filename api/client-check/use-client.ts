@@ -1,0 +1,28 @@
+import createClient from 'openapi-fetch';
+// Generated out of the document before this is compiled, see openapi.test.ts.
+import type { paths } from './api-paths.js';
+
+/** What a program of the shop would do with a generated client: read, change what it read, and understand a refusal. */
+export const useClient = async (baseUrl: string, token: string) => {
+  const client = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
+  const list = await client.GET('/api/orders/', { params: { query: {} } });
+  const [first] = Array.isArray(list.data) ? list.data : [];
+  const params = { path: { id: String(first?.id) } };
+  const { data: order, response } = await client.GET('/api/orders/{id}', { params });
+  const etag = response.headers.get('etag') ?? '';
+  const kept = await client.GET('/api/orders/{id}', { params: { ...params, header: { 'if-none-match': etag } } });
+  const change = (ifMatch: string) =>
+    client.PATCH('/api/orders/', {
+      params: { query: { order_id: String(order?.id) }, header: { 'if-match': ifMatch } },
+      body: { city: 'Казань' },
+    });
+  const changed = await change(etag);
+  const refused = await change(etag);
+  return {
+    status: order?.status,
+    again: kept.response.status,
+    version: changed.data?.version,
+    problem: refused.error?.title,
+    city: refused.error && 'current' in refused.error ? refused.error.current.city : undefined,
+  };
+};

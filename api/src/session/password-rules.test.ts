@@ -1,0 +1,43 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { demoUser } from '../users/demo-user.ts';
+import { passwordFault } from './password-rules.ts';
+
+const faults = {
+  'летний дождь': null,
+  'correct horse battery': null,
+  'кот съел 3 пуговицы': null,
+  'летний дожд': 'tooShort',
+  ['иголка '.repeat(28).slice(0, 200)]: null,
+  [`${'иголка и нитка '.repeat(14).slice(0, 201)}`]: 'tooLong',
+  'anna-sokolova и кот': 'likeLogin',
+  'ANNA-SOKOLOVA-2026': 'likeLogin',
+  password1234: 'common',
+  qwertyuiop12: 'common',
+  'P@ssw0rd1234': 'common',
+  123456789012: 'common',
+  passwordpassword: 'common',
+  йцукенгшщзхъ: 'common',
+  йцукенйцукен: 'common',
+  aaaaaaaaaaaaaaaa: 'common',
+};
+
+for (const [password, fault] of Object.entries(faults)) {
+  test(`of ${password.slice(0, 30)} (${password.length}) is said: ${fault}`, async () => {
+    expect(await passwordFault(password, 'anna-sokolova')).toBe(fault);
+  });
+}
+
+test('a letter of two halves is one character', async () => {
+  expect(await passwordFault('🪡🧵✂️🧷🪡🧵🪡', 'anna')).toBe('tooShort');
+});
+
+test('the demo user has a password that anybody may have', async () => {
+  expect(await passwordFault(demoUser.password, demoUser.login)).toBeNull();
+});
+
+test('only the beginning is looked at, so that a long one holds nobody up', async () => {
+  const strong = 'летний дождь и зонт с пуговицей';
+  expect(await passwordFault(`${'password'.repeat(5)}${strong}`, 'anna')).toBe('common');
+  expect(await passwordFault(`${strong}${'password'.repeat(20)}`, 'anna')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Tokens } from 'shared/contract/session';
+import type { PasswordChange, SignIn } from 'shared/contract/sign-in';
+import { failureFields, failureStatus, http } from 'shared/runtime/http';
+import { notify } from 'shared/runtime/notify';
+import { session } from 'shared/runtime/session';
+import { texts } from '../texts';
+
+const path = '/api/session/sign-ins/';
+
+/** Where the person is signed in, this sign-in first. Asked for each time it is looked at. */
+export const ownSignInsQuery = queryOptions({
+  queryKey: ['sign-ins'],
+  staleTime: 0,
+  queryFn: ({ signal }) => http.get<SignIn[]>(path, { signal }).then((response) => response.data),
+});
+
+const useReload = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ownSignInsQuery.queryKey });
+};
+
+/** Ends one sign-in. One that has ended by itself meanwhile is as good. */
+export const useEndSignIn = () => {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await http.post(`${path}${id}/end/`);
+      } catch (error) {
+        if (failureStatus(error) !== 404) throw error;
+      }
+    },
+    onError: () => notify.error(texts.endFailed),
+    onSettled: reload,
+  });
+};
+
+/** Ends all sign-ins but this one. */
+export const useEndOthers = () => {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: () => http.post(`${path}end-others/`),
+    onSuccess: () => notify.success(texts.othersEnded),
+    onError: () => notify.error(texts.endFailed),
+    onSettled: reload,
+  });
+};
+
+/** Gives the person another password. It ends this sign-in as well; the answer is the next one. */
+export const useChangePassword = () => {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      http.post<Tokens>('/api/session/password/', change).then((response) => response.data),
+    onSuccess: (tokens) => {
+      session.start(tokens);
+      notify.success(texts.password.changed);
+      return reload();
+    },
+    onError: (error) => {
+      // What is wrong with a field is shown there.
+      if (Object.keys(failureFields(error)).length === 0) notify.error(texts.password.failed);
+    },
+  });
+};

@@ -1,0 +1,37 @@
+import { countCharacters, isLikeLogin, passwordLength } from 'shared/vocabulary/password';
+import { texts } from './texts';
+
+/** What is typed to change a password. */
+export interface PasswordDraft {
+  current: string;
+  next: string;
+  again: string;
+}
+
+/** What a new password has to be, each with whether it is; the back end also refuses common ones. */
+export const passwordRules = ({ current, next }: PasswordDraft, login: string) => {
+  const count = countCharacters(next);
+  const isTyped = count > 0;
+  return [
+    {
+      id: 'length',
+      words: texts.password.rules.length(count),
+      isKept: count >= passwordLength.min && count <= passwordLength.max,
+    },
+    { id: 'login', words: texts.password.rules.login, isKept: isTyped && !isLikeLogin(next, login) },
+    { id: 'other', words: texts.password.rules.other, isKept: isTyped && next !== current },
+  ];
+};
+
+/** The first thing that keeps the password from being changed; undefined where nothing does. */
+export const missingOf = (draft: PasswordDraft, login: string): string | undefined => {
+  const { missing } = texts.password;
+  const { current, next, again } = draft;
+  const count = countCharacters(next);
+  if (current === '') return missing.current;
+  if (count < passwordLength.min) return missing.characters(passwordLength.min - count);
+  if (count > passwordLength.max) return missing.tooLong;
+  if (isLikeLogin(next, login)) return missing.login;
+  if (next === current) return missing.other;
+  return next === again ? undefined : missing.again;
+};

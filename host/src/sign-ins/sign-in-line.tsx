@@ -1,0 +1,88 @@
+import type { SignIn } from 'shared/contract/sign-in';
+import { color, font, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import { useEndSignIn } from './data/own-sign-ins';
+import { texts } from './texts';
+
+const signs: Record<SignIn['device'], string> = {
+  computer: 'M3 3.5h10V10H3zM1.5 12.5h13',
+  phone: 'M5 1.8h6v12.4H5zM7.3 12h1.4',
+  tablet: 'M3.5 1.8h9v12.4h-9zM7 12h2',
+};
+
+/** One sign-in: on what, from where, when it was last used, and its end. */
+export const SignInLine = ({ signIn }: { signIn: SignIn }) => {
+  const end = useEndSignIn();
+  const { id, browser, system, device, address, used_at, is_current } = signIn;
+  const name = [browser, system].filter((part) => part !== null).join(', ') || texts.unknownDevice;
+  return (
+    <Line>
+      <Soft>
+        <Sign path={signs[device]} />
+      </Soft>
+      <div>
+        <Name>{name}</Name>
+        {address && <Soft>{address}</Soft>}
+      </div>
+      <State>
+        {is_current ? (
+          <>
+            <Soft>{texts.now}</Soft>
+            <Current>
+              <Sign path="M3 8.5l3.2 3.2L13 5" />
+              {texts.current}
+            </Current>
+          </>
+        ) : (
+          <>
+            <Soft as="time" dateTime={used_at}>
+              {texts.when(used_at)}
+            </Soft>
+            <Button isBusy={end.isPending} onClick={() => end.mutate(id)} aria-label={texts.endNamed(name)}>
+              {texts.end}
+            </Button>
+          </>
+        )}
+      </State>
+    </Line>
+  );
+};
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: ${space(6)} minmax(0, 1fr) auto;
+  column-gap: ${space(3)};
+  align-items: center;
+  min-block-size: ${size.waitLine};
+  padding: ${space(2)} ${space(6)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const Name = styled.b`
+  display: block;
+  font: 600 ${text.m} ${font};
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  overflow-wrap: anywhere;
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Current = styled.span`
+  display: inline-flex;
+  gap: ${space(1)};
+  align-items: center;
+  color: ${color.green};
+  font: 500 ${text.s} ${font};
+`;
