@@ -139,7 +139,8 @@ test('two people change one order: different fields both stay, and who typed the
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('radio', { name: 'Моё Псков' }).check();
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(city(other)).toHaveValue('Псков');
+    // They are still in the field: it keeps its value, and what came stands beside it.
+    await expect(other.getByText('теперь в записи «Псков»')).toBeVisible();
     expect(await stored()).toMatchObject({ city: 'Псков', house: '99' });
   });
   await elsewhere.close();

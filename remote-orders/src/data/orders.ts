@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recordHistoryQuery } from 'shared/card/record-history';
 import type { LeftOut } from 'shared/contract/change';
 import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
@@ -13,6 +12,7 @@ import { listQuery } from 'shared/runtime/list-query';
 import { loadRecord } from 'shared/runtime/load-record';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
+import { recordHistoryQuery } from 'shared/runtime/record-history';
 import type { RecordSaving } from 'shared/runtime/save-record';
 import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
@@ -53,7 +53,7 @@ export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Orde
 
 /** Who changed what of an order. */
 export const orderHistoryQuery = (id: number) =>
-  recordHistoryQuery({ pageType: 'order', id, path: `/api/orders/${id}/history/` });
+  recordHistoryQuery({ entity: 'order', id, path: `/api/orders/${id}/history/` });
 
 /** Reads an order anew, after its files have changed. */
 export const reloadOrder = (id: number) =>

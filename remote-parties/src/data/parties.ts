@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recordHistoryQuery } from 'shared/card/record-history';
 import type { LeftOut } from 'shared/contract/change';
 import type { Party, PartyChange, PartyRow } from 'shared/contract/party';
 import type { Ids } from 'shared/contract/primitives';
@@ -11,6 +10,7 @@ import { failureStatus, http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
+import { recordHistoryQuery } from 'shared/runtime/record-history';
 import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
 import type { SearchBeyond } from 'shared/table/search-beyond';
@@ -47,7 +47,7 @@ export const loadParty = ({ params }: LoaderFunctionArgs): number => {
 
 /** Who changed what of a party. */
 export const partyHistoryQuery = (id: number) =>
-  recordHistoryQuery({ pageType: 'party', id, path: `/api/parties/${id}/history/` });
+  recordHistoryQuery({ entity: 'party', id, path: `/api/parties/${id}/history/` });
 
 /** Reads a party anew, after its files changed. */
 export const reloadParty = (id: number): Promise<void> =>

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { recordHistoryQuery } from 'shared/card/record-history';
 import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
 import type { FileOfHistory } from 'shared/files/file-history';
@@ -9,6 +8,7 @@ import { http, isAbsentCall } from 'shared/runtime/http';
 import { loadRecord } from 'shared/runtime/load-record';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
+import { recordHistoryQuery } from 'shared/runtime/record-history';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/save-record';
 import { texts } from '../texts';
 import { listPath, productsQuery } from './products';
@@ -84,7 +84,7 @@ export const historyQuery = (id: number) =>
 
 /** The history in pages, for who deleted the product and when. */
 export const productHistoryQuery = (id: number) =>
-  recordHistoryQuery({ pageType: 'product', id, path: `${pathOf(id)}history/` });
+  recordHistoryQuery({ entity: 'product', id, path: `${pathOf(id)}history/` });
 
 /** Reads a product anew, after its photos or files were changed. */
 export const reloadProduct = (id: number): Promise<void> =>

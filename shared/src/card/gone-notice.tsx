@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatWhen } from 'shared/format/format-when';
 import { Link } from 'shared/router';
+import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
@@ -10,7 +11,6 @@ import { Button, buttonFace } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
-import type { RecordHistoryQuery } from './record-history';
 import { texts } from './texts';
 
 import type { Presence } from './use-record-presence';

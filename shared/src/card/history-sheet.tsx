@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatWhen } from 'shared/format/format-when';
 import { isAbsentCall } from 'shared/runtime/http';
+import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { CardSheet } from './card-sheet';
 import { type HistoryWords, historyLine } from './history-line';
 import { type HistoryMoment, momentsOf } from './history-moments';
-import type { RecordHistoryQuery } from './record-history';
 import { texts } from './texts';
 
 interface HistorySheetProps {

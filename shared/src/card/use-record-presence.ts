@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notify } from 'shared/runtime/notify';
+import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import type { Removal } from 'shared/runtime/removal';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { type PageType, wordsOf } from './card-pages';
 import { inertExcept } from './inert-except';
-import type { RecordHistoryQuery } from './record-history';
 
 /** How a card learns whether its record is still there. */
 export interface RecordLife {

@@ -1,22 +1,22 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
-import { http } from 'shared/runtime/http';
-import type { PageType } from './card-pages';
+import type { Entity } from 'shared/vocabulary/entity';
+import { http } from './http';
 
 const pageSize = 50;
 
 interface HistoryPlace {
-  pageType: PageType;
+  entity: Entity;
   id: number;
   /** The address of the history. */
   path: string;
 }
 
 /** Who changed what of a record, newest first, in pages. Kept live as the record itself is. */
-export const recordHistoryQuery = ({ pageType, id, path }: HistoryPlace) =>
+export const recordHistoryQuery = ({ entity, id, path }: HistoryPlace) =>
   infiniteQueryOptions<HistoryEntry[], Error, InfiniteData<HistoryEntry[]>, QueryKey, number | undefined>({
-    queryKey: ['record-history', pageType, id],
-    meta: { entity: pageType, id },
+    queryKey: ['record-history', entity, id],
+    meta: { entity, id },
     queryFn: async ({ pageParam: before, signal }) => {
       const { data } = await http.get<HistoryEntry[]>(path, { params: { limit: pageSize, before }, signal });
       return data;
