@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const run = async (command: string, dataDir: string, words: string[]) => {
   const child = runScript(`${command}.js`, { DATA_DIR: dataDir }, words);
-  child.stdin?.end('long enough\n');
+  child.stdin?.end('пуговицы и крючки\n');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
