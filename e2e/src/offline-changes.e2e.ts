@@ -19,7 +19,10 @@ const callsOf = ({ url }: RunningSite, { access_token }: Tokens) => {
   };
 };
 
-const lose = (page: Page) => page.context().setOffline(true);
+const lose = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+};
 const regain = (page: Page) => page.context().setOffline(false);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Удалить .*\?$/ });

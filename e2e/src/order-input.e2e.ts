@@ -55,6 +55,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
   });
   await test.step('what a cut network held back sends itself when it is there again', async () => {
     await page.context().setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await city(page).fill('Тверь');
     await page.keyboard.press('Enter');
     await expect(page.getByText('ждёт сеть')).toBeVisible();

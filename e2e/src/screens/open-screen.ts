@@ -35,9 +35,11 @@ export const hold = async (page: Page, address: string | RegExp, method = 'GET')
   await page.route(address, (route) => (route.request().method() === method ? undefined : route.fallback()));
 };
 
-/** The browser says that it lost the network; a page that is loaded has it again. */
-export const loseNetwork = (page: Page): Promise<boolean> =>
-  page.evaluate(() => window.dispatchEvent(new Event('offline')));
+/** Until the next screen. The page knows it before anything is done in it. */
+export const loseNetwork = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+};
 
 /** Opens the menu of a button. */
 export const openMenu = async (page: Page, button: Locator): Promise<void> => {

@@ -129,6 +129,8 @@ export const orderCardScreens: readonly KnownScreen[] = [
     name: 'order card: a field that waits for the network',
     show: async (page) => {
       await openOrder(page, 1058);
+      // Held also when the network is back: no screen changes the data.
+      await hold(page, oneOrder, 'PATCH');
       await loseNetwork(page);
       await changeCity(page, 'Тверь');
       await expect(page.getByText('ждёт сеть')).toBeVisible();
