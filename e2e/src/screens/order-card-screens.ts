@@ -132,7 +132,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
       // Held also when the network is back: no screen changes the data.
       await hold(page, oneOrder, 'PATCH');
       await loseNetwork(page);
-      await changeCity(page, 'Тверь');
+      await changeCity(page, 'Калуга');
       await expect(page.getByText('ждёт сеть')).toBeVisible();
     },
   },
