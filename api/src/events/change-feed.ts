@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'shared/contract/change';
 import { entities } from 'shared/vocabulary/entity';
 import type { Database } from '../database/database.ts';
+import { watchChannel } from '../database/watch-channel.ts';
 import { includes, type Revision, writeRevision } from '../lists/revision.ts';
 import { repeatable } from '../repeatable.ts';
 
@@ -22,18 +23,14 @@ export interface ChangeFeed {
 /** An event that would name more records than this names none. */
 const maxIds = 1000;
 
-/** A notice can be lost with the connection that listens; so the feed also looks by itself. */
-const lookEveryMs = 10_000;
-
 /**
  * Tells each committed change, whichever process made it: the database notifies all that listen, and each asks what is
  * new. Nothing is asked before the first follower comes. `shape` is the form of the lists' rows (`RevisionReader`).
  */
 export const changeFeed = (db: Database, shape: string, warn: (error: unknown) => void): ChangeFeed => {
   const followers = new Set<(news: News) => void>();
-  let starting: Promise<() => Promise<void>> | null = null;
 
-  const start = async () => {
+  const watch = watchChannel(db, 'changes', async () => {
     let told = (await readNews(db, shape, null)).until;
     const lookSoon = repeatable(async () => {
       const news = await readNews(db, shape, told);
@@ -44,25 +41,12 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
         }
       }
     }, warn);
-    const listening = await db.listen('changes', lookSoon, lookSoon);
-    const timer = setInterval(lookSoon, lookEveryMs);
-    return async () => {
-      clearInterval(timer);
-      await listening.unlisten();
-    };
-  };
-
-  const startOnce = () => {
-    starting ??= start().catch((error) => {
-      starting = null;
-      throw error;
-    });
-    return starting;
-  };
+    return { onNotice: lookSoon, look: lookSoon };
+  });
 
   return {
     follow: async (since, tell) => {
-      await startOnce();
+      await watch.start();
       let reached: Revision | null = null;
       const waiting: News[] = [];
       const follower = (news: News) => {
@@ -87,10 +71,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
         followers.delete(follower);
       };
     },
-    stop: async () => {
-      const stop = await starting;
-      await stop?.();
-    },
+    stop: watch.stop,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { watchChannel } from '../database/watch-channel.ts';
 import { repeatable } from '../repeatable.ts';
 import { beganBefore } from './sign-in-lifetime.ts';
 
@@ -11,9 +12,6 @@ export interface LiveSignIns {
   stop(): Promise<void>;
 }
 
-/** A notice can be lost with the connection that listens; so those in use are also asked for again. */
-const askAgainEveryMs = 10_000;
-
 interface Known {
   isLive: Promise<boolean>;
   endings: Set<() => void>;
@@ -22,7 +20,6 @@ interface Known {
 
 export const liveSignIns = (db: Database, clock: Clock, warn: (error: unknown) => void): LiveSignIns => {
   const known = new Map<string, Known>();
-  let starting: Promise<() => Promise<void>> | null = null;
 
   const end = (signIn: string) => {
     const ended = known.get(signIn);
@@ -46,27 +43,14 @@ export const liveSignIns = (db: Database, clock: Clock, warn: (error: unknown) =
     asked.filter((signIn) => !live.has(signIn)).forEach(end);
   };
 
-  const start = async () => {
-    const askSoon = repeatable(askAgain, warn);
-    const listening = await db.listen('ended_sign_ins', end, askSoon);
-    const timer = setInterval(askSoon, askAgainEveryMs);
-    return async () => {
-      clearInterval(timer);
-      await listening.unlisten();
-    };
-  };
-
-  const startOnce = () => {
-    starting ??= start().catch((error) => {
-      starting = null;
-      throw error;
-    });
-    return starting;
-  };
+  const watch = watchChannel(db, 'ended_sign_ins', async () => ({
+    onNotice: end,
+    look: repeatable(askAgain, warn),
+  }));
 
   const ask = (signIn: string): Known => {
     const isLive = async () => {
-      await startOnce();
+      await watch.start();
       return (await readLive(db, [signIn], clock())).has(signIn);
     };
     const asked = { isLive: isLive(), endings: new Set<() => void>(), isUsed: true };
@@ -93,10 +77,7 @@ export const liveSignIns = (db: Database, clock: Clock, warn: (error: unknown) =
         entry.endings.delete(ending);
       };
     },
-    stop: async () => {
-      const stop = await starting;
-      await stop?.();
-    },
+    stop: watch.stop,
   };
 };
 
