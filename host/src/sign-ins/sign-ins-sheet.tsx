@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
-import { color, font, layer, motion, shadow, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { color, size, space } from 'shared/theme/tokens';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
 import { Sign } from 'shared/ui/sign';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { PasswordForm } from './password-form';
 import { SignInList } from './sign-in-list';
 import { texts } from './texts';
@@ -14,16 +14,16 @@ export const SignInsSheet = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Scrim />
+        <SheetScrim />
         <Sheet>
           <Head>
             <div>
-              <Title>{texts.title}</Title>
+              <SheetTitle>{texts.title}</SheetTitle>
               <Login>{login}</Login>
             </div>
-            <Closer aria-label={texts.close}>
+            <SheetCloser aria-label={texts.close}>
               <Sign path="M4 4l8 8M12 4l-8 8" />
-            </Closer>
+            </SheetCloser>
           </Head>
           <SignInList />
           <PasswordForm login={login} />
@@ -33,28 +33,8 @@ export const SignInsSheet = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Scrim = styled(Dialog.Backdrop)`
-  position: fixed;
-  z-index: ${layer.sheet};
-  inset: 0;
-  background: ${color.scrim};
-`;
-
-const enter = keyframes`
-  from { opacity: 0; translate: ${space(6)} 0; }
-`;
-
-const Sheet = styled(Dialog.Popup)`
-  position: fixed;
-  z-index: ${layer.sheet};
-  inset: 0 0 0 auto;
-  display: flex;
-  flex-direction: column;
+const Sheet = styled(SheetPopup)`
   inline-size: min(${size.sheetMid}, 100vw);
-  background: ${color.raised};
-  box-shadow: ${shadow.overlay};
-  overflow-y: auto;
-  animation: ${enter} ${motion.calm} ease-out;
 `;
 
 const Head = styled.div`
@@ -64,16 +44,6 @@ const Head = styled.div`
   padding: ${space(4)} ${space(6)} ${space(2.5)};
 `;
 
-const Title = styled(Dialog.Title)`
-  font: 600 ${text.xl} ${font};
-`;
-
 const Login = styled.p`
   color: ${color.inkSoft};
-`;
-
-const Closer = styled(Dialog.Close)`
-  ${buttonFace}
-  border-color: transparent;
-  background: transparent;
 `;

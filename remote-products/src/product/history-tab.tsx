@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { historyLine } from 'shared/card/history-line';
 import { momentsOf } from 'shared/card/history-moments';
 import type { HistoryEntry } from 'shared/contract/history';
 import { deletedFiles } from 'shared/files/file-history';
@@ -13,7 +14,7 @@ import { collections } from '../data/collections';
 import type { Group } from '../data/group-kind';
 import { historyQuery, useRestoreFile } from '../data/product';
 import { texts } from '../texts';
-import { historyLine, type KnownGroups } from './history-words';
+import { historyWords, type KnownGroups } from './history-words';
 
 /** So many moments are drawn at a time: a product's history may have a thousand. */
 const portion = 50;
@@ -53,6 +54,7 @@ const History = ({ productId, history, groups }: HistoryProps) => {
   const restore = useRestoreFile(productId);
   const moments = momentsOf(history);
   const deleted = deletedFiles(history);
+  const words = historyWords(groups);
   const rest = moments.length - count;
   if (moments.length === 0) return <p>{texts.history.empty}</p>;
   return (
@@ -66,7 +68,7 @@ const History = ({ productId, history, groups }: HistoryProps) => {
             </When>
             <Lines>
               {entries.map((entry) => {
-                const { what, values } = historyLine(entry, groups);
+                const { what, values } = historyLine(entry, words);
                 const file = deleted.get(entry);
                 return (
                   <li key={entry.id}>

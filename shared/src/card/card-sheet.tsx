@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { color, font, layer, media, motion, shadow, size, space, text } from 'shared/theme/tokens';
+import { color, media, size, space } from 'shared/theme/tokens';
 import { buttonFace } from 'shared/ui/button';
-import styled, { css, keyframes } from 'styled-components';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
+import styled, { css } from 'styled-components';
 import { texts } from './texts';
 
 interface CardSheetProps {
@@ -24,11 +25,11 @@ export const CardSheet = ({ title, label = title, opener, place, children }: Car
       {opener}
     </Opener>
     <Dialog.Portal>
-      <Scrim />
+      <SheetScrim />
       <Sheet>
         <Head>
-          <Title>{title}</Title>
-          <Closer aria-label={texts.closeSettings}>✕</Closer>
+          <SheetTitle>{title}</SheetTitle>
+          <SheetCloser aria-label={texts.closeSettings}>✕</SheetCloser>
         </Head>
         {children}
       </Sheet>
@@ -59,44 +60,14 @@ const Opener = styled(Dialog.Trigger)<{ $place: 'tools' | 'corner' }>`
   ${({ $place }) => $place === 'corner' && inCorner}
 `;
 
-const Scrim = styled(Dialog.Backdrop)`
-  position: fixed;
-  z-index: ${layer.sheet};
-  inset: 0;
-  background: ${color.scrim};
-`;
-
-const enter = keyframes`
-  from { opacity: 0; translate: ${space(6)} 0; }
-`;
-
-const Sheet = styled(Dialog.Popup)`
-  position: fixed;
-  z-index: ${layer.sheet};
-  inset: 0 0 0 auto;
-  display: flex;
-  flex-direction: column;
+const Sheet = styled(SheetPopup)`
   gap: ${space(5)};
   inline-size: min(${size.sheet}, 100vw);
   padding: ${space(6)};
-  background: ${color.raised};
-  box-shadow: ${shadow.overlay};
-  overflow-y: auto;
-  animation: ${enter} ${motion.calm} ease-out;
 `;
 
 const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-`;
-
-const Title = styled(Dialog.Title)`
-  font: 600 ${text.xl} ${font};
-`;
-
-const Closer = styled(Dialog.Close)`
-  ${buttonFace}
-  border-color: transparent;
-  background: transparent;
 `;

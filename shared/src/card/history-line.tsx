@@ -13,6 +13,8 @@ export interface HistoryWords {
   fields: Readonly<Record<string, string>>;
   /** The fields that are sums of money. */
   money: readonly string[];
+  /** The words for a value that is worded otherwise than those of other records; undefined for all others. */
+  wordsOf?: (field: string, value: unknown) => string | undefined;
 }
 
 /** One line of the history: the words for what was changed, and for its values where it has any. */
@@ -30,8 +32,10 @@ const partWords = (part: object): string => {
   return JSON.stringify(part);
 };
 
-const valueWords = (field: string, value: unknown, { money }: HistoryWords): string => {
+const valueWords = (field: string, value: unknown, { money, wordsOf }: HistoryWords): string => {
   if (value === null || value === undefined || value === '') return texts.history.nothing;
+  const own = wordsOf?.(field, value);
+  if (own !== undefined) return own;
   if (typeof value === 'number') return money.includes(field) ? formatMoney(value) : formatCount(value);
   return typeof value === 'object' ? partWords(value) : formatDate(String(value));
 };
