@@ -10,6 +10,7 @@ import {
   markPage,
   otherThan,
 } from './faults/faulty-sections';
+import { loseNetwork } from './site/lose-network';
 
 type File = 'entry' | 'chunk';
 
@@ -188,12 +189,12 @@ test('with all four down a person signs in, sees each card, and the host’s own
   await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
 });
 
-test('a section that could not be had comes back by itself when the network does', async ({ shell: page, context }) => {
+test('a section that could not be had comes back by itself when the network does', async ({ shell: page }) => {
   const [section] = faultySections;
   if (!section) throw new Error('There are no sections');
-  await context.setOffline(true);
+  await loseNetwork(page);
   await enter(page, section);
   await expectCard(page, section, 'Нет связи с сервером.');
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expectSection(page, section);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type KnownList, knownLists, type Row } from './site/known-lists';
 import { expect, openList, removalCalls, rowAt, rowOf, shown, test } from './site/list-test';
+import { loseNetwork } from './site/lose-network';
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replace(/\s/g, '');
 
@@ -106,7 +107,7 @@ for (const list of knownLists) {
       await page.route(`**${list.call}**`, (route) => route.fulfill({ json: [] }));
       await page.goto(list.path);
       await expect(page.getByText(list.emptyText)).toBeVisible();
-      await page.context().setOffline(true);
+      await loseNetwork(page);
       await expect(page.getByText('Нет связи: показано то, что было загружено')).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText('Нет связи: показано то, что было загружено')).toHaveCount(0);

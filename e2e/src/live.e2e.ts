@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseNetwork } from './site/lose-network';
 import { expect, test } from './site/site-test';
 
 const rowOf = (page: Page, id: number) =>
@@ -57,7 +58,7 @@ test('orders that another person deletes and brings back go and come by themselv
 
 test('what happened while the connection was cut appears when it is back', async ({ orders: page, site, tokens }) => {
   const note = page.getByText('Нет связи: показано то, что было загружено');
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await expect(note).toBeVisible();
   await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=1049`, 'PATCH', { tag: 'бартер' });
   await page.context().setOffline(false);
@@ -134,7 +135,7 @@ test('a status for many, set without a network, is marked in each row and saved 
 }, async ({ orders: page, site, tokens }) => {
   const ids = [1034, 1033];
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await expect(page.getByText('Нет связи').filter({ visible: true })).toBeVisible();
   await page.getByRole('button', { name: 'Статус', exact: true }).click();
   await page.getByRole('menuitem', { name: 'возврат' }).click();

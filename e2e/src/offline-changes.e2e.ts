@@ -1,7 +1,8 @@
-import type { Browser, Page, Response, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import type { Tokens } from 'shared/contract/session';
+import { loseNetwork } from './site/lose-network';
 import { productCalls } from './site/product-calls';
 import type { RunningSite } from './site/running-site';
 import { expect, test } from './site/site-test';
@@ -19,10 +20,6 @@ const callsOf = ({ url }: RunningSite, { access_token }: Tokens) => {
   };
 };
 
-const lose = async (page: Page) => {
-  await page.context().setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-};
 const regain = (page: Page) => page.context().setOffline(false);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Удалить .*\?$/ });
@@ -46,16 +43,6 @@ const regainAndRead = async (page: Page) => {
   await read;
 };
 
-/** Another person at another machine. */
-const anotherPerson = async (browser: Browser, site: RunningSite, tokens: Tokens) => {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, tokens);
-  return page;
-};
-
 test.describe('changes without a network', { tag: '@full' }, () => {
   test('orders, an order and its items whose deletion was withdrawn stay in the database', async ({
     orders: page,
@@ -74,7 +61,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await test.step('from the list', async () => {
       for (const id of [1056, 1057]) await page.getByRole('checkbox', { name: `Заказ ${id}` }).check();
       await page.getByRole('button', { name: 'Удалить' }).click();
-      await lose(page);
+      await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить' }).click();
       await withdraw();
     });
@@ -82,7 +69,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
       await openOrder(page, 1056);
       await page.getByRole('button', { name: 'Настройка' }).click();
       await page.getByRole('button', { name: 'Удалить заказ' }).click();
-      await lose(page);
+      await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить заказ' }).click();
       await withdraw();
       await page.keyboard.press('Escape');
@@ -93,7 +80,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
         .nth(1)
         .check();
       await page.getByRole('button', { name: 'Удалить', exact: true }).click();
-      await lose(page);
+      await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить' }).click();
       await withdraw();
     });
@@ -130,16 +117,15 @@ test.describe('changes without a network', { tag: '@full' }, () => {
 
   test('fields of an order send themselves in order, once, beside what another person changed meanwhile', async ({
     signedIn: page,
-    browser,
+    colleague: other,
     site,
     tokens,
   }) => {
-    const other = await anotherPerson(browser, site, tokens);
     await openOrder(page, 1052);
     await openOrder(other, 1052);
     const sent: unknown[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
-    await lose(page);
+    await loseNetwork(page);
     await expect(page.getByText('Нет связи: показано то, что было загружено')).toBeVisible();
     await field(page, 'Дом').fill('88');
     await field(page, 'Город').fill('Тверь');
@@ -158,7 +144,6 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await expect(field(other, 'Город')).toHaveValue('Тверь');
     const first = sent.filter((change, place) => JSON.stringify(change) !== JSON.stringify(sent[place - 1]));
     expect(first).toEqual([{ house: '88' }, { city: 'Тверь' }, { street: 'Садовая' }]);
-    await other.context().close();
   });
 
   test('a product shows what the database holds, whatever was typed or taken back while a save waited', async ({
@@ -171,7 +156,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     const save = page.getByRole('button', { name: 'Сохранить', exact: true });
     await openProduct(page, 21);
     await test.step('typed on', async () => {
-      await lose(page);
+      await loseNetwork(page);
       await price.fill('4321');
       await save.click();
       await expect(page.getByText('ждёт сеть: цена')).toBeVisible();
@@ -186,7 +171,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
       await expect(page.getByText('не сохранено: цена')).toHaveCount(0);
     });
     await test.step('taken back', async () => {
-      await lose(page);
+      await loseNetwork(page);
       await price.fill('1111');
       await save.click();
       await expect(page.getByText('ждёт сеть: цена')).toBeVisible();
@@ -210,7 +195,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Новый товар' }).click();
     await dialog.getByRole('textbox', { name: 'наименование' }).fill('Плащ «Проба»');
     await dialog.getByRole('radio', { name: 'женский' }).check();
-    await lose(page);
+    await loseNetwork(page);
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Control+Enter');
     await regainAndRead(page);

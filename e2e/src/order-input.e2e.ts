@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Tokens } from 'shared/contract/session';
 import { axeFindings } from './site/axe-findings';
+import { loseNetwork } from './site/lose-network';
 import { expect, test } from './site/site-test';
 
 const openCard = async (page: Page, id: number) => {
@@ -54,8 +55,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     await expect(saved(delivery)).toBeVisible();
   });
   await test.step('what a cut network held back sends itself when it is there again', async () => {
-    await page.context().setOffline(true);
-    await page.waitForFunction(() => !navigator.onLine);
+    await loseNetwork(page);
     await city(page).fill('Тверь');
     await page.keyboard.press('Enter');
     await expect(page.getByText('ждёт сеть')).toBeVisible();
@@ -105,17 +105,11 @@ test('what an expired session refused is saved after signing in over the screen'
 
 test('two people change one order: different fields both stay, and who typed the same field chooses', async ({
   signedIn: page,
-  browser,
+  colleague: other,
   site,
   tokens,
 }) => {
   const stored = () => readOrder(site.url, tokens, 1053);
-  // Another person at another machine.
-  const elsewhere = await browser.newContext({ baseURL: site.url });
-  const other = await elsewhere.newPage();
-  await other.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, tokens);
   await openCard(page, 1053);
   await openCard(other, 1053);
   await test.step('different fields: nobody is asked', async () => {
@@ -144,7 +138,6 @@ test('two people change one order: different fields both stay, and who typed the
     await expect(other.getByText('теперь в записи «Псков»')).toBeVisible();
     expect(await stored()).toMatchObject({ city: 'Псков', house: '99' });
   });
-  await elsewhere.close();
 });
 
 test('who leaves what could not be saved is asked', { tag: '@full' }, async ({ signedIn: page }) => {

@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import { seededRandom } from './seeded-random';
-import { type RunningSite, startSite, withDataFolder } from './site/running-site';
+import { openBrowser } from './site/open-browser';
+import { startSite, withDataFolder } from './site/running-site';
 import { signInByCalls } from './site/sign-in-by-calls';
 import { expect, test } from './site/site-test';
 import { type Field, makeChangeLog } from './two-people-at-random/change-log';
@@ -13,16 +13,8 @@ const amount = Number(process.env.TWO_PEOPLE_ACTIONS ?? 90);
 const orders = [1044, 1045, 1046, 1047];
 const fields = ['city', 'house', 'full_name', 'status'] as const;
 
-const openBrowser = async (browser: Browser, site: RunningSite) => {
-  const tokens = await signInByCalls(site);
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript((kept) => {
-    if (localStorage.length > 0) return;
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, tokens);
-  return page;
-};
+// An action that finds nothing to act on fails soon, by its name.
+test.use({ actionTimeout: 10_000 });
 
 test('whatever two people do at the same orders, screens and database agree, and nothing that was taken back happens', {
   tag: '@full',
@@ -41,10 +33,9 @@ test('whatever two people do at the same orders, screens and database agree, and
 
     const random = seededRandom(seed);
     const log = makeChangeLog();
-    const people: [Person, Person] = [
-      makePerson('А', await openBrowser(browser, site), { random, orders, log }),
-      makePerson('Б', await openBrowser(browser, site), { random, orders, log }),
-    ];
+    const arrive = async (name: string) =>
+      makePerson(name, await openBrowser(browser, site, await signInByCalls(site)), { random, orders, log });
+    const people: [Person, Person] = [await arrive('А'), await arrive('Б')];
     for (const person of people) await person.goTo(orders[0]);
 
     for (let step = 0; step < amount; step += 1) {

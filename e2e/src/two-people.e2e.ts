@@ -3,22 +3,12 @@ import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import { test as base, expect } from './site/site-test';
 
-interface TwoPeople {
-  /** Another browser, in which another person is signed in. */
-  colleague: Page;
+interface Database {
   /** What the database has of a record. */
   stored: <Rec>(path: string) => Promise<Rec>;
 }
 
-const test = base.extend<TwoPeople>({
-  colleague: async ({ browser, baseURL, tokens }, use) => {
-    const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
-    await context.addInitScript((tokensOfAnother) => {
-      for (const [key, value] of Object.entries(tokensOfAnother)) localStorage.setItem(key, value);
-    }, tokens);
-    await use(await context.newPage());
-    await context.close();
-  },
+const test = base.extend<Database>({
   stored: async ({ site, tokens }, use) => {
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     await use(async (path) => (await fetch(`${site.url}${path}`, { headers })).json());

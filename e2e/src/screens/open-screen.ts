@@ -35,12 +35,6 @@ export const hold = async (page: Page, address: string | RegExp, method = 'GET')
   await page.route(address, (route) => (route.request().method() === method ? undefined : route.fallback()));
 };
 
-/** Until the next screen. The page knows it before anything is done in it. */
-export const loseNetwork = async (page: Page): Promise<void> => {
-  await page.context().setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-};
-
 /** Opens the menu of a button. */
 export const openMenu = async (page: Page, button: Locator): Promise<void> => {
   await button.click();

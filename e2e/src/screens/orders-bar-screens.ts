@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
-import { askToDelete, loseNetwork, openMenu, openOrders } from './open-screen';
+import { askToDelete, openMenu, openOrders } from './open-screen';
 
 const select = async (page: Page, ids: readonly number[]) => {
   await openOrders(page);
@@ -92,7 +93,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
       await select(page, [1060, 1058]);
       // Held also when the network is back: no screen changes the data.
       await page.route('**/api/orders/multiple/', () => undefined);
-      await page.context().setOffline(true);
+      await loseNetwork(page);
       await page.getByRole('button', { name: 'Статус', exact: true }).click();
       await page.getByRole('menuitem', { name: 'возврат' }).click();
       await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
 import { callApi, hold, openOrders } from './open-screen';
 
@@ -72,7 +73,7 @@ export const ordersScreens: readonly KnownScreen[] = [
     name: 'orders: offline',
     show: async (page) => {
       await openOrders(page);
-      await page.context().setOffline(true);
+      await loseNetwork(page);
       await expect(page.getByText(/^Нет связи/).filter({ visible: true })).toBeVisible();
     },
   },

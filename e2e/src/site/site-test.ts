@@ -1,7 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
+import { openBrowser } from './open-browser';
 import { type RunningSite, startSite, withDataFolder } from './running-site';
 import { signInByCalls } from './sign-in-by-calls';
+import { signInPage } from './sign-in-page';
 
 interface Journey {
   /** Signs in as a person does, in two steps, from wherever the page is. */
@@ -10,6 +12,8 @@ interface Journey {
   signedIn: Page;
   /** The same page at the orders list. */
   orders: Page;
+  /** A page of another person at a machine of their own, who is signed in too; it has no address yet. */
+  colleague: Page;
 }
 
 /** An access token lasts for 15 minutes; a journey needs it for a while. */
@@ -59,12 +63,7 @@ export const test = base.extend<
   },
 
   signedIn: async ({ page, tokens }, use) => {
-    await page.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) {
-        if (!sessionStorage.getItem('was-here')) localStorage.setItem(key, value);
-      }
-      sessionStorage.setItem('was-here', 'yes');
-    }, tokens);
+    await signInPage(page, tokens);
     await use(page);
   },
 
@@ -72,6 +71,12 @@ export const test = base.extend<
     await page.goto('/warehouse/orders');
     await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
     await use(page);
+  },
+
+  colleague: async ({ browser, site, tokens }, use) => {
+    const page = await openBrowser(browser, site, tokens);
+    await use(page);
+    await page.context().close();
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import { expect } from '../site/site-test';
 import type { ChangeLog, Field } from './change-log';
 
@@ -132,6 +133,8 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
           .catch(() => false))
       )
         return;
+      // One that is still on its way cannot be chosen again.
+      if ((await pill.first().getAttribute('aria-busy')) === 'true') return;
       await pill.first().click();
       await page.getByRole('menuitemradio', { name: pick(statuses) }).click();
       await comeToRest();
@@ -162,7 +165,7 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
     },
     loseNetwork: async () => {
       isOffline = true;
-      await page.context().setOffline(true);
+      await loseNetwork(page);
     },
     regainNetwork: async () => {
       isOffline = false;
