@@ -19,7 +19,7 @@ test.use({ actionTimeout: 10_000 });
 test('whatever two people do at the same orders, screens and database agree, and nothing that was taken back happens', {
   tag: '@full',
 }, async ({ browser }) => {
-  test.setTimeout(60_000 + amount * 4_000);
+  test.setTimeout(60_000 + amount * 2_000);
   await withDataFolder(async (folder) => {
     let site = await startSite(folder);
     const { url } = site;

@@ -53,7 +53,8 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
     do {
       if (await contest.isVisible()) await decide();
       await page.waitForTimeout(50);
-    } while ((log.isBusy() || (await contest.isVisible())) && Date.now() < until);
+      if (Date.now() > until) throw new Error(`Something of ${name} is still under way after ${restLimitMs} ms`);
+    } while (log.isBusy() || (await contest.isVisible()));
   };
 
   const decide = async () => {
@@ -67,10 +68,11 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
 
   const goTo = async (place: number | undefined) => {
     if (isOffline) return;
-    order = place;
     await page.goto(place === undefined ? '/warehouse/orders' : `/warehouse/orders/${place}/edit`);
-    const heading = place === undefined ? 'Заказы' : /^(Заказ - \d+|Данные не загружены)$/;
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: /^(Заказы|Заказ - \d+|Данные не загружены)$/ });
+    await expect(heading).toBeVisible();
+    // The address of a deleted order leads to the list.
+    order = (await heading.textContent()) === 'Заказы' ? undefined : place;
   };
 
   const type = async (field: Input) => {
