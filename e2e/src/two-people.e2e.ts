@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
+import { addUser } from './site/add-user';
+import { openBrowser } from './site/open-browser';
+import { signInByCalls } from './site/sign-in-by-calls';
 import { test as base, expect } from './site/site-test';
 
 interface Database {
@@ -144,4 +147,42 @@ test('the question about items of an order follows a colleague, and the history 
   await colleague.getByRole('button', { name: 'Отменить' }).click();
   await expect(history.getByText(/^товар: — → .+ × \d+/).first()).toBeVisible();
   expect((await stored<Order>('/api/orders/1058')).modifications_in_order).toHaveLength(count + 1);
+});
+
+test('a status for many leaves out what somebody else has changed since I chose the rows, until I confirm it', {
+  tag: '@full',
+}, async ({ orders: page, browser, site, stored }) => {
+  const asAnna = await addUser(site, 'anna');
+  const anna = await openBrowser(browser, asAnna, await signInByCalls(asAnna));
+  const ids = [1043, 1042, 1041];
+  const statuses = () => Promise.all(ids.map(async (id) => (await stored<Order>(`/api/orders/${id}`)).status));
+  const rowOf = (person: Page, id: number) => person.getByRole('row', { name: `Заказ ${id} ` });
+  const pillOf = (person: Page, id: number) => rowOf(person, id).getByRole('button', { name: /^статус: / });
+  const giveAll = async (status: string) => {
+    await page.getByRole('button', { name: 'Статус', exact: true }).click();
+    await page.getByRole('menuitem', { name: status }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Тем временем изменено другими: 1 заказ' });
+
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
+  await giveAll('доставлен');
+  await expect.poll(statuses).toEqual(['доставлен', 'доставлен', 'доставлен']);
+
+  await anna.goto('/warehouse/orders');
+  await pillOf(anna, 1042).click();
+  await anna.getByRole('menuitemradio', { name: 'возврат' }).click();
+  await expect(pillOf(page, 1042)).toHaveText('возврат');
+
+  await giveAll('в обработке');
+  await expect(question).toContainText(/Статус «в обработке» у них не поставлен: .*1042/);
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByText('Статус обновлён у 2 заказов')).toBeVisible();
+  await expect(pillOf(page, 1042)).toHaveText('возврат');
+  expect(await statuses()).toEqual(['в обработке', 'возврат', 'в обработке']);
+
+  await giveAll('доставлен');
+  await question.getByRole('button', { name: 'Изменить и их' }).click();
+  await expect.poll(statuses).toEqual(['доставлен', 'доставлен', 'доставлен']);
+  for (const id of ids) await expect(pillOf(anna, id)).toHaveText('доставлен');
+  await anna.context().close();
 });

@@ -55,7 +55,14 @@ export const test = base.extend<FaultJourney, FaultWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  publisher: [async ({ siteCopy }, use) => use(await openPublisher(siteCopy)), { scope: 'worker' }],
+  publisher: [
+    async ({ siteCopy }, use) => {
+      const publisher = await openPublisher(siteCopy);
+      await publisher.keepLiveOnly();
+      await use(publisher);
+    },
+    { scope: 'worker' },
+  ],
 
   movesClock: [false, { option: true }],
 

@@ -58,6 +58,13 @@ export const openPublisher = async (site: string) => {
   return {
     registry: async (): Promise<Registry> => (await readRegistry(registrar.store, keys)).registry,
 
+    /** Leaves nothing to fall back to: what this machine has built before is not what the tests are about. */
+    keepLiveOnly: async () => {
+      const { registry } = await readRegistry(registrar.store, keys);
+      const sections = registry.sections.map((section) => ({ ...section, previous: null, canary: null }));
+      await writeFile(registryFile, sealRegistry({ ...registry, sections }, key));
+    },
+
     /** Makes the broken build of a section live, over the real one; each other name is one more deployment of it. */
     publishBroken: async (section: string, build = brokenBuild) =>
       publishSection(unchecked(renamed(await outputOf(section), build)), registrar),

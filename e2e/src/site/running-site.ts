@@ -10,6 +10,8 @@ export interface RunningSite {
   url: string;
   login: string;
   password: string;
+  /** Where it keeps its database and files. */
+  dataFolder: string;
   /** The newest login code that the terminal shows; waits for one that is newer than the last one given. */
   nextCode(): Promise<string>;
   /** Ends the process at once, as a power cut would. */
@@ -56,6 +58,7 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
   return {
     url,
     ...demo,
+    dataFolder,
     nextCode: () => {
       const code = codes.shift();
       return code ? Promise.resolve(code) : new Promise((resolve) => waiting.push(resolve));
