@@ -1,6 +1,6 @@
 import type { JournalEntry } from 'shared/contract/journal';
 import { plainColumnHelper } from 'shared/table/plain-table';
-import { color } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { entryWords } from './entry-words';
@@ -83,8 +83,8 @@ const Soft = styled.span`
 `;
 
 const What = styled.span`
-  display: inline-flex;
-  gap: 8px;
+  display: flex;
+  gap: ${space(2)};
   align-items: center;
 
   svg {

@@ -66,7 +66,7 @@ const Place = styled.search`
   align-items: center;
 
   @media ${media.compact} {
-    flex: 1;
+    flex: 1 0 100%;
   }
 
   @media ${media.phone} {

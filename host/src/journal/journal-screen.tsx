@@ -4,7 +4,7 @@ import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
 import { Footer } from 'shared/table/list-footer';
 import { ListHead } from 'shared/table/list-toolbar';
-import { media, size, space } from 'shared/theme/tokens';
+import { font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { FailureCard } from 'shared/ui/failure-card';
@@ -140,6 +140,10 @@ const Bar = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
+
+    h1 {
+      font: 600 ${text.l} ${font};
+    }
 
     & > button {
       min-inline-size: ${size.touch};

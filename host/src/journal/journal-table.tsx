@@ -8,7 +8,10 @@ import { texts } from './texts';
 
 const entryName = ({ id }: JournalEntry) => String(id);
 const none: JournalEntry[] = [];
-const barWidths = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%'];
+const columns = Object.keys(texts.columns);
+const loadingRows = Array.from({ length: 14 }, (_, index) => index);
+/* Words are not all of one length: a look that repeats is read as a pattern. */
+const barWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
 /** The entries, one a line, the newest first; undefined while they are on their way. */
 export const JournalTable = ({ entries }: { entries: JournalEntry[] | undefined }) => {
@@ -27,11 +30,13 @@ export const JournalTable = ({ entries }: { entries: JournalEntry[] | undefined 
           </tr>
         ))}
         {entries === undefined &&
-          barWidths.map((width) => (
-            <tr key={width}>
-              <td colSpan={journalColumns.length}>
-                <Skeleton $width={width} />
-              </td>
+          loadingRows.map((row) => (
+            <tr key={row}>
+              {columns.map((name, column) => (
+                <td key={name} data-column={name}>
+                  <Skeleton $width={barWidth(row, column)} />
+                </td>
+              ))}
             </tr>
           ))}
       </tbody>
