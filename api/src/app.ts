@@ -5,6 +5,8 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { allowedMethods } from './allowed-methods.ts';
 import { authEventStore } from './audit/auth-event-store.ts';
+import { journalReader } from './audit/journal-reader.ts';
+import { journalRoutes } from './audit/journal-routes.ts';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { boundConnections } from './connections/bound-connections.ts';
@@ -77,7 +79,12 @@ export interface AppParts {
   limits?: Partial<ConnectionLimits>;
   /** Opens `/metrics` to who sends it. */
   metricsToken?: string | null;
+  /** How long the journal is kept, for those who read it. */
+  journalDays?: number;
 }
+
+/** Longer than most break-ins stay unnoticed. */
+const journalDays = 365;
 
 /** A browser asks for a dozen things at once, and a tab that is looked at keeps a stream open. */
 const answersPerPerson = 64;
@@ -191,6 +198,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         changePassword: createChangePassword(sessionParts),
         browsers,
         events,
+      }),
+    );
+    await guarded.register(
+      journalRoutes({
+        journal: journalReader(parts.db),
+        events,
+        users,
+        keptDays: parts.journalDays ?? journalDays,
       }),
     );
     await guarded.register(sectionRoutes(parts.registry ?? null, users, events));

@@ -25,6 +25,7 @@ test('with nothing set it is a person’s own machine', () => {
     trustProxy: ['loopback'],
     stopDelayMs: 0,
     metricsToken: null,
+    journalDays: 365,
   });
 });
 

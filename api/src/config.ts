@@ -18,6 +18,8 @@ export interface Config {
   site: { folder: string; liveReload: boolean } | null;
   /** Keys of the site's registry: the one that signs, as a file or its text, and those that are believed besides. */
   registry: { keyFile: string | null; key: string | null; publicKeys: string | null };
+  /** How long `auth_events` are kept. */
+  journalDays: number;
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
@@ -65,6 +67,8 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       key: env.REGISTRY_KEY || null,
       publicKeys: env.REGISTRY_PUBLIC_KEYS || null,
     },
+    // The database itself keeps them for 90 days (migration 016).
+    journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read

@@ -75,6 +75,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
+      journalDays: config.journalDays,
       isLeaving: () => isLeaving,
     });
     cleanups.push(() => drain(app));
@@ -91,7 +92,12 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
         },
       ),
     );
-    cleanups.push(startForgetting(authEventStore(db), (error) => app.log.error({ err: error }, 'forgetting failed')));
+    cleanups.push(
+      startForgetting(authEventStore(db), {
+        keptDays: config.journalDays,
+        reportFailure: (error) => app.log.error({ err: error }, 'forgetting failed'),
+      }),
+    );
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     cleanups.push(async () => {

@@ -19,7 +19,7 @@ import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
 import { useSignedInEarly } from './session/data/signed-in';
-import { homePath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
+import { homePath, journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
 /** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
@@ -140,6 +140,20 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                 },
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],
+            },
+            {
+              id: 'journal',
+              path: journalPath,
+              lazy: async () => {
+                const { JournalScreen } = await import('./journal/journal-screen');
+                return {
+                  Component: () => (
+                    <MainContent>
+                      <JournalScreen />
+                    </MainContent>
+                  ),
+                };
+              },
             },
             {
               id: 'live-sections',

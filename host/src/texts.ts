@@ -24,6 +24,7 @@ export const texts = {
     theme: 'Оформление',
     themes: { light: 'Светлое', dark: 'Тёмное', system: 'Как в системе' },
     sections: 'Разделы',
+    journal: 'Журнал',
     signIns: 'Мои входы',
     signOut: 'Выйти',
   },

@@ -8,7 +8,8 @@ export type AuthEventKind =
   | 'user'
   | 'trial'
   | 'rollback'
-  | 'download';
+  | 'download'
+  | 'export';
 
 /** Something that whoever looks into a break-in, or a leak, will ask about. */
 export interface AuthEvent {

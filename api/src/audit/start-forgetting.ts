@@ -1,11 +1,14 @@
 import type { AuthEventStore } from './auth-event-store.ts';
 
-/** Longer than most break-ins stay unnoticed. */
-const keptDays = 365;
 const dayMs = 24 * 3_600_000;
 
+interface Forgetting {
+  keptDays: number;
+  reportFailure: (error: unknown) => void;
+}
+
 /** Removes events that are too old, now and every day. @returns what ends it. */
-export const startForgetting = (events: AuthEventStore, reportFailure: (error: unknown) => void) => {
+export const startForgetting = (events: AuthEventStore, { keptDays, reportFailure }: Forgetting) => {
   const forget = async () => {
     await events.forgetOld(keptDays).catch(reportFailure);
   };

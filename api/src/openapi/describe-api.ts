@@ -20,6 +20,7 @@ const tags = [
   { name: 'files', description: 'The bytes of files and pictures.' },
   { name: 'events', description: 'What others change, as it happens.' },
   { name: 'sections', description: 'Which builds of the site are live.' },
+  { name: 'journal', description: 'Who signed in, was refused, or took something out.' },
   { name: 'telemetry', description: 'What pages met.' },
 ];
 

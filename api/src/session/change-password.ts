@@ -1,5 +1,6 @@
 import type { Tokens } from 'shared/contract/session';
 import type { PasswordChange } from 'shared/contract/sign-in';
+import { normalPassword } from 'shared/vocabulary/password';
 import { changeAs } from '../database/change-as.ts';
 import { BadRequest, Unauthorized } from '../failure.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +33,7 @@ export const createChangePassword =
     const check = () => passwordChecks(() => isPassword(current_password, user.password_hash));
     const count = { kind: 'passwordByKnownBrowser', subject: asker.signIn } as const;
     await attempts.make([count], () => expectRight(check)).catch(refuseInField);
-    if (current_password === new_password) {
+    if (normalPassword(current_password) === normalPassword(new_password)) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password.same });
     }
     const fault = await passwordFault(new_password, user.login);

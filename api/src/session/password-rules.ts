@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { countCharacters, isLikeLogin, passwordLength } from 'shared/vocabulary/password';
+import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 
 /** Why a password may not be a new one. */
 export type PasswordFault = 'tooShort' | 'tooLong' | 'likeLogin' | 'common';
@@ -51,5 +51,5 @@ export const passwordFault = async (password: string, login: string): Promise<Pa
   if (isLikeLogin(password, login)) {
     return 'likeLogin';
   }
-  return (await isCommon(password, login)) ? 'common' : null;
+  return (await isCommon(normalPassword(password), login)) ? 'common' : null;
 };

@@ -20,6 +20,7 @@ import {
   writeCodeSecret,
   writePageMark,
 } from './session-cookies.ts';
+import { signInDevice } from './sign-in-device.ts';
 import { codeLimits } from './sign-in-limits.ts';
 import type { SignedInPages } from './signed-in-pages.ts';
 
@@ -130,7 +131,9 @@ export const sessionRoutes =
           ? Promise.reject(codeRefused({ reason: 'tooLate' }))
           : session.redeemCode({ secret, login: username, code }, visitor(request));
       const { user, tokens } = await attempt(request, { login: username, reason: 'code' }, redeeming);
-      await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip });
+      const { browser, system } = signInDevice(seenFrom(request).userAgent);
+      const detail = [browser, system].filter((part) => part !== null).join(', ') || undefined;
+      await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip, ...(detail && { detail }) });
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));
       writePageMark(reply, pages.mark());

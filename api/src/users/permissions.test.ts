@@ -37,5 +37,5 @@ test('what is revoked ends with the next request, though the token lives on', as
 
 test('the demo user may do everything', async () => {
   await addDemoUser(users);
-  expect((await users.find(demoUser.login))?.permissions).toEqual(['sections', 'sections-override']);
+  expect((await users.find(demoUser.login))?.permissions).toEqual(['sections', 'sections-override', 'journal']);
 });

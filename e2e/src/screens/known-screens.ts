@@ -1,5 +1,6 @@
 import { buyersScreens } from './buyers-screens';
 import { hostScreens } from './host-screens';
+import { journalScreens } from './journal-screens';
 import type { KnownScreen, ScreenArea } from './known-screen';
 import { loginScreens } from './login-screens';
 import { navigationScreens } from './navigation-screens';
@@ -34,6 +35,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'navigation', screens: navigationScreens },
   { name: 'host', screens: hostScreens },
   { name: 'live sections', screens: sectionsScreens },
+  { name: 'journal', screens: journalScreens },
 ];
 
 export const knownScreens: readonly KnownScreen[] = screenAreas.flatMap(({ screens }) => screens);

@@ -30,6 +30,7 @@ const showOrders = async () => {
       routes: [
         { path: 'login', element: <h1>Вход</h1> },
         { path: 'sections', element: <h1>Разделы</h1> },
+        { path: 'journal', element: <h1>Журнал</h1> },
         {
           path: 'warehouse',
           Component: Layouts,
@@ -146,11 +147,20 @@ test('the account menu leads to /sections for those who may see it, and does not
   expect(await screen.findByRole('heading', { name: 'Разделы' })).toBeVisible();
 });
 
+test('the account menu leads to the journal for those who may read it alone', async () => {
+  server.on('GET', '/api/session/', { login: 'анна', permissions: ['journal'] });
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'ВХОД' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Журнал' }));
+  expect(await screen.findByRole('heading', { name: 'Журнал' })).toBeVisible();
+});
+
 test('without the permission, or without permissions at all, the account menu is as it was', async () => {
   const { user } = await showOrders();
   await user.click(screen.getByRole('button', { name: 'ВХОД' }));
   await waitFor(() => expect(server.calls('GET', '/api/session/')).toHaveLength(1));
   expect(screen.queryByRole('menuitem', { name: 'Разделы' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Журнал' })).not.toBeInTheDocument();
 });
 
 test('whoever signs out is at the login, and nothing of theirs stays', async () => {

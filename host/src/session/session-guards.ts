@@ -8,6 +8,9 @@ export const homePath = '/warehouse/orders';
 /** What is live of every section, for those who may see it. */
 export const liveSectionsPath = '/sections';
 
+/** Who signed in, was refused or took something out, for those who may see it. */
+export const journalPath = '/journal';
+
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${loginPath}?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`;

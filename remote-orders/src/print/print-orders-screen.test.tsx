@@ -280,3 +280,19 @@ test('more orders than fit into an address are not offered to be printed', async
   expect(await screen.findByRole('menuitem', { name: 'Упаковочный лист' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Не больше 1 000 заказов за раз')).toBeVisible();
 });
+
+test('the journal is told what is printed, by the button or by the browser itself, and nothing before', async () => {
+  server.on('POST', '/api/journal/exports/', null);
+  serveProducts();
+  serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
+  serveOrder(40, [anItem({ productId: 7, size: 'S' })]);
+  open('kind=packing&ids=41,40');
+  await screen.findAllByRole('article', { name: 'Упаковочный лист' });
+  expect(server.calls('POST', '/api/journal/exports/')).toEqual([]);
+  window.dispatchEvent(new Event('beforeprint'));
+  await waitFor(() =>
+    expect(server.calls('POST', '/api/journal/exports/').map(({ body }) => body)).toEqual([
+      { title: 'Упаковочный лист, 2 заказа', format: 'print', rows: 2 },
+    ]),
+  );
+});

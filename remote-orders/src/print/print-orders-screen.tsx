@@ -28,6 +28,7 @@ export const PrintOrdersScreen = () => {
   return (
     <PrintScreen
       title={texts.print.title(texts.print.documents[kind], ids)}
+      records={ids.length}
       back="/warehouse/orders"
       documents={documentKinds.map((each) => (
         <DocumentLink key={each} to={printAddress(each, ids)} isShown={each === kind}>

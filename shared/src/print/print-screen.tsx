@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { recordExport } from 'shared/runtime/record-export';
 import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
@@ -10,6 +11,8 @@ import { texts } from './texts';
 interface PrintScreenProps {
   /** Also what a file is called that the browser prints into. */
   title: string;
+  /** How many records are on the papers. */
+  records: number;
   /** Where 'Назад' leads if no screen of ours led here. */
   back: string;
   /** Ways to other documents about the same. */
@@ -21,7 +24,7 @@ interface PrintScreenProps {
 }
 
 /** Papers as they will be printed, and the button that prints them; the browser's own command prints the same. */
-export const PrintScreen = ({ title, back, documents, papers, children }: PrintScreenProps) => {
+export const PrintScreen = ({ title, records, back, documents, papers, children }: PrintScreenProps) => {
   const printButton = useRef<HTMLButtonElement>(null);
   const isReady = papers !== undefined;
 
@@ -29,6 +32,14 @@ export const PrintScreen = ({ title, back, documents, papers, children }: PrintS
   useEffect(() => {
     if (isReady && document.activeElement === document.body) printButton.current?.focus();
   }, [isReady]);
+
+  // Whichever way it is printed: by the button or by the browser's own command.
+  useEffect(() => {
+    if (!isReady) return;
+    const record = () => void recordExport({ title, format: 'print', rows: records });
+    window.addEventListener('beforeprint', record);
+    return () => window.removeEventListener('beforeprint', record);
+  }, [isReady, title, records]);
 
   return (
     <Screen>

@@ -1,4 +1,5 @@
 import { notify } from 'shared/runtime/notify';
+import { recordExport } from 'shared/runtime/record-export';
 import { reportIncident } from 'shared/runtime/telemetry';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { type ExportedTable, type ExportFormat, exportFormats, exportRows } from './export-rows';
@@ -12,12 +13,14 @@ export const ExportItems = <Row,>(table: ExportedTable<Row>) =>
     </MenuItem>
   ));
 
-const download = <Row,>(format: ExportFormat, table: ExportedTable<Row>) =>
-  exportRows(format, table).catch((error: unknown) => {
-    reportIncident({
-      kind: 'screen',
-      message: `No ${format} could be made: ${error}`,
-      detail: { rows: table.rows.length },
-    });
+const download = async <Row,>(format: ExportFormat, table: ExportedTable<Row>) => {
+  const { title, rows } = table;
+  try {
+    await exportRows(format, table);
+  } catch (error) {
+    reportIncident({ kind: 'screen', message: `No ${format} could be made: ${error}`, detail: { rows: rows.length } });
     notify.error(texts.downloadFailed);
-  });
+    return;
+  }
+  await recordExport({ title, format, rows: rows.length });
+};

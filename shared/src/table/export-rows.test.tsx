@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { http } from 'shared/runtime/http';
 import { bytesOf, catchDownloads } from 'shared/testing/downloads';
 import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
@@ -185,6 +186,33 @@ test('a text that XML cannot hold loses only what it cannot', async () => {
   await chooseFrom('Настройки', 'Скачать XLSX');
   // Excel reads _x005F_ as the underscore it stands for.
   expect((await nextWorkbook()).textAt('B2')).toBe('Пальто _x005F_x0041_');
+});
+
+test('the journal is told of each file, by the title and how many rows are in it', async () => {
+  server.on('POST', '/api/journal/exports/', null);
+  const { user, chooseFrom } = await showList();
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  await nextDownload();
+  await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
+  await chooseFrom('Скачать', 'Скачать CSV');
+  await nextDownload();
+  await waitFor(() =>
+    expect(server.calls('POST', '/api/journal/exports/').map(({ body }) => body)).toEqual([
+      { title: 'Верхняя одежда', format: 'xlsx', rows: 3 },
+      { title: 'Верхняя одежда', format: 'csv', rows: 1 },
+    ]),
+  );
+});
+
+test('an export without a network is in the journal when there is one', async () => {
+  server.on('POST', '/api/journal/exports/', null);
+  const { chooseFrom } = await showList();
+  network.lose();
+  await chooseFrom('Настройки', 'Скачать CSV');
+  await nextDownload();
+  expect(server.calls('POST', '/api/journal/exports/')).toEqual([]);
+  await network.regain();
+  await waitFor(() => expect(server.calls('POST', '/api/journal/exports/')).toHaveLength(1));
 });
 
 test('a file that cannot be made is said so', async () => {

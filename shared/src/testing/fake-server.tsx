@@ -29,8 +29,8 @@ let calls: FakeCall[] = [];
 
 const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
-/** What every list of products asks for, and no test but one about it: a back end without it is a whole one. */
-const seldomSpokenOf = 'GET /api/products/photos/';
+/** What many screens call, and few tests are about: a back end without it is a whole one. */
+const seldomSpokenOf = new Set(['GET /api/products/photos/', 'POST /api/journal/exports/']);
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
@@ -59,7 +59,7 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
   };
   calls.push(call);
   const key = keyOf(call.method, call.path);
-  const handler = handlers.get(key) ?? (key === seldomSpokenOf ? isLacking : undefined);
+  const handler = handlers.get(key) ?? (seldomSpokenOf.has(key) ? isLacking : undefined);
   if (!handler) unknownCalls.push(key);
   const {
     status,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
  * What a person is typing, handed on when they pause. A value that comes from elsewhere (Back, 'Очистить') replaces it.
  * @param isSame tells whether two values are alike.
  */
-export const useTypedValue = <Value>(
+export const useTypedValue = <Value,>(
   value: Value,
   commit: (value: Value) => void,
   { delayMs, isSame }: { delayMs: number; isSame: (one: Value, other: Value) => boolean },
