@@ -55,44 +55,44 @@ import { signedInRoutes } from './users/signed-in-routes.ts';
 import { userStore } from './users/user-store.ts';
 import { warehouse } from './warehouse.ts';
 
-/** Everything the app needs from outside. */
+/** The dependencies of the app. */
 export interface AppParts {
   db: Database;
   clock: Clock;
   secret: ServerSecret;
   codeSender: CodeSender;
-  /** Holds the bytes of files. */
+  /** Stores the bytes of files. */
   files: FileStore;
   uploads: UploadLimits;
-  /** Serves the front end from the same address. */
+  /** Serves the front end from the same origin. */
   site?: FastifyPluginAsync;
-  /** What is live on that site; null where it cannot be read. */
+  /** The registry of that site; null if it cannot be read. */
   registry?: SiteRegistry | null;
   logLevel?: LogLevel;
-  /** Whether the process is about to end, so that no proxy should send it more. */
+  /** Whether the process is shutting down, so that proxies send it no new requests. */
   isLeaving?: () => boolean;
-  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy?: string[];
-  /** Smaller ones for tests. */
+  /** Overrides for tests. */
   limits?: Partial<ConnectionLimits>;
-  /** Opens `/metrics` to who sends it. */
+  /** The token that gives access to `/metrics`. */
   metricsToken?: string | null;
 }
 
-/** A browser asks for a dozen things at once, and a tab that is looked at keeps a stream open. */
+/** A browser sends about a dozen requests at once, and each visible tab keeps an event stream open. */
 const answersPerPerson = 64;
-/** A page of pictures asks for as many as it shows. */
+/** A page with pictures requests all that it shows at once. */
 const filesPerSignIn = 200;
 
-/** Enough for most calls; those that take more say so. */
+/** Enough for most routes; the others set their own limit. */
 const bodyLimitBytes = 32 * 1024;
 
-/** The signature in the address of a file is the longest parameter. */
+/** The longest path parameter is the signature in a file's address. */
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 120 };
 
 /**
- * The api as a Fastify app, not yet listening. A route registered in the guarded scope needs a valid access token; the
- * open scope is for those that cannot have one.
+ * Builds the api as a Fastify app that does not listen yet. A route in the guarded scope requires a valid access token;
+ * the open scope is for routes that cannot require one.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const limits = { ...connectionLimits, ...parts.limits };
@@ -103,9 +103,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
     http: { connectionsCheckingInterval: limits.headersMs },
-    // A silent upload is given up by itself, with a sentence.
+    // The upload route itself ends an upload that sends nothing, with an error message.
     connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
-    // What still arrives on an open connection while the process ends is answered, and the connection closed.
+    // Requests that arrive on an open connection during shutdown are still answered; then the connection is closed.
     return503OnClosing: false,
     routerOptions,
     frameworkErrors: sendError,
@@ -113,7 +113,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.removeContentTypeParser('text/plain');
-  // Response schemas describe; they do not filter or convert. Tests hold the answers against them.
+  // Response schemas only document: they neither filter nor convert. Tests validate the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(safeHeaders(request));
@@ -158,7 +158,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const collector = figureCollector(figures, parts.clock);
 
   await app.register(async (open) => {
-    // Only signing in has cookies: elsewhere the hooks would cost every answer a little.
+    // Only the session routes use cookies; elsewhere the hooks would slow down every answer.
     await open.register(cookie);
     await open.register(healthRoutes(parts.db, parts.isLeaving ?? (() => false)));
     if (parts.metricsToken) {

@@ -1,10 +1,13 @@
 import type { AuthEventStore } from './auth-event-store.ts';
 
-/** Longer than most break-ins stay unnoticed. */
+/** In days: longer than most break-ins stay unnoticed. */
 const keptDays = 365;
 const dayMs = 24 * 3_600_000;
 
-/** Removes events that are too old, now and every day. @returns what ends it. */
+/**
+ * Deletes old events now and once a day.
+ * @returns a function that stops it.
+ */
 export const startForgetting = (events: AuthEventStore, reportFailure: (error: unknown) => void) => {
   const forget = async () => {
     await events.forgetOld(keptDays).catch(reportFailure);

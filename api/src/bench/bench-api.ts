@@ -9,7 +9,7 @@ import { figureTable } from './report.ts';
 
 const rows = 100_000;
 
-/** `npm run bench:api`: prints how fast the lists and writes of a large shop are; docs/benchmarks.md keeps the figures. */
+/** `npm run bench:api`: measures the lists and the writes of a large shop; docs/benchmarks.md keeps the results. */
 const run = async () => {
   process.stdout.write(`Loading ${rows} orders, then measuring for about three minutes. Leave the machine alone.\n`);
   const shop = await openBenchShop(rows);

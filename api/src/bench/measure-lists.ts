@@ -10,11 +10,11 @@ import { type Figure, milliseconds, perSecond } from './report.ts';
 import { timePsql } from './time-psql.ts';
 
 const rounds = 7;
-/** As many as there are people at once. */
+/** The expected number of simultaneous users. */
 const connections = 50;
 const windowSeconds = 2;
 
-/** A list nobody has asked for at this revision, against psql writing the same rows. */
+/** Measures a list that is not cached at its revision, compared with psql that writes the same rows. */
 export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
   const columns = Object.keys(OrderRow.properties).join(', ');
   const select = `SELECT ${columns} FROM orders WHERE deleted_at IS NULL ORDER BY order_date DESC, id DESC`;
@@ -23,7 +23,7 @@ export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
   const times = { ours: [] as number[], psql: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     await shop.touchOrder();
-    // One text right after the other is made gently, for the sake of writes: a person's reload comes after a pause.
+    // A text built right after another one is throttled in favour of writes; a person's reload comes after a pause.
     await sleep(2_000);
     const startedMs = performance.now();
     await client.send(request);
@@ -42,7 +42,10 @@ export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
   };
 };
 
-/** The list of a known revision, and 304 to who has it, against a bare Node server that sends the same bytes. */
+/**
+ * Measures a cached list, and the 304 for a client that has it, compared with a bare Node server that sends the same
+ * bytes.
+ */
 export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
   const answer = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
   const etag = answer.headers.get('etag') ?? '';
@@ -80,7 +83,7 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
   return figures;
 };
 
-/** What one reload moves after one status was changed, heads included, both ways. */
+/** Counts the bytes of one reload after one changed status, headers included, in both directions. */
 export const measureReload = async (shop: BenchShop): Promise<Figure> => {
   const before = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
   await before.arrayBuffer();
@@ -106,7 +109,7 @@ const listHeaders = ({ authorization }: BenchShop) => ({ authorization, 'accept-
 export const listRequest = (shop: BenchShop, headers: Record<string, string> = {}): string =>
   requestText('GET', '/api/orders/', { headers: { ...listHeaders(shop), ...headers } });
 
-/** The body as it travels; `fetch` would unpack it. */
+/** The body as transferred; `fetch` would decompress it. */
 const sameBytes = async (shop: BenchShop): Promise<Buffer> => {
   const client = await rawClient(shop.api.url);
   const body = await client.body(listRequest(shop));

@@ -6,10 +6,10 @@ import { type Figure, milliseconds } from './report.ts';
 const rounds = 15;
 const goalMs = 50;
 
-/** A few of the orders, half of them, and what only two tables together know. */
+/** Matches of a few orders, of half of them, and of two tables together. */
 const searches = ['900 000-01', 'example', 'Казань', 'пальто', 'пальто казань'];
 
-/** `GET /api/orders/search/`, for words that are rare and for words that most orders have. */
+/** Measures `GET /api/orders/search/` for rare and for frequent words. */
 export const measureSearches = async ({ api, authorization }: BenchShop): Promise<Figure[]> => {
   const client = await rawClient(api.url);
   const figures: Figure[] = [];

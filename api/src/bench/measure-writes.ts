@@ -11,8 +11,8 @@ const rounds = 5;
 const seconds = 6;
 
 /**
- * How long a changed status takes, with and without readers that fetch the list over and over, each time a newer one.
- * @param pauseMs between two changes of one client; 0 is as fast as they are answered.
+ * Measures the change of a status, with and without readers that constantly reload a newer list.
+ * @param pauseMs the pause between two changes of one client; 0 sends the next change at once.
  */
 export const measureWrites = async (shop: BenchShop, pauseMs: number): Promise<Figure> => {
   const p99s = { idle: [] as number[], busy: [] as number[], ratio: [] as number[] };
@@ -38,7 +38,7 @@ export const measureWrites = async (shop: BenchShop, pauseMs: number): Promise<F
   };
 };
 
-/** Every change really changes something: the same client comes back to an order with another status. */
+/** Every request changes a value: a client that returns to an order sets another status. */
 let change = 0;
 
 const writeLatencies = (shop: BenchShop, pauseMs: number) => {

@@ -1,4 +1,4 @@
-/** One line of the bench's table. */
+/** One line of the benchmark table. */
 export interface Figure {
   what: string;
   ours: string;
@@ -8,7 +8,7 @@ export interface Figure {
   isMet: boolean;
 }
 
-/** The table as Markdown, missed goals said as plainly as met ones. */
+/** Formats the table as Markdown, with the missed goals as visible as the met ones. */
 export const figureTable = (figures: Figure[]): string => {
   const rows = figures.map(({ what, ours, against, ratio, goal, isMet }) => [
     what,

@@ -21,7 +21,7 @@ const listBuyers = {
 
 const readOne = wholeRecord('One buyer with all their orders, by the number of any of these', BuyerCard);
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface BuyerParts {
   db: Database;
   list: List;
