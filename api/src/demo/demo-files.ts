@@ -23,8 +23,8 @@ interface Attachment extends DemoFile {
 }
 
 /**
- * Writes the pictures of the models and the files of some records, and gives the rows that name them. However many
- * products there are, those of one model share its pictures.
+ * Writes the pictures of the models and the files of some records, and returns their rows. All products of one model
+ * share its pictures.
  */
 export const writeDemoFiles = async (
   files: FileStore,
@@ -67,7 +67,7 @@ const writeDemoFile = async (files: FileStore, key: string, { bytes, thumbnails 
 
 let drawn: Promise<DemoFile[]> | undefined;
 
-/** The pictures are the same in every shop, and drawing them is most of the work: a process draws them once. */
+/** The pictures are the same in every shop, and drawing takes most of the time, so a process draws them once. */
 const drawModels = (): Promise<DemoFile[]> => {
   drawn ??= Promise.all(models.flatMap((_, index) => views.map((view) => drawPicture(index, view))));
   return drawn;

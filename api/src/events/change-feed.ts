@@ -5,7 +5,7 @@ import { watchChannel } from '../database/watch-channel.ts';
 import { includes, type Revision, writeRevision } from '../lists/revision.ts';
 import { repeatable } from '../repeatable.ts';
 
-/** Changes of the whole warehouse up to a revision. */
+/** Changes of all lists up to a revision. */
 export interface News {
   until: Revision;
   events: ChangeEvent[];
@@ -13,19 +13,20 @@ export interface News {
 
 export interface ChangeFeed {
   /**
-   * Tells all that changes from now on, and first what changed since a revision; at least the revision reached.
-   * @returns what ends it.
+   * Calls `tell` with the changes since a revision (at least with the current revision), then with each later change.
+   * @returns a function that stops it.
    */
   follow(since: Revision | null, tell: (news: News) => void): Promise<() => void>;
   stop(): Promise<void>;
 }
 
-/** An event that would name more records than this names none. */
+/** An event with more record ids than this contains none. */
 const maxIds = 1000;
 
 /**
- * Tells each committed change, whichever process made it: the database notifies all that listen, and each asks what is
- * new. Nothing is asked before the first follower comes. `shape` is the form of the lists' rows (`RevisionReader`).
+ * Reports each committed change, whichever process made it: the database notifies all listening processes, and each
+ * queries what is new. The first query runs when the first follower comes. `shape` identifies the row format of the
+ * lists (see `RevisionReader`).
  */
 export const changeFeed = (db: Database, shape: string, warn: (error: unknown) => void): ChangeFeed => {
   const followers = new Set<(news: News) => void>();
@@ -75,7 +76,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
   };
 };
 
-/** What was read by itself when it began may come a second time as news. */
+/** The changes read at the start may arrive again with a notification. */
 const tellNewer = ({ until, events }: News, reached: Revision, tell: (news: News) => void) => {
   const isNewer = (event: ChangeEvent) =>
     until.epoch !== reached.epoch || Number(event.revision.split('.')[1]) > reached.number;
@@ -85,7 +86,7 @@ const tellNewer = ({ until, events }: News, reached: Revision, tell: (news: News
   }
 };
 
-/** With no revision nothing is news; with one of another epoch everything is. */
+/** Without a revision there are no changes to report; with a revision of another epoch all lists have changed. */
 const readNews = async (db: Database, shape: string, since: Revision | null): Promise<News> => {
   const [{ epoch, number, groups }] = await db<[{ epoch: string; number: number; groups: Group[] }]>`
     select epoch, revision as number, (

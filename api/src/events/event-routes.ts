@@ -39,7 +39,7 @@ export const eventRoutes =
     app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
       const lastId = request.headers['last-event-id'];
       const stream = openEventStream();
-      // The reader may leave, or be refused, before there is anything to be sent.
+      // The client may disconnect, or be refused, before anything is sent.
       reply.raw.once('close', () => stream.body.destroy());
       const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
@@ -63,7 +63,7 @@ export const eventRoutes =
         .send(stream.body);
     });
 
-    // A server that ends must not wait for streams that never do.
+    // Shutdown must not wait for endless streams.
     app.addHook('preClose', async () => {
       isEnding = true;
       for (const end of endings) {

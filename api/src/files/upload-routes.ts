@@ -11,13 +11,13 @@ import type { PlacedFileStore } from './placed-file-store.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Upload } from './upload.ts';
 
-/** What may be uploaded, and where it lies until it is stored. */
+/** The size limits of uploads, and the folder of their drafts. */
 export interface UploadLimits {
   draftFolder: string;
   pictureBytes: number;
   fileBytes: number;
   picturePixels: number;
-  /** After how long a silence an upload is given up. */
+  /** How long an upload may pause before it is aborted. */
   idleMs: number;
 }
 
@@ -49,7 +49,7 @@ const arrangeImages = {
   response: { 204: Type.Null(), ...refusals },
 };
 
-/** An upload's body is a stream: it is checked while it comes. */
+/** The body of an upload is a stream; it is checked while it is received. */
 const allButBody: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : TypeBoxValidatorCompiler(route);
 

@@ -168,7 +168,9 @@ test('a folder that cannot be created is reported in one sentence', async () => 
 
 const needsRoot = process.getuid?.() === 0 ? false : 'only root can lock others out of a folder';
 
-test('as root, a folder that only root can access works, and its data are found again', { skip: needsRoot }, async () => {
+test('as root, a folder that only root can access works, and its data are found again', {
+  skip: needsRoot,
+}, async () => {
   const locked = temporaryFolder();
   chmodSync(locked, 0o700);
   const first = await startEmbeddedDatabase(join(locked, 'data'));
