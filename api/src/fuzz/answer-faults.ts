@@ -3,10 +3,7 @@ import Schema from 'typebox/schema';
 import type { JsonSchema, Operation } from './api-document.ts';
 import type { FuzzAnswer } from './send-request.ts';
 
-/**
- * Says what is wrong with an answer to an operation: nothing, most of the time. Where an address leads to no operation
- * only a refusal is right.
- */
+/** Returns the violations of an answer: usually none. An address that leads to no operation must be refused. */
 export type AnswerFaults = (method: string, operation: Operation | undefined, answer: FuzzAnswer) => string[];
 
 export const answerFaults = (): AnswerFaults => {
@@ -64,7 +61,7 @@ export const answerFaults = (): AnswerFaults => {
   };
 };
 
-/** Names of formats; any other Latin word in a `detail` was not written for a person of the shop, but by a program. */
+/** Format names. Any other Latin word in a `detail` is a technical message, not written for staff. */
 const latinForPeople = /\b(?:HEIC|JPEG|PNG|WebP|AVIF|GIF|file)\b/g;
 
 const failureFaults = (text: string): string[] => {
@@ -77,7 +74,7 @@ const failureFaults = (text: string): string[] => {
   return isRussian ? [] : [`tells a person "${value.detail}"`];
 };
 
-/** What is not documented must not be answered: a field too many may be a secret. */
+/** Undocumented fields are not allowed: an extra field may leak a secret. */
 const closed = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   ...(schema.anyOf && { anyOf: schema.anyOf.map(closed) }),

@@ -10,7 +10,7 @@ import type { Target } from './targets-of.ts';
 import { uploads } from './uploads.ts';
 import { type NamedValues, valueOfSchema } from './value-of-schema.ts';
 
-/** Bodies of an operation for a target; spoiled, a value in it or the text itself is wrong, or it is of another type. */
+/** Bodies of an operation for a target. A spoiled body has a wrong value, a broken text or another type. */
 export const bodiesOf = (
   { body }: Operation,
   target: Target,
@@ -27,7 +27,7 @@ export const bodiesOf = (
   const value = isIds ? fc.constant(target.ids) : valueOfSchema(body.schema, namedValues(target, known));
   if (body.type === form) {
     const forms = isSpoiled ? fc.oneof(formsOf(spoiledValue(value)), brokenBodies('username=fuzz')) : formsOf(value);
-    // A code is redeemed by the browser that asked for it.
+    // A code is valid only in the browser that requested it.
     const needsCookie = Object.hasOwn(body.schema.properties ?? {}, 'code');
     return needsCookie ? forms.map((sent) => ({ ...sent, cookie: `sklad_login=${standIns.codeSecret}` })) : forms;
   }
@@ -58,11 +58,11 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
   };
 };
 
-/** The text that belongs in a form, where a value is one that a form can hold. */
+/** URL-encoded forms, if the value can be encoded as a form. */
 const formsOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<FuzzBody> =>
   values.map((value) => {
     const fields = Object.entries(Object(value)).map(([name, part]) => [name, asEncodable(String(part))]);
-    // A stand-in is found in the text that is sent only when it is not encoded.
+    // Placeholders must not be encoded, or they are not found in the sent text.
     const content = fields
       .map(([name = '', text = '']) => `${encodeURIComponent(asEncodable(name))}=${encodeField(text)}`)
       .join('&');

@@ -16,14 +16,14 @@ const atOnce = 24;
 const runsPerRound = 20;
 const mostMs = 1_000;
 
-/** With fewer requests a call may be left out by chance. */
+/** With fewer requests an operation may be left out by chance. */
 const enoughToReachAll = 10_000;
 
 const api = await startFuzzedApi({ atOnce });
 const faultsOf = answerFaults();
 const tally = createTally();
 
-/** Sign-in is rare, as a password costs 25 ms of a core; so are uploads, which draw pictures. */
+/** Sign-ins are rare, because a password check takes 25 ms of a core; so are uploads, which process pictures. */
 const weightOf = ({ path }: Operation) => {
   if (/validate|2fa-1/.test(path)) {
     return 1;
@@ -56,7 +56,7 @@ const sendAndJudge = async (request: FuzzRequest): Promise<Judged> => {
   return { request, faults: shown, tookMs };
 };
 
-/** Many at once may wait for each other, so a slow request is sent again alone. */
+/** Simultaneous requests may wait for each other, so a slow request is repeated alone. */
 const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
   if (tookMs <= mostMs) {
     return [];
@@ -70,7 +70,7 @@ const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
 const goodAnswers = fc.asyncProperty(
   fc.array(anyRequest, { minLength: 1, maxLength: atOnce, size: 'max' }),
   async (batch) => {
-    // Limits of time come to an end without anybody waiting.
+    // Advances time limits without waiting.
     api.clock.advanceSeconds(20);
     const judged = await Promise.all(batch.map(sendAndJudge));
     const faults = judged.flatMap((each) => each.faults);
@@ -83,7 +83,7 @@ const goodAnswers = fc.asyncProperty(
   },
 );
 
-test('no request is answered with a 5xx, against the document or after more than a second, and every call is reached', async () => {
+test('no request is answered with a 5xx, against the document or after more than a second, and every operation succeeds at least once', async () => {
   process.stdout.write(`FUZZ_AMOUNT=${requests} FUZZ_SEED=${seed}\n`);
   for (let round = 0; tally.total() < requests; round++) {
     await api.revive();

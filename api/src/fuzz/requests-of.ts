@@ -8,26 +8,26 @@ import { pathsOf, queriesOf } from './paths-of.ts';
 import { standIns } from './stand-ins.ts';
 import { type Target, targetsOf } from './targets-of.ts';
 
-/** One request, before its stand-ins are replaced. */
+/** One request, before its placeholders are replaced. */
 export interface FuzzRequest {
   operation: Operation;
-  /** The address with its query, as it goes over the wire. */
+  /** The address with its query, as sent. */
   url: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: string | Buffer | null;
 }
 
-/** What may be wrong with a request; `none` is a request as the document wants it. */
+/** The parts of a request that can be spoiled; `none` is a valid request. */
 const spoilable = ['none', 'path', 'query', 'headers', 'token', 'body'] as const;
 type Spoiled = (typeof spoilable)[number];
 
 export interface RequestMix {
-  /** How often nothing is wrong, to how often something is. */
+  /** The weight of valid requests, relative to spoiled ones. */
   valid: number;
   spoiled: number;
 }
 
-/** Requests to one operation: as the document wants them, or with one part spoiled. */
+/** Requests to one operation: valid, or with one part spoiled. */
 export const requestsOf = (operation: Operation, known: KnownRecords, mix: RequestMix): fc.Arbitrary<FuzzRequest> => {
   const parts = spoilable.filter((part) => part !== 'none' && canBeSpoiled(operation, part));
   const spoiled = fc.oneof(
@@ -42,7 +42,7 @@ export const requestsOf = (operation: Operation, known: KnownRecords, mix: Reque
     .chain(([part, target]) => requestWith(operation, target, known, part));
 };
 
-/** A query and a body can be sent to any call, wanted or not. */
+/** Any operation can be sent a query and a body, also if it defines none. */
 const canBeSpoiled = ({ parameters, needsToken }: Operation, part: Spoiled) => {
   switch (part) {
     case 'path':

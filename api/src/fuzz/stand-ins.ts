@@ -7,12 +7,12 @@ import { loadServerSecret } from '../session/server-secret.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
-/** The person requests sign in as. */
+/** The user that requests sign in as. */
 export const fuzzUser = { login: 'fuzz', password: 'fuzz-password' };
 
 /**
- * What only the running api can give stands in a request as one of these, so that the same seed makes the same
- * requests; each is replaced when the request is sent.
+ * Placeholders for values that only the running api can provide, so that the same seed makes the same requests. Each is
+ * replaced when the request is sent.
  */
 export const standIns = {
   accessToken: '{{access-token}}',
@@ -26,15 +26,15 @@ export const standIns = {
   epoch: '{{epoch}}',
 } as const;
 
-/** Replaces stand-ins in texts of one request. */
+/** Replaces the placeholders in the texts of one request. */
 export type FillIn = (text: string) => string;
 
 export interface StandInSource {
-  /** What one request is to be filled with; only what `texts` name is made. */
+  /** Creates the values for one request; only those that `texts` contain. */
   fillFor(path: string, texts: string[]): Promise<FillIn>;
-  /** Remembers the entity tag that a path answered last. */
+  /** Stores the latest entity tag of a path. */
   remember(path: string, etag: string): void;
-  /** Looks again which files there are; their addresses end with the day. */
+  /** Reads the list of files again, because their addresses expire daily. */
   refreshFiles(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export const createStandIns = async ({ db, clock, request }: TestApi): Promise<S
         values.set(standIns.signIn, (await db.begin((tx) => refresh.begin(tx, user.id))).signIn);
       }
       if (needs(standIns.codeSecret)) {
-        // Each browser may have a code of its own at once.
+        // Each browser may have its own code at the same time.
         const { code, secret: codeSecret } = await codes.create(user.id, randomUUID());
         values.set(standIns.code, code).set(standIns.codeSecret, codeSecret);
       }

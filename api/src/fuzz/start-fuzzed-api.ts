@@ -8,16 +8,16 @@ import { type KnownRecords, readKnownRecords, reviveRecords } from './known-reco
 import { requestSender, type SendRequest } from './send-request.ts';
 import { createStandIns } from './stand-ins.ts';
 
-/** The whole api, listening, with the demo shop in it. */
+/** The whole api, listening, with demo data. */
 export interface FuzzedApi extends TestApi {
   operations: Operation[];
   known: KnownRecords;
   send: SendRequest;
-  /** Brings back what requests deleted. */
+  /** Restores the records that requests deleted. */
   revive(): Promise<void>;
 }
 
-/** A site without sections: any rollback of it is done at once, and any build may be tried. */
+/** A site without sections: any rollback is accepted at once, and any build may be previewed. */
 const nothingPublished: SiteRegistry = {
   canSign: true,
   read: async () => [],
@@ -31,7 +31,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createStandIns(api);
-  // No call stays behind a refusal.
+  // No operation is hidden behind a missing permission.
   await api.db`update users set permissions = '{sections,sections-override}'`;
   const send = requestSender(port, source, atOnce);
   after(send.close);

@@ -3,15 +3,15 @@ import type { Database } from '../database/database.ts';
 import type { ListSource } from './list-source.ts';
 import { type ListText, listTextWriter } from './list-text.ts';
 
-/** A part made gently is a millisecond of work; larger ones save the way to the database and back. */
+/** A throttled part is a millisecond of work; larger parts save database round trips. */
 const rowsPerPart = { gently: 300, atOnce: 10_000 };
 
-/** Made gently, a text rests four times as long as it works, part by part. */
+/** A throttled build pauses after each part for four times the duration of the part. */
 const restPerWork = 4;
 
 /**
- * Reads a list part by part in one snapshot, together with its revision.
- * @param isGentle leaves the processor to others in between: it takes five times as long.
+ * Reads a list in parts, in one snapshot together with its revision.
+ * @param isGentle pauses between parts in favour of other requests, which takes five times as long.
  */
 export const makeListText = (
   db: Database,
@@ -23,7 +23,7 @@ export const makeListText = (
       select epoch, (select revision from list_revisions where entity = ${source.entity}) as number from change_counter`;
     const text = listTextWriter();
     let startedMs = performance.now();
-    // As the bytes that come: as strings 16 MB would be decoded and encoded again.
+    // Raw bytes: as strings, 16 MB would be decoded and encoded again.
     const reading = tx`select row_to_json(r)::text from (${source.rows(tx)}) r`.raw();
     for await (const rows of reading.cursor(isGentle ? rowsPerPart.gently : rowsPerPart.atOnce)) {
       text.write(rows.flat());

@@ -9,7 +9,7 @@ const description = `Calls answer with and without a trailing slash. All but the
 token as bearer. Every answer that is not a success is a \`Failure\`: problem details (RFC 9457). An address that has
 other methods is answered 405 with \`Allow\`. A JSON body may begin with a byte order mark.`;
 
-/** Calls are grouped by what they are about: `/api/orders/multiple/` by `orders`. */
+/** Operations are grouped by the first segment: `/api/orders/multiple/` belongs to `orders`. */
 const tags = [
   { name: 'session', description: 'Signing in and out, and who is signed in.' },
   { name: 'orders', description: 'Orders, their lines, files and history.' },
@@ -28,7 +28,9 @@ const securitySchemes = {
   refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token, for these calls only.' },
 } as const;
 
-/** Makes the OpenAPI document out of the schemas of all routes registered after it, and serves it, also as a page. */
+/**
+ * Generates the OpenAPI document from the schemas of all routes registered after this, and serves it, also as a page.
+ */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   const components: Record<string, unknown> = {};
   await app.register(swagger, {

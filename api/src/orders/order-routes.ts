@@ -58,7 +58,7 @@ const restoreOrders = namedRecords('Brings deleted orders back: all of these, or
 const deleteItems = { ...namedRecords('Deletes all of these lines of an order, or none'), params: byId };
 const restoreItems = { ...namedRecords('Brings deleted lines of an order back: all of these, or none'), params: byId };
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface OrderParts {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;

@@ -54,7 +54,7 @@ const deleteParty = {
 const deleteParties = namedRecords('Deletes all of these parties, or none when one of them does not exist');
 const restoreParties = namedRecords('Brings deleted parties back: all of these, or none when one never existed');
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface PartyParts {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;

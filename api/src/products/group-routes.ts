@@ -9,7 +9,7 @@ import { recordId } from '../record-id.ts';
 import { done, refusals } from '../records/record-calls.ts';
 import type { GroupStore } from './group-store.ts';
 
-/** The calls of one kind of groups: where they are, and the query parameter that names one (spec §7). */
+/** The addresses of the two kinds of groups, and the query parameter with the id (spec §7). */
 const kinds = {
   categories: { path: '/api/products/categories/', idName: 'product_category_id', row: Category, noun: 'category' },
   collections: { path: '/api/collections/', idName: 'collection_id', row: Collection, noun: 'collection' },
@@ -53,7 +53,7 @@ const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
   };
 };
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface GroupParts {
   kind: keyof typeof kinds;
   list: List;

@@ -74,10 +74,10 @@ const countOrders = {
 const deleteProducts = namedRecords('Deletes all of these products, or none when one of them does not exist');
 const restoreProducts = namedRecords('Brings deleted products back: all of these, or none when one never existed');
 
-/** Room for the longest description and for two hundred sizes, each letter escaped. */
+/** Room for the longest description and two hundred sizes, with every character escaped. */
 const wholeProduct = { bodyLimit: 256 * 1024 };
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface ProductParts {
   list: List;
   archivedList: List;
