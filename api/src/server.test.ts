@@ -37,7 +37,7 @@ const validate = async (url: string, username: string) => {
   return (await fetch(`${url}/api/jwt/validate/`, { method: 'POST', body })).status;
 };
 
-test('it starts, serves beside the users command, survives kill -9 and ends when told to', async () => {
+test('it starts, serves while the users command runs, survives kill -9 and ends on a signal', async () => {
   const dataDir = temporaryFolder();
   const first = await startServer({ DATA_DIR: dataDir });
   await users(dataDir, 'add anna', 'long enough 12\n');
@@ -60,7 +60,7 @@ test('it ends with the process that started it', async () => {
   expect(await ended(server)).toBe(0);
 });
 
-test('the log of a sign-in holds neither password nor code nor token', async () => {
+test('the log of a sign-in contains no password, code or token', async () => {
   const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
   await userStore(db).add('anna', 'long enough');
   const { server, url } = await startServer({
@@ -97,12 +97,12 @@ test('the log of a sign-in holds neither password nor code nor token', async () 
     expect(lines).not.toContain(secret);
   }
   expect(lines).not.toContain('argon2');
-  // Who asked is in the line of the request, and of the sign-in.
+  // The user is in the log line of the request, and of the sign-in.
   expect(lines).toMatch(/"statusCode":200,"userId":\d+/);
   expect(lines).toMatch(/"kind":"sign-in","outcome":"done".*"auth event"/);
 });
 
-test('a taken port is one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const { url } = await createTestDatabase();
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
@@ -113,7 +113,7 @@ test('a taken port is one sentence', async () => {
   );
 });
 
-test('a database that does not answer, refuses the user or is not there is one sentence', async () => {
+test('a database that does not respond, refuses the user or does not exist is reported in one sentence', async () => {
   const { url } = await createTestDatabase();
   const { host, username, password } = new URL(url);
   expect(await complaint({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
@@ -127,7 +127,7 @@ test('a database that does not answer, refuses the user or is not there is one s
   );
 });
 
-test('production without a way to send codes is one sentence', async () => {
+test('production without a way to send codes is reported in one sentence', async () => {
   expect(await complaint({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
     'Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.\n',
   );

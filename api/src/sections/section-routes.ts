@@ -34,7 +34,7 @@ const offerTrial = {
   response: { 200: OfferedTrial, 400: Failure, 404: Failure, ...refusals },
 };
 
-/** @param registry null where this api serves no site whose registry it can read */
+/** @param registry null if this api serves no site with a readable registry */
 export const sectionRoutes =
   (registry: SiteRegistry | null, users: UserStore, events: AuthEventStore): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,9 +1,12 @@
 import { Unavailable } from '../failure.ts';
 
-/** Runs costly work a few pieces at a time. */
+/** Runs expensive work with limited concurrency. */
 export type BoundedWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @throws Unavailable, from what it returns, at once when as much waits already as may. */
+/**
+ * Creates a semaphore that runs `atOnce` pieces of work and queues `waiting` more, in order.
+ * @throws Unavailable, as a rejection of the returned promise, if the queue is full.
+ */
 export const boundedWork = ({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedWork => {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -11,7 +14,7 @@ export const boundedWork = ({ atOnce, waiting }: { atOnce: number; waiting: numb
     if (running < atOnce) {
       running += 1;
     } else if (queue.length < waiting) {
-      // Whoever ends hands its place over, so `running` stays.
+      // A finished piece passes its place to this one, so `running` stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       throw new Unavailable(undefined, { retryAfterSeconds: 1 });

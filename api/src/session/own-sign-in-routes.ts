@@ -40,10 +40,10 @@ wrong current passwords in 15 minutes are the most: then it is 429 with \`Retry-
   response: { 200: Tokens, 400: Failure, 401: Failure, 429: Failure },
 };
 
-/** Two passwords, each letter escaped, and no more. */
+/** Room for two passwords with every character escaped. */
 const bodyLimit = 16 * 1024;
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface OwnSignInParts {
   signIns: SignInStore;
   changePassword: ChangePassword;
@@ -51,7 +51,7 @@ export interface OwnSignInParts {
   events: AuthEventStore;
 }
 
-/** What a person does about their own sign-ins and password. */
+/** The routes by which a user manages their own sign-ins and password. */
 export const ownSignInRoutes =
   ({ signIns, changePassword, browsers, events }: OwnSignInParts): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -28,7 +28,7 @@ const consumes = ['application/x-www-form-urlencoded'];
 const open: [] = [];
 const refusals = { 400: Failure, 401: Failure, 429: Failure };
 const byRefreshToken = [{ refreshToken: [] }];
-/** Anybody may send these, so they take no more than a login, and a password or a code. */
+/** Anyone may send these requests, so there is only room for a login and a password or code. */
 const bodyLimit = 8 * 1024;
 
 const validate = {
@@ -73,7 +73,7 @@ const end = {
   response: { 204: Type.Null(), 401: Failure },
 };
 
-/** Signing in, staying signed in, signing out. These answer to who is not signed in. */
+/** Signing in, refreshing and signing out. Open to clients that are not signed in. */
 export const sessionRoutes =
   (
     session: Session,
@@ -88,7 +88,7 @@ export const sessionRoutes =
       knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
     });
 
-    /** What was refused is recorded; a flood that is turned away unread is in the log alone. */
+    /** Refusals are recorded; a flood that is refused by the limits is only logged. */
     const attempt = async <Result>(
       { ip: address }: FastifyRequest,
       { login, reason }: { login: string; reason: string },

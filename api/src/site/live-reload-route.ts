@@ -2,11 +2,11 @@ import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 
 const settleMs = 150;
-/** A connection that is silent for longer is cut off. */
+/** Longer idle connections are cut off. */
 const heartbeatMs = 30_000;
 const startedAt = Date.now();
 
-/** For development: a stream of events that says when the published site is new. */
+/** For development: an event stream that reports when a new site was published. */
 export const liveReloadRoute =
   (folder: string): FastifyPluginAsync =>
   async (app) => {
@@ -38,7 +38,7 @@ export const liveReloadRoute =
         clearInterval(heartbeat);
         pages.delete(tell);
       });
-      // A page that was open when the process was another one learns so by this number.
+      // This number tells a page that was opened earlier that the process was restarted.
       tell('server');
     });
   };

@@ -42,7 +42,7 @@ const tie = async (user: User, chatId: number) => {
 const askForCode = (user: User, browser = openBrowser(api.app)) =>
   browser.submit('/api/jwt/2fa-1-step/', { username: user.login, password });
 
-test('who opens their link gets the codes of their login from the bot', async () => {
+test('a user who opens their link gets their codes from the bot', async () => {
   const anna = await addUser();
   await tie(anna, 501);
   expect(telegram.said.at(-1)?.text).toBe(`Готово: сюда будут приходить коды для входа под логином ${anna.login}.`);
@@ -69,13 +69,13 @@ test('a link works once', async () => {
   expect(await links.redeem(token, 602)).toBeNull();
 });
 
-test('a link is good for a day', async () => {
+test('a link is valid for a day', async () => {
   const token = await links.create((await addUser()).id);
   api.clock.advanceSeconds(24 * 3600);
   expect(await links.redeem(token, 603)).toBeNull();
 });
 
-test('a made-up link and any other message tie nothing', async () => {
+test('a made-up link and any other message link nothing', async () => {
   telegram.write(701, '/start made-up');
   telegram.write(702, 'привет');
   await eventually(() =>
@@ -85,14 +85,14 @@ test('a made-up link and any other message tie nothing', async () => {
   expect(tied).toHaveLength(0);
 });
 
-test('who has not opened their link is told to', async () => {
+test('a user who has not opened their link is asked to do so', async () => {
   const answer = await askForCode(await addUser());
   expect(answer.statusCode).toBe(409);
   expect(answer.json().detail).toBe('Учётная запись не привязана к боту, обратитесь к администратору');
 });
 
 for (const behaviour of ['down', 'silent', 'refusing'] as const) {
-  test(`while Telegram is ${behaviour} the code is not sent, and may be asked for again at once`, async () => {
+  test(`while Telegram is ${behaviour} the code is not sent, and may be requested again at once`, async () => {
     const anna = await addUser();
     await tie(anna, 800 + lastUser);
     telegram.behave(behaviour);
@@ -105,7 +105,7 @@ for (const behaviour of ['down', 'silent', 'refusing'] as const) {
   });
 }
 
-test('while Telegram hangs, whoever waits for a code keeps nobody else waiting, and is answered within ten seconds', async () => {
+test('while Telegram hangs, a request for a code blocks no other request, and is answered within ten seconds', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, addUser));
   await api.db`update users set telegram_chat_id = 1 where id = any (${people.map(({ id }) => id)})`;
   const slowApi = await startTestApi({

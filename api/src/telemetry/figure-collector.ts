@@ -4,19 +4,19 @@ import type { FailureRow, Figure, FigureStore, HourlyFigure } from './figure-sto
 import { hourlyQuota } from './hourly-quota.ts';
 import { bucketOf } from './value-buckets.ts';
 
-/** Gathers what pages send, and writes it now and then: a flood of pages costs one small statement. */
+/** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
 export interface FigureCollector {
   take(events: readonly TelemetryEvent[], address: string): void;
-  /** Writes what was gathered until now, and once an hour removes what is old. */
+  /** Writes the collected metrics, and once an hour deletes old ones. */
   write(): Promise<void>;
 }
 
-/** What is gathered between two writes at most; what is more is dropped. */
+/** The maximum number of distinct metrics between two writes; more are dropped. */
 const mostFigures = 2_000;
 const mostFailures = 50;
-/** Of one address, so that no browser gone wild pushes out what others met. */
+/** Per address, so that one faulty browser does not displace the failures of others. */
 const failuresAnHour = 30;
-/** Of one address: an office shares one, and what one of its pages has met is not new when the next meets it. */
+/** Per address. An office shares one address, and a metric is new only for the first of its pages. */
 const newFiguresAnHour = 300;
 const hourMs = 3_600_000;
 
@@ -28,7 +28,9 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
   const mayAddKey = hourlyQuota(clock, newFiguresAnHour);
   const mayAddFailure = hourlyQuota(clock, failuresAnHour);
 
-  /** What this hour has met already may be met again; what is new counts against its sender. */
+  /**
+   * A metric that already occurred in this hour is always accepted; a new one counts against the quota of its sender.
+   */
   const isGranted = (figure: HourlyFigure, address: string) => {
     if (met.hour !== figure.hour.getTime()) {
       met = { hour: figure.hour.getTime(), keys: new Set() };
@@ -68,7 +70,7 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
     try {
       await store.add(gathered.figures, gathered.failures);
     } catch (error) {
-      // The database may be back next time.
+      // The database may be available for the next write.
       gathered.figures.forEach(addFigure);
       gathered.failures.forEach(addFailure);
       throw error;
@@ -108,7 +110,7 @@ const keyOf = ({ hour, section, build, kind, bucket }: HourlyFigure) =>
 const measuredIn = (event: TelemetryEvent): Pick<Figure, 'kind' | 'bucket'> => {
   switch (event.kind) {
     case 'load':
-      // Only of what did load it is told how long that took.
+      // Only for a successful load the duration is recorded.
       return { kind: event.outcome, bucket: event.outcome === 'ready' ? bucketOf(event.ms, 'ms') : 0 };
     case 'crash':
       return { kind: 'crash', bucket: 0 };

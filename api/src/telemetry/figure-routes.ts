@@ -32,7 +32,7 @@ export const figureRoutes =
       '/api/sections/figures/',
       { schema: readFigures, onRequest: permissionCheck(users, 'sections', events) },
       async () => {
-        // What this process has gathered; that of others is at most five seconds late.
+        // Writes the metrics of this process; those of others are at most five seconds late.
         await collector.write();
         const since = new Date(clock().getTime() - toldHours * 3_600_000);
         const [counted, failures] = await Promise.all([figures.since(since), figures.lastFailures()]);

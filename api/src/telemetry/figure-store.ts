@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/database.ts';
 
 export type FigureKind = LoadOutcome | 'crash' | WebVital;
 
-/** So many values of a kind that fell into the same bucket. */
+/** The number of values of a kind in one bucket. */
 export interface Figure {
   section: string | null;
   build: string | null;
@@ -16,7 +16,7 @@ export interface HourlyFigure extends Figure {
   hour: Date;
 }
 
-/** A failure as it is kept. */
+/** A stored failure. */
 export interface FailureRow {
   at: Date;
   section: string;
@@ -27,15 +27,15 @@ export interface FailureRow {
   trace_id: string | null;
 }
 
-/** The SQL of what pages met. */
+/** The SQL of the metrics and failures of pages. */
 export interface FigureStore {
-  /** Of failures only the newest of each section stay. */
+  /** Keeps only the newest failures of each section. */
   add(figures: readonly HourlyFigure[], failures: readonly FailureRow[]): Promise<void>;
-  /** From the beginning of that hour on, of the builds that were met most. */
+  /** From the beginning of that hour, of the builds with the most values. */
   since(moment: Date): Promise<Figure[]>;
   /** The newest of each section, newest first. */
   lastFailures(): Promise<FailureRow[]>;
-  /** Removes what is older than it is kept. */
+  /** Deletes what is older than its retention period. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const mostFiguresOfAnHour = 10_000;
 
 export const figureStore = (db: Database): FigureStore => ({
   add: async (figures, failures) => {
-    // Two processes that write the same rows in the order of the key wait for each other, never in a circle.
+    // Sorted by key, so that two processes that write the same rows wait for each other and do not deadlock.
     const rows = figures.map((figure) => ({ ...figure, section: figure.section ?? '', build: figure.build ?? '' }));
     await db.begin(async (tx) => {
       await tx`

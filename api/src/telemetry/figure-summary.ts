@@ -2,7 +2,7 @@ import type { BuildFigures } from 'shared/contract/telemetry';
 import type { Figure, FigureKind } from './figure-store.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
-/** What is told of each build, out of its counts. */
+/** The metrics of each build, computed from its buckets. */
 export const summariseFigures = (figures: readonly Figure[]): BuildFigures[] => {
   const builds = new Map<string, Figure[]>();
   for (const figure of figures) {

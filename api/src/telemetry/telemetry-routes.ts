@@ -27,7 +27,7 @@ interface TelemetryParts {
   clock: Clock;
 }
 
-/** Takes what pages send when they are hidden or closed, which is when nobody can wait for a token. */
+/** Receives what pages send when they are hidden or closed, when they cannot wait for a token. */
 export const telemetryRoutes =
   ({ collector, pages, builds, clock }: TelemetryParts): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -44,7 +44,7 @@ export const telemetryRoutes =
       '/api/telemetry/',
       { schema: sendTelemetry, onRequest: async ({ ip }) => countRequest(ip) },
       async (request, reply) => {
-        // Who is not signed in sees no section, so what they send of one is made up.
+        // Without a sign-in no section is shown, so events of a section are made up.
         const { events } = request.body;
         const isSignedIn = pages.isMarked(readPageMark(request));
         const believed = isSignedIn ? events : events.filter(({ section }) => section === null);

@@ -35,7 +35,7 @@ let page: Record<string, string> = {};
 
 beforeEach(async () => {
   await db`update users set permissions = '{sections}'`;
-  // What the test before it left is written, so that nothing of it comes later.
+  // Writes what the previous test left, so that none of it arrives later.
   await figures();
   await db`truncate section_figures, section_failures`;
   // A count by address ends with its minute, a quota with its hour.
@@ -43,7 +43,7 @@ beforeEach(async () => {
   page = await signIn();
 });
 
-/** The cookies of a browser in which somebody signs in now. */
+/** The cookies of a browser in which a user signs in now. */
 const signIn = async (): Promise<Record<string, string>> => {
   const browser = openBrowser(app);
   const password = 'парадное платье 12';
@@ -72,7 +72,7 @@ const countOf = async (table: string) => {
 const aLoad = (more: Partial<Extract<TelemetryEvent, { kind: 'load' }>> = {}) =>
   ({ kind: 'load', section: 'orders', build, outcome: 'ready', ms: 120, ...more }) as const;
 
-/** Figures that differ in build, kind or bucket for each number up to 456. */
+/** Metrics that differ in build, kind or bucket for each number up to 456. */
 const anyFigure = (number: number) => {
   const value = 8 * 2 ** ((Math.floor(number / 6) + 0.5) / 4);
   const of = { section: 'orders', build: number % 2 === 0 ? build : kept };
@@ -82,7 +82,7 @@ const anyFigure = (number: number) => {
     : { kind: 'vital', ...of, vital: kind === 1 ? 'LCP' : 'INP', value };
 };
 
-test('loads and crashes are counted by build, and a slow quarter shows in the time of loading', async () => {
+test('loads and crashes are counted by build, and the load time shows the slowest quarter', async () => {
   await send([aLoad(), aLoad(), aLoad({ ms: 2_000 }), aLoad({ ms: 2_000 })]);
   await send([
     aLoad({ outcome: 'previous', reason: 'timeout' }),
@@ -102,7 +102,7 @@ test('loads and crashes are counted by build, and a slow quarter shows in the ti
   expect(builds[0]?.load_ms.p75).toBeLessThan(2_200);
 });
 
-test('web vitals are told by build, and those outside of sections by themselves', async () => {
+test('web vitals are listed by build, and those outside of sections separately', async () => {
   await send([
     { kind: 'vital', vital: 'LCP', value: 900, section: 'orders', build },
     { kind: 'vital', vital: 'CLS', value: 0, section: 'orders', build },
@@ -118,7 +118,7 @@ test('web vitals are told by build, and those outside of sections by themselves'
   expect(builds.find(({ section }) => section === null)).toMatchObject({ build: null, vitals: { LCP: { count: 1 } } });
 });
 
-test('a failure can be looked up by the code that the person reads out, newest first', async () => {
+test('a failure is found by the code that the user reads out, newest first', async () => {
   await send([aLoad({ outcome: 'failed', reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' })]);
   await send([{ kind: 'crash', section: 'orders', build, message: 'boom', trace_id: 'ef56-0789' }]);
   expect((await figures()).failures).toMatchObject([
@@ -127,7 +127,7 @@ test('a failure can be looked up by the code that the person reads out, newest f
   ]);
 });
 
-test('what is older than a day is not told, what is older than a month not kept', async () => {
+test('data older than a day are not listed, data older than a month are deleted', async () => {
   await send([aLoad({ outcome: 'failed' })]);
   expect((await figures()).builds).toHaveLength(1);
   clock.advanceSeconds(26 * 3600);
@@ -149,7 +149,7 @@ test('of each section only the newest failures are kept', async () => {
   expect(await countOf('section_failures')).toBe(100);
 });
 
-test('one address pushes out no failures that others met', async () => {
+test('one address does not displace failures of others', async () => {
   const crash = { kind: 'crash', section: 'orders', build, message: 'made up' };
   await send([{ ...crash, message: 'real' }], '192.0.2.7');
   for (let round = 0; round < 5; round++) {
@@ -164,7 +164,7 @@ test('one address pushes out no failures that others met', async () => {
   expect(await countOf('section_failures')).toBe(31);
 });
 
-test('what comes without a sign-in counts only where no section is', async () => {
+test('without a sign-in only events outside of sections count', async () => {
   const outside = { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null };
   const events = [aLoad(), { kind: 'crash', section: 'orders', build, message: 'made up' }, outside];
   const { sklad_page: mark = '' } = page;
@@ -174,7 +174,7 @@ test('what comes without a sign-in counts only where no section is', async () =>
   expect(await figures()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
 });
 
-test('a page whose sign-in is older than this gets the mark when it opens', async () => {
+test('a page whose sign-in is older than the mark gets the mark when it opens', async () => {
   const answer = await api.request({ url: '/api/session/' });
   const [mark] = answer.cookies;
   expect(mark).toMatchObject({ name: 'sklad_page', path: '/api/telemetry/', httpOnly: true, sameSite: 'Strict' });
@@ -182,7 +182,7 @@ test('a page whose sign-in is older than this gets the mark when it opens', asyn
   expect((await figures()).builds).toMatchObject([{ section: 'orders' }]);
 });
 
-test('only builds of the registry count, a new one from the moment it is there', async () => {
+test('only builds of the registry count, and a new one counts as soon as it is published', async () => {
   const made = '00000000000a';
   await send([aLoad({ section: 'invented' }), aLoad({ build: made }), aLoad({ build: kept })]);
   expect((await figures()).builds).toMatchObject([{ section: 'orders', build: kept }]);
@@ -192,7 +192,7 @@ test('only builds of the registry count, a new one from the moment it is there',
   expect((await figures()).builds).toHaveLength(2);
 });
 
-test('an address adds a bounded number of figures that nobody else met, and stays welcome with those they did', async () => {
+test('an address adds a limited number of new metrics, and any number of known ones', async () => {
   for (let round = 0; round < 10; round++) {
     await send(Array.from({ length: 40 }, (_, n) => anyFigure(round * 40 + n)));
   }
@@ -204,7 +204,7 @@ test('an address adds a bounded number of figures that nobody else met, and stay
   expect(await countOf('section_figures')).toBe(301);
 });
 
-test('what is gathered is written when the process ends', async () => {
+test('collected metrics are written when the process ends', async () => {
   const other = await startTestApi();
   const outside = { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null };
   await other.app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events: [outside] } });
@@ -213,7 +213,7 @@ test('what is gathered is written when the process ends', async () => {
   expect(rows).toMatchObject([{ kind: 'LCP', count: 1 }]);
 });
 
-test('figures that could not be written are written the next time', async () => {
+test('metrics that could not be written are written the next time', async () => {
   await send([aLoad()]);
   await db`alter table section_figures rename to gone`;
   expect((await api.request({ url: '/api/sections/figures/' })).statusCode).toBe(500);
@@ -221,14 +221,14 @@ test('figures that could not be written are written the next time', async () => 
   expect((await figures()).builds).toMatchObject([{ loads: { ready: 1 } }]);
 });
 
-test('who lacks the permission sees no figures', async () => {
+test('without the permission the metrics are not readable', async () => {
   await db`update users set permissions = '{sections-override}'`;
   const answer = await api.request({ url: '/api/sections/figures/' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ detail: 'Нет разрешения на это действие' });
 });
 
-test('whatever could say who somebody is, or is no event, is refused', async () => {
+test('data that could identify a person, and unknown events, are refused', async () => {
   for (const event of [
     { ...aLoad(), login: 'anna' },
     { kind: 'crash', section: 'orders', build, message: 'Анна Соколова' },
@@ -250,7 +250,7 @@ test('a body larger than a batch is refused unread', async () => {
   expect((await send([crash])).statusCode).toBe(413);
 });
 
-test('a flood from one address is refused for the rest of the minute, and hinders nobody else', async () => {
+test('a flood from one address is refused for the rest of the minute, and does not affect others', async () => {
   for (let request = 0; request < 600; request++) {
     expect((await send([aLoad()])).statusCode).toBe(204);
   }
@@ -262,7 +262,7 @@ test('a flood from one address is refused for the rest of the minute, and hinder
   expect((await send([aLoad()])).statusCode).toBe(204);
 });
 
-test('a flood of made-up builds neither fills the database nor hides those that people meet', async () => {
+test('a flood of made-up builds neither fills the database nor hides real ones', async () => {
   await send([aLoad()]);
   await figures();
   await db`

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-/** A small server that speaks the part of Telegram's Bot API that we use. */
+/** A small server that implements the part of Telegram's Bot API that we use. */
 export interface FakeTelegram {
   address: { token: string; apiRoot: string };
-  /** What the bot said, oldest first. */
+  /** The messages of the bot, oldest first. */
   said: { chat_id: number; text: string }[];
   /** A person writes to the bot. */
   write(chatId: number, text: string): void;
-  /** `down` answers 502 in HTML, `silent` never answers, `refusing` as if the bot had been blocked. */
+  /** `down` answers 502 in HTML, `silent` never answers, `refusing` answers as if the bot had been blocked. */
   behave(behaviour: 'well' | 'down' | 'silent' | 'refusing'): void;
-  /** How many listeners wait for what people write. */
+  /** The number of listeners that wait for messages. */
   listeners(): number;
 }
 
@@ -42,7 +42,7 @@ export const startFakeTelegram = async (): Promise<FakeTelegram> => {
 
   const server = createServer(async (request, response) => {
     const [, givenToken, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-    // A listener's question stays open: swallowed, it would keep the listener waiting long after the silence.
+    // A listener's request stays open: if it were dropped, the listener would wait long after the silence.
     if (behaviour === 'silent' && method !== 'getUpdates') {
       return;
     }

@@ -8,8 +8,8 @@ const percentEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Why a request is not signed as AWS Signature Version 4 asks; null when it is. Computed from the documentation of the
- * signature and nothing of the client, so that both being wrong in the same way is unlikely.
+ * The error in the AWS Signature Version 4 of a request; null if it is valid. Implemented from the documentation and
+ * independently of the client, so that both are unlikely to have the same error.
  */
 export const signatureFault = (
   request: IncomingMessage,

@@ -13,7 +13,7 @@ const pngPath = join(temporaryFolder(), 'red.png');
 writeFileSync(pngPath, png);
 const { whole: webp } = await pictureDrawer(10_000)(pngPath, 1);
 
-/** What a file of this name holds, as it is sent and as it comes back: it need not be remembered. */
+/** The content of a file, derived from its name, as sent and as stored, so that it need not be remembered. */
 export const fileBytes = (name: string): Buffer => {
   if (name.endsWith('.webp')) {
     return webp;

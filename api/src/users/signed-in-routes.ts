@@ -12,7 +12,7 @@ const readSignedIn = {
   response: { 200: SignedIn, 401: Failure },
 };
 
-/** Every page asks this when it opens, so it also gets the mark for its beacons here. */
+/** Every page calls this when it opens, so it also sets the mark for the page's beacons. */
 export const signedInRoutes =
   (users: UserStore, pages: SignedInPages): FastifyPluginAsyncTypebox =>
   async (app) => {
