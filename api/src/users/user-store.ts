@@ -20,7 +20,7 @@ export interface UserStore {
   list(): Promise<User[]>;
   /** @returns null if the login is taken. */
   add(login: string, password: string): Promise<User | null>;
-  /** Ends all sign-ins and pending codes of the user, as `disable` does (migration 008). */
+  /** Ends all sign-ins and pending codes of the user, as `disable` does (migration 010). */
   setPassword(user: User, password: string): Promise<void>;
   disable(user: User): Promise<void>;
   enable(user: User): Promise<void>;
