@@ -1,6 +1,6 @@
 import { expect, test } from './site/site-test';
 
-test('the page of the api shows its calls, under its own strict policy', async ({ page }) => {
+test('the documentation page of the api shows its operations under its strict policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -31,7 +31,7 @@ const expectPhone = async (page: Page) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-test('every list has the specified columns, shows what the api answers, and fits into 390 px', async ({
+test('every list has the specified columns, shows the data of the api, and fits into 390 px', async ({
   signedIn: page,
   rowsOf,
 }) => {
@@ -50,7 +50,7 @@ test('every list has the specified columns, shows what the api answers, and fits
   });
 });
 
-test('rows that another person deletes and restores go and come in every list, and the selection stays', async ({
+test('rows that another person deletes and restores leave and enter every list, and the selection stays', async ({
   signedIn: page,
   rowsOf,
   callAs,

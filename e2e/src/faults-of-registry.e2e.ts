@@ -2,7 +2,7 @@ import { expect, test } from './faults/fault-test';
 import { enter, expectSection, faultySections } from './faults/faulty-sections';
 import type { Publisher } from './faults/publisher';
 
-/** What may stand in the place of the registry at the second visit. */
+/** Damaged registries for the second visit. */
 const damages: Record<string, (publisher: Publisher) => Promise<string>> = {
   'is another one by a byte': async ({ readFile }) => (await readFile()).replace('Заказы', 'Заказа'),
   'has the signature of nobody': async ({ readFile }) =>
@@ -15,7 +15,7 @@ const damages: Record<string, (publisher: Publisher) => Promise<string>> = {
   'is a page': async () => '<!doctype html><p>Welcome',
 };
 
-test('no damage to the registry is believed: the one before serves, and without one nothing of the false one shows', async ({
+test('a damaged registry is not trusted: the previous one is used, and without one nothing of the damaged one is shown', async ({
   shell: page,
   publisher,
 }) => {

@@ -11,13 +11,13 @@ const faultsOf = async (page: Page, body: string) => {
   return lookFaults(page);
 };
 
-test('a page that looks as it should has no faults', async ({ page }) => {
+test('a correct page has no violations', async ({ page }) => {
   const body =
     '<p>Заказы</p><button>Фильтр</button><p title="Очень длинное имя" style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Очень длинное имя</p>';
   expect(await faultsOf(page, body)).toEqual([]);
 });
 
-test('a menu that is open may lie over the end of the page', async ({ page }) => {
+test('an open menu may cover the end of the page', async ({ page }) => {
   const body =
     '<p style="margin-top: 2000px">Итого</p><div style="position: fixed; bottom: 0; left: 0"><div role="menu">Статус</div></div>';
   expect(await faultsOf(page, body)).toEqual([]);

@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const city = (page: Page) => field(page, 'Город');
 const saved = (place: Pick<Page, 'getByText'>) => place.getByText('сохранено', { exact: true }).first();
 
-/** What the api has of an order. */
+/** The order as the api returns it. */
 const readOrder = async (url: string, { access_token }: Tokens, id: number): Promise<Order> => {
   const answer = await fetch(`${url}/api/orders/${id}`, { headers: { authorization: `Bearer ${access_token}` } });
   return answer.json();
@@ -50,7 +50,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     await delivery.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
     await expect(delivery.getByRole('radio', { name: 'Доставка почтой' })).toBeChecked();
     await expect.poll(stored).toMatchObject({ delivery_method: 'почта' });
-    // The next step cuts the network: the answer has to be there before.
+    // The next step cuts the network, so the answer must arrive first.
     await expect(saved(delivery)).toBeVisible();
   });
   await test.step('what a cut network held back sends itself when it is there again', async () => {
@@ -69,7 +69,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
   await expect(field(page, 'Имя')).toHaveValue('Пётр Ёлкин');
 });
 
-test('what was typed in a tab that was closed is there again, marked as a draft', async ({ signedIn: page }) => {
+test('text typed in a closed tab is restored, marked as a draft', async ({ signedIn: page }) => {
   await openCard(page, 1055);
   await city(page).fill('Суздаль');
   const next = await page.context().newPage();
@@ -83,7 +83,7 @@ test('what was typed in a tab that was closed is there again, marked as a draft'
   await expect(next.getByRole('button', { name: 'черновик, сохранить' })).toHaveCount(0);
 });
 
-test('what an expired session refused is saved after signing in over the screen', async ({
+test('a change refused by an expired session is saved after signing in over the screen', async ({
   signedIn: page,
   signIn,
   site,
@@ -103,14 +103,14 @@ test('what an expired session refused is saved after signing in over the screen'
   await expect.poll(() => readOrder(site.url, tokens, 1054)).toMatchObject({ city: 'Выборг' });
 });
 
-test('two people change one order: different fields both stay, and who typed the same field chooses', async ({
+test('two people change one order: different fields are both kept, and for the same field the second one chooses', async ({
   signedIn: page,
   browser,
   site,
   tokens,
 }) => {
   const stored = () => readOrder(site.url, tokens, 1053);
-  // Another person at another machine.
+  // Another person on another machine.
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const other = await elsewhere.newPage();
   await other.addInitScript((kept) => {
@@ -140,14 +140,14 @@ test('two people change one order: different fields both stay, and who typed the
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('radio', { name: 'Моё Псков' }).check();
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    // They are still in the field: it keeps its value, and what came stands beside it.
+    // The field still has the focus: it keeps its value, and the new one is shown beside it.
     await expect(other.getByText('теперь в записи «Псков»')).toBeVisible();
     expect(await stored()).toMatchObject({ city: 'Псков', house: '99' });
   });
   await elsewhere.close();
 });
 
-test('who leaves what could not be saved is asked', { tag: '@full' }, async ({ signedIn: page }) => {
+test('leaving an unsaved change asks', { tag: '@full' }, async ({ signedIn: page }) => {
   await openCard(page, 1051);
   await page.route('**/api/orders/?order_id=1051', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
   await city(page).fill('Омск');

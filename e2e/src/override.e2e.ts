@@ -6,7 +6,7 @@ import { axeFindings } from './site/axe-findings';
 const [orders, products] = faultySections;
 if (!orders || !products) throw new Error('There are no sections');
 
-/** The kept build can be told from the live one by its heading. */
+/** The kept build differs from the live one by its heading. */
 const triedBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Проба сборки badbadbadbad раздела «Заказы»/ });
@@ -42,7 +42,7 @@ test('a link waits for the login and gives one tab a build that nobody else gets
   await expect(banner(page)).toBeHidden();
 });
 
-test('a tried build that breaks gives way to the live one, in the page', async ({
+test('an overriding build that fails falls back to the live one, in the page', async ({
   signedIn: page,
   publisher,
   baseURL,
@@ -70,7 +70,7 @@ test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, b
 test.describe(() => {
   test.use({ movesClock: true });
 
-  test('a trial whose time is over ends by itself, and the next entry has the live build', async ({
+  test('an expired build override ends by itself, and the next entry uses the live build', async ({
     signedIn: page,
     publisher,
     baseURL,

@@ -42,7 +42,7 @@ const lists = [
   { tab: 'ПАРТИИ', grid: 'Партии', columns: ['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма'] },
 ];
 
-test('every list shows its rows and columns, unknown preorders say so, and buyers are said to be planned', async ({
+test('every list shows its rows and columns, unknown preorders are marked, and buyers are announced as planned', async ({
   orders: page,
   faults,
 }) => {
@@ -80,7 +80,7 @@ test('several orders get a status one by one, and are deleted without an Отм�
   await showsNoError(page, faults);
 });
 
-test('an order shows what it has, its items by their products, takes a status and a file, and is deleted', async ({
+test('an order shows its data, its items by their products, accepts a status and a file, and is deleted', async ({
   signedIn: page,
   faults,
 }) => {
@@ -105,7 +105,7 @@ test('an order shows what it has, its items by their products, takes a status an
   await showsNoError(page, faults);
 });
 
-test('a party shows what it has, and changes its tag', async ({ signedIn: page, faults }) => {
+test('a party shows its data, and changes its tag', async ({ signedIn: page, faults }) => {
   await page.goto('/warehouse/parties/12/edit');
   await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
   await page.getByRole('button', { name: /^тег/i }).click();
@@ -114,7 +114,7 @@ test('a party shows what it has, and changes its tag', async ({ signedIn: page, 
   await showsNoError(page, faults);
 });
 
-test('a product shows its photos, data, files and the words for a history that is not there, and takes a photo', async ({
+test('a product shows its photos, its data, its files and the placeholder of a missing history, and accepts a photo', async ({
   signedIn: page,
   faults,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './site/site-test';
 import { type Field, makeChangeLog } from './two-people-at-random/change-log';
 import { makePerson, type Person } from './two-people-at-random/person';
 
-// `npm run torture` gives another seed and more actions.
+// `npm run torture` sets another seed and more actions.
 const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);
 const amount = Number(process.env.TWO_PEOPLE_ACTIONS ?? 90);
 const orders = [1044, 1045, 1046, 1047];
@@ -24,7 +24,7 @@ const openBrowser = async (browser: Browser, site: RunningSite) => {
   return page;
 };
 
-test('whatever two people do at the same orders, screens and database agree, and nothing that was taken back happens', {
+test('whatever two people do with the same orders, screens and database agree, and nothing that was undone happens', {
   tag: '@full',
 }, async ({ browser }) => {
   test.setTimeout(60_000 + amount * 4_000);

@@ -12,7 +12,7 @@ const rounds = Number(process.env.ROUNDS ?? 5);
 const occasions = ['cold', 'repeat', 'change', 'redeployed'] as const;
 type Measured = Record<(typeof occasions)[number], Visit[]>;
 
-/** One site that runs, and what visits to it cost. */
+/** One running site, and the cost of visits to it. */
 const startMeasuring = async (browser: Browser, { folder, redeployOrders }: BenchSite, data: string) => {
   const site = await startSite(data, { SITE_DIR: folder });
   const tokens = await signInByCalls(site);
@@ -36,7 +36,7 @@ const startMeasuring = async (browser: Browser, { folder, redeployOrders }: Benc
       await again.page.close();
     },
     redeployOrders,
-    /** Once more by one of those who came before the deployment. */
+    /** Another visit by a browser that visited before the deployment. */
     async visitAgain() {
       const context = contexts.shift();
       if (!context) throw new Error('Nobody came before');
@@ -50,16 +50,16 @@ const startMeasuring = async (browser: Browser, { folder, redeployOrders }: Benc
 
 type MeasuredSite = Awaited<ReturnType<typeof startMeasuring>>;
 
-/** By turns, each first in every other round, so that what else the machine does disturbs both. */
+/** Interleaved, each first in every other round, so that other load on the machine affects both. */
 const byTurns = async (sites: MeasuredSite[], count: number, work: (site: MeasuredSite) => Promise<void>) => {
   for (let round = 0; round < count; round += 1) {
     for (const site of round % 2 === 0 ? sites : sites.toReversed()) await work(site);
   }
 };
 
-/** Round by round cold, to another section, and again; then again after the orders were deployed. */
+/** In each round cold, to another section, and again; then again after a deployment of the orders. */
 const measureSites = async (sites: MeasuredSite[]) => {
-  // The first round warms the servers.
+  // The first round warms up the servers.
   await byTurns(sites, rounds + 1, (site) => site.visit());
   for (const site of sites) await site.redeployOrders();
   await byTurns(sites, rounds + 1, (site) => site.visitAgain());

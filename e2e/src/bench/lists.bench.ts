@@ -14,19 +14,19 @@ const orderCount = 100_000;
 const rounds = Number(process.env.ROUNDS ?? 7);
 const pagesFolder = join(import.meta.dirname, '../../../.local/bench-pages');
 const typingPauseMs = 150;
-/** Longer than the pause that ends typing (spec §9), so that the filter is applied while the next letter comes. */
+/** Longer than the typing pause (spec §9), so that the filter is applied while the next letter is typed. */
 const commitPauseMs = 700;
 
 const orders = benchOrders(orderCount);
 
-/** What is typed, letter by letter, and what must then be shown. */
+/** The filter text after each letter, and the expected rows. */
 const letters: Applied[] = [...typedName].map((_, index) => {
   const text = typedName.slice(0, index + 1);
   const ids = orders.filter(({ full_name }) => full_name.toLowerCase().includes(text)).map(({ id }) => id);
   return { text, count: ids.length, firstIds: ids.slice(0, 10) };
 });
 
-test('our list and the others show the same rows, and the tables show how fast', async ({ browser }) => {
+test('our list and the others show the same rows, and the tables show their speed', async ({ browser }) => {
   const server = await startBenchServer(pagesFolder, orders);
   const open = (name: string) => openListPage(browser, `${server.url}/${name}`, orderCount);
 

@@ -1,17 +1,17 @@
-/** One line of the bench's table. */
+/** One line of the benchmark table. */
 export interface Figure {
   what: string;
   ours: string;
   against: string;
   ratio: number | null;
-  /** The most that the ratio, or without one our own figure, may be; null where nothing was promised. */
+  /** The maximum of the ratio, or of our own value if there is no ratio; null without a goal. */
   goal: string | null;
   isMet: boolean;
 }
 
 const verdict = ({ goal, isMet }: Figure) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
 
-/** The table as Markdown, missed goals said as plainly as met ones. */
+/** Formats the table as Markdown, with the missed goals as visible as the met ones. */
 export const figureTable = (figures: Figure[]): string => {
   const rows = [
     ['', 'ours', 'against', 'ratio', 'goal', ''],

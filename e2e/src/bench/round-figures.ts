@@ -1,7 +1,7 @@
 import type { ListFigures } from './measure-list';
 import { type Figure, megabytes, milliseconds } from './report';
 
-/** The lists that ours is measured against. */
+/** The lists that ours is compared with. */
 export type Rival = 'ag-grid' | 'react-data-grid' | 'react-data-grid-plain' | 'glide';
 
 /** One round: all lists, the heap of a page with the data alone, and our loops in the page. */
@@ -14,7 +14,7 @@ export interface Round {
   longTasks: number[];
 }
 
-/** The most that our figure may be of the other's. */
+/** The maximum ratio of our value to the other's. */
 type Goals = Partial<Record<keyof ListFigures, number>>;
 
 export const agGridGoals: Goals = {
@@ -27,7 +27,7 @@ export const agGridGoals: Goals = {
   heapUsed: 0.22,
 };
 
-/** Ahead of it on each line. */
+/** Our list is ahead on each line. */
 export const reactDataGridGoals: Goals = {
   mountCpu: 1,
   keyCpu: 1,
@@ -38,7 +38,7 @@ export const reactDataGridGoals: Goals = {
   heapUsed: 1,
 };
 
-/** The middle of some figures: what disturbs a few of them does not move it. */
+/** The median, which a few disturbed values do not move. */
 export const median = (values: number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -66,8 +66,8 @@ const compare = (
 };
 
 /**
- * Ours against another list. Medians over the rounds and, as ratios, the medians of each round's own ratio: what disturbs a
- * round disturbs both.
+ * Compares our list with another one: medians over the rounds and, as ratios, the medians of each round's own ratio,
+ * because a disturbance of a round affects both.
  */
 export const roundFigures = (rounds: Round[], rival: Rival, goals: Goals): Figure[] => {
   const pick = (read: (figures: ListFigures, round: Round) => number) =>
@@ -91,7 +91,7 @@ export const roundFigures = (rounds: Round[], rival: Rival, goals: Goals): Figur
     return {
       what,
       ours: most === 0 ? none : String(most),
-      // A canvas has no places to look at.
+      // A canvas has no positions to check.
       against: rival === 'glide' ? '–' : String(Math.max(...rounds.map(({ against }) => against[rival][name]))),
       ratio: null,
       goal: none,
@@ -114,7 +114,7 @@ export const roundFigures = (rounds: Round[], rival: Rival, goals: Goals): Figur
   ];
 };
 
-/** What is measured of our list alone. */
+/** The values that are measured for our list only. */
 export const ownFigures = (rounds: Round[]): Figure[] => {
   const longTasks = rounds.flatMap((round) => round.longTasks);
   return [

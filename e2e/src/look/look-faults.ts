@@ -5,13 +5,13 @@ import { makePageKit } from './page-kit';
 import { whatIsTooWide } from './page-width';
 import { textsWithoutRoom } from './text-room';
 
-/** One call for all checks: each function is sent as its text, and gets what it needs as an argument. */
+/** One call for all checks: each function is sent as source text, and gets its dependencies as arguments. */
 const lookAtOnce = `(() => {
   const kit = (${makePageKit})();
   return [${[controlsWithBrowserLook, textsWithoutRoom, whatIsTooWide].map((check) => `(${check})(kit)`)}].flat();
 })()`;
 
-/** Everything that scrolls is scrolled to its end for a moment. */
+/** Scrolls every scrolling element to its end for a moment. */
 const lookAtTheEnd = `(async () => {
   const places = [document.documentElement, ...document.querySelectorAll('body *')].filter((place) => {
     const isPage = place === document.documentElement;
@@ -26,7 +26,7 @@ const lookAtTheEnd = `(async () => {
   return faults;
 })()`;
 
-/** What is wrong with how the page looks as it is now, a line each. */
+/** The visual violations of the page in its current state, one line each. */
 export const lookFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate<string[]>(lookAtOnce)),
   ...(await page.evaluate<string[]>(lookAtTheEnd)),

@@ -1,11 +1,13 @@
 import type { PageKit } from './page-kit';
 
-/** Texts that are cut off, run out of their control or over their neighbour. Runs in the page. */
+/** Texts that are clipped, or overflow their control or their neighbour. Runs in the page. */
 export const textsWithoutRoom = ({ texts, controls, nameOf, overlap }: PageKit): string[] => {
   const faults = new Set<string>();
   const isAround = (one: Element, other: Element) => one.contains(other) || other.contains(one);
 
-  /** Three dots at the end are meant, where the whole text can be had: in a title, a name, or by making a column wider. */
+  /**
+   * An ellipsis is intended if the whole text is available: in a title, an accessible name, or by widening a column.
+   */
   const isMeant = (element: Element, cutBy: Element) => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(cutBy);
     if (textOverflow !== 'ellipsis' && (webkitLineClamp === 'none' || webkitLineClamp === '')) return false;
