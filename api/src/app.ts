@@ -29,7 +29,6 @@ import { safeHeaders } from './safe-headers.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
-import { attemptStore } from './session/attempt-store.ts';
 import { boundedWork } from './session/bounded-work.ts';
 import { createChangePassword } from './session/change-password.ts';
 import type { CodeSender } from './session/code-sender.ts';
@@ -39,6 +38,7 @@ import { knownBrowsers } from './session/known-browser.ts';
 import { liveSignIns } from './session/live-sign-ins.ts';
 import { loginCodeStore } from './session/login-code-store.ts';
 import { ownSignInRoutes } from './session/own-sign-in-routes.ts';
+import { rateLimiter } from './session/rate-limiter.ts';
 import { refreshTokenStore } from './session/refresh-token-store.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
@@ -145,7 +145,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     sender: parts.codeSender,
     access: tokens,
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
-    attempts: attemptStore(parts.db, parts.clock),
+    rateLimiter: rateLimiter(parts.db, parts.clock),
     passwordChecks: boundedWork(passwordChecks),
   };
   const browsers = knownBrowsers(parts.secret.key('known-browser'));

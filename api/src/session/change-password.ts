@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 import type { SeenFrom } from './refresh-token-store.ts';
 import type { SessionParts } from './session.ts';
 
-type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'attempts' | 'passwordChecks'>;
+type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'rateLimiter' | 'passwordChecks'>;
 
 /**
  * Sets another password, which ends all sign-ins of the user, and signs the caller in again.
@@ -23,7 +23,7 @@ export type ChangePassword = (
 ) => Promise<{ user: User; tokens: Tokens }>;
 
 export const createChangePassword =
-  ({ db, users, access, refresh, attempts, passwordChecks }: Parts): ChangePassword =>
+  ({ db, users, access, refresh, rateLimiter, passwordChecks }: Parts): ChangePassword =>
   async (asker, { current_password, new_password }, from) => {
     const user = await users.find(asker.login);
     if (!user) {
@@ -31,7 +31,7 @@ export const createChangePassword =
     }
     const check = () => passwordChecks(() => isPassword(current_password, user.password_hash));
     const count = { kind: 'passwordByKnownBrowser', subject: asker.signIn } as const;
-    await attempts.make([count], () => expectRight(check)).catch(refuseInField);
+    await rateLimiter.run([count], () => expectRight(check)).catch(refuseInField);
     if (current_password === new_password) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password.same });
     }

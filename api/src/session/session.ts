@@ -5,12 +5,12 @@ import { texts } from '../texts.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { addressBlock } from './address-block.ts';
-import type { AttemptCount, AttemptStore } from './attempt-store.ts';
 import type { BoundedWork } from './bounded-work.ts';
 import { codeRefused } from './code-refused.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { isPassword } from './passwords.ts';
+import type { AttemptCount, RateLimiter } from './rate-limiter.ts';
 import type { RefreshTokenStore, SeenFrom } from './refresh-token-store.ts';
 
 /** The dependencies of signing in. */
@@ -21,7 +21,7 @@ export interface SessionParts {
   sender: CodeSender;
   access: AccessTokens;
   refresh: RefreshTokenStore;
-  attempts: AttemptStore;
+  rateLimiter: RateLimiter;
   /** Limits the concurrency of password checks, which are expensive. */
   passwordChecks: BoundedWork;
 }
@@ -56,12 +56,12 @@ export interface Session {
 }
 
 export const createSession = (parts: SessionParts): Session => {
-  const { db, users, codes, sender, access, refresh, attempts, passwordChecks } = parts;
+  const { db, users, codes, sender, access, refresh, rateLimiter, passwordChecks } = parts;
   return {
     checkCredentials: async (login, password, visitor) => {
       const user = await users.find(login);
       const browser = user && visitor.knownBrowserOf(user);
-      return attempts.make(passwordCounts(login, browser, visitor), async () => {
+      return rateLimiter.run(passwordCounts(login, browser, visitor), async () => {
         const fits = await passwordChecks(() => isPassword(password, user?.password_hash ?? null));
         if (!user || !fits || user.disabled_at) {
           throw new Unauthorized(texts.credentialsRefused);
@@ -85,7 +85,7 @@ export const createSession = (parts: SessionParts): Session => {
       // The attempts of a code are counted with the code; the limit of the address only protects the database from a
       // flood.
       const counts = user && visitor.knownBrowserOf(user) !== null ? [] : [signInByAddress(visitor)];
-      return attempts.make(counts, async () => {
+      return rateLimiter.run(counts, async () => {
         // A wrong code must be counted, so the transaction commits and the error is thrown afterwards.
         const outcome = await db.begin(async (tx) => {
           const redeemed = await codes.redeem(tx, attempt);
@@ -100,7 +100,7 @@ export const createSession = (parts: SessionParts): Session => {
     },
 
     renew: (refreshToken, visitor) =>
-      attempts.make([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
+      rateLimiter.run([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
         const { user, successor } = await refresh.exchange(refreshToken, visitor);
         return { access_token: await access.issue(user), refresh_token: successor };
       }),

@@ -11,14 +11,14 @@ export interface AttemptCount {
 }
 
 /** Limits refused attempts. The counts are in the database, so that all processes share them. */
-export interface AttemptStore {
+export interface RateLimiter {
   /**
-   * Makes an attempt that may be refused. It is counted before it begins, so that simultaneous attempts cannot exceed
+   * Runs an attempt that may be refused. It is counted before it begins, so that simultaneous attempts cannot exceed
    * the limit, and the count is reverted unless the attempt ends in Unauthorized. Counts are locked in the given order,
    * so every caller must use the same order of kinds.
-   * @throws TooManyRequests, without making the attempt, if one of the counts is full.
+   * @throws TooManyRequests, without running the attempt, if one of the counts is full.
    */
-  make<Result>(counts: readonly AttemptCount[], attempt: () => Promise<Result>): Promise<Result>;
+  run<Result>(counts: readonly AttemptCount[], attempt: () => Promise<Result>): Promise<Result>;
 }
 
 interface OpenCount extends AttemptCount {
@@ -26,9 +26,9 @@ interface OpenCount extends AttemptCount {
 }
 
 /** More than one attempt adds, so that expired counts do not accumulate. */
-const forgottenAtOnce = 10;
+const deletedAtOnce = 10;
 
-export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
+export const rateLimiter = (db: Database, clock: Clock): RateLimiter => {
   const open = (counts: readonly AttemptCount[]): Promise<OpenCount[]> =>
     db.begin(async (tx) => {
       const now = clock();
@@ -37,7 +37,7 @@ export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
         opened.push({ ...count, endsAt: await countOne(tx, count, now) });
       }
       // Last, and skipping locked rows, so that it cannot take part in a deadlock.
-      await forgetEnded(tx, now);
+      await deleteExpired(tx, now);
       return opened;
     });
 
@@ -50,7 +50,7 @@ export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
   };
 
   return {
-    make: async (counts, attempt) => {
+    run: async (counts, attempt) => {
       if (counts.length === 0) {
         return attempt();
       }
@@ -89,10 +89,10 @@ const countOne = async (tx: Queries, { kind, subject }: AttemptCount, now: Date)
   throw new TooManyRequests(waitSeconds, texts.tooManyAttempts(Math.ceil(waitSeconds / 60)));
 };
 
-const forgetEnded = (tx: Queries, now: Date) => tx`
+const deleteExpired = (tx: Queries, now: Date) => tx`
   delete from attempt_counts where (kind, subject_hash) in (
     select kind, subject_hash from attempt_counts where ends_at <= ${now}
-    limit ${forgottenAtOnce} for update skip locked)`;
+    limit ${deletedAtOnce} for update skip locked)`;
 
 /** Lower-cased by the database, like the logins of users, so that no spelling of a login has its own count. */
 const subjectHash = (queries: Queries, subject: string) => queries`sha256(convert_to(lower(${subject}), 'UTF8'))`;
