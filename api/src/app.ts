@@ -29,7 +29,6 @@ import { safeHeaders } from './safe-headers.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
-import { boundedWork } from './session/bounded-work.ts';
 import { createChangePassword } from './session/change-password.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { answerCounter } from './session/count-answers.ts';
@@ -40,6 +39,7 @@ import { loginCodeStore } from './session/login-code-store.ts';
 import { ownSignInRoutes } from './session/own-sign-in-routes.ts';
 import { rateLimiter } from './session/rate-limiter.ts';
 import { refreshTokenStore } from './session/refresh-token-store.ts';
+import { semaphore } from './session/semaphore.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -146,7 +146,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     access: tokens,
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
     rateLimiter: rateLimiter(parts.db, parts.clock),
-    passwordChecks: boundedWork(passwordChecks),
+    passwordChecks: semaphore(passwordChecks),
   };
   const browsers = knownBrowsers(parts.secret.key('known-browser'));
 

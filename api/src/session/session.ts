@@ -5,13 +5,13 @@ import { texts } from '../texts.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { addressBlock } from './address-block.ts';
-import type { BoundedWork } from './bounded-work.ts';
 import { codeRefused } from './code-refused.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { isPassword } from './passwords.ts';
 import type { AttemptCount, RateLimiter } from './rate-limiter.ts';
 import type { RefreshTokenStore, SeenFrom } from './refresh-token-store.ts';
+import type { Semaphore } from './semaphore.ts';
 
 /** The dependencies of signing in. */
 export interface SessionParts {
@@ -23,7 +23,7 @@ export interface SessionParts {
   refresh: RefreshTokenStore;
   rateLimiter: RateLimiter;
   /** Limits the concurrency of password checks, which are expensive. */
-  passwordChecks: BoundedWork;
+  passwordChecks: Semaphore;
 }
 
 /** The client of an attempt, as far as known before it succeeds. */

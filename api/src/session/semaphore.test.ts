@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { boundedWork } from './bounded-work.ts';
+import { semaphore } from './semaphore.ts';
 
 /** Work that runs until it is released. */
 const heldWork = () => {
@@ -15,7 +15,7 @@ const heldWork = () => {
 };
 
 test('no more pieces run at once than allowed, and waiting ones follow in order', async () => {
-  const bounded = boundedWork({ atOnce: 2, waiting: 2 });
+  const bounded = semaphore({ atOnce: 2, waiting: 2 });
   const { work, started, letGo } = heldWork();
   const results = [1, 2, 3, 4].map((piece) => bounded(work(piece)));
   expect(started).toEqual([1, 2]);
@@ -31,7 +31,7 @@ test('no more pieces run at once than allowed, and waiting ones follow in order'
 });
 
 test('a piece is refused at once while the queue is full, and accepted when there is room again', async () => {
-  const bounded = boundedWork({ atOnce: 1, waiting: 0 });
+  const bounded = semaphore({ atOnce: 1, waiting: 0 });
   const { work, letGo } = heldWork();
   const running = bounded(work(1));
   await expect(bounded(work(2))).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
@@ -43,7 +43,7 @@ test('a piece is refused at once while the queue is full, and accepted when ther
 });
 
 test('a failing piece frees its place for the next one', async () => {
-  const bounded = boundedWork({ atOnce: 1, waiting: 1 });
+  const bounded = semaphore({ atOnce: 1, waiting: 1 });
   const failing = bounded(() => Promise.reject(new Error('broken')));
   const next = bounded(async () => 'done');
   await expect(failing).rejects.toThrow('broken');

@@ -1,13 +1,13 @@
 import { Unavailable } from '../failure.ts';
 
 /** Runs expensive work with limited concurrency. */
-export type BoundedWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Creates a semaphore that runs `atOnce` pieces of work and queues `waiting` more, in order.
  * @throws Unavailable, as a rejection of the returned promise, if the queue is full.
  */
-export const boundedWork = ({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedWork => {
+export const semaphore = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Semaphore => {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {
