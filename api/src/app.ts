@@ -12,10 +12,10 @@ import { type ConnectionLimits, connectionLimits } from './connections/connectio
 import { refuseSlowBodies } from './connections/refuse-slow-bodies.ts';
 import type { Database } from './database/database.ts';
 import { answerErrors, sendError } from './error-answer.ts';
-import { pictureDrawer } from './files/draw-pictures.ts';
 import { fileAddresses } from './files/file-addresses.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
+import { imageProcessor } from './files/image-processor.ts';
 import { placedFileStore } from './files/placed-file-store.ts';
 import { createUpload } from './files/upload.ts';
 import { type UploadLimits, uploadRoutes } from './files/upload-routes.ts';
@@ -200,7 +200,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     const upload = createUpload({
       files: parts.files,
       placed,
-      drawPicture: pictureDrawer(parts.uploads.picturePixels),
+      processImage: imageProcessor(parts.uploads.picturePixels),
       maxPixels: parts.uploads.picturePixels,
     });
     await guarded.register(uploadRoutes(placed, upload, parts.uploads));

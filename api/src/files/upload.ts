@@ -4,8 +4,8 @@ import { pictureTypes } from 'shared/vocabulary/picture';
 import { Failure } from '../failure.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import { contentKind, heic, unknownKind } from './content-kind.ts';
-import { BrokenPicture, type DrawnPicture, type DrawPicture, TooManyPixels } from './draw-pictures.ts';
 import type { Content, FileStore } from './file-store.ts';
+import { BrokenPicture, type ProcessedImage, type ProcessImage, TooManyPixels } from './image-processor.ts';
 import type { NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeName, storedName, thumbnailKey } from './stored-name.ts';
@@ -17,17 +17,17 @@ export type Upload = (spot: Spot, file: ReceivedFile, by: SignedInUser) => Promi
 interface UploadParts {
   files: FileStore;
   placed: PlacedFileStore;
-  drawPicture: DrawPicture;
+  processImage: ProcessImage;
   maxPixels: number;
 }
 
 /** A file that is ready to be stored. */
 interface Prepared extends Omit<NewFile, 'id'> {
   content: Content;
-  thumbnails: DrawnPicture['thumbnails'];
+  thumbnails: ProcessedImage['thumbnails'];
 }
 
-export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadParts): Upload => {
+export const createUpload = ({ files, placed, processImage, maxPixels }: UploadParts): Upload => {
   /**
    * Re-encodes a picture of a product.
    * @throws Failure (413, 415) if that is impossible.
@@ -37,7 +37,7 @@ export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadPa
     if (!pictureTypes.includes(kind)) {
       throw new Failure(415, kind === heic ? texts.heic : texts.notAPicture);
     }
-    const { whole, thumbnails } = await drawPicture(path, by.id).catch((error: unknown) => {
+    const { whole, thumbnails } = await processImage(path, by.id).catch((error: unknown) => {
       throw explain(error, maxPixels);
     });
     const webpName = safeName(`${safeName(name).replace(pictureExtension, '')}.webp`);
@@ -47,7 +47,7 @@ export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadPa
   /** A document is stored unchanged. It counts as a picture only if it can be decoded. */
   const asDocument = async ({ path, name, byteSize }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
     const kind = await contentKind(path);
-    const drawn = pictureTypes.includes(kind) ? await drawPicture(path, by.id).catch(undrawable) : null;
+    const drawn = pictureTypes.includes(kind) ? await processImage(path, by.id).catch(undrawable) : null;
     const mediaType = pictureTypes.includes(kind) && !drawn ? unknownKind : kind;
     return { name: safeName(name), mediaType, byteSize, content: { path }, thumbnails: drawn?.thumbnails ?? [] };
   };

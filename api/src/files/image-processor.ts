@@ -9,7 +9,7 @@ const longestSide = 1600;
 const secondsForOne = 30;
 
 /** A processed picture: pixels only, rotated upright. */
-export interface DrawnPicture {
+export interface ProcessedImage {
   whole: Buffer;
   thumbnails: { width: PictureWidth; bytes: Buffer }[];
 }
@@ -25,7 +25,7 @@ export class BrokenPicture extends Error {}
  * metadata (place, author, hidden scripts).
  * @throws TooManyPixels or BrokenPicture; TooManyRequests if the queue is full
  */
-export type DrawPicture = (path: string, person: number) => Promise<DrawnPicture>;
+export type ProcessImage = (path: string, person: number) => Promise<ProcessedImage>;
 
 /** A person uploads photos one after the other; a longer queue is a flood. */
 const queueLimits = { atWorkPerPerson: 2, waitingPerPerson: 20, waiting: 60 };
@@ -34,7 +34,7 @@ const queueLimits = { atWorkPerPerson: 2, waitingPerPerson: 20, waiting: 60 };
  * Processes pictures in parallel as long as they have at most `maxPixels` in total: 40 million take up to 320 MB of
  * memory while they are decoded.
  */
-export const pictureDrawer = (maxPixels: number): DrawPicture => {
+export const imageProcessor = (maxPixels: number): ProcessImage => {
   const inTurn = pictureQueue({ ...queueLimits, pixels: maxPixels });
   return async (path, person) => {
     const { width, height } = await attempt(sharp(path, { limitInputPixels: false }).metadata());
@@ -50,7 +50,7 @@ export const pictureDrawer = (maxPixels: number): DrawPicture => {
  * The thumbnails of a picture: the shorter side has the width of the tile, so that it can fill a square tile. A
  * thumbnail that would hardly be smaller than the picture is omitted; then the picture itself is sent.
  */
-export const drawThumbnails = ({ data, info }: RawPicture): Promise<DrawnPicture['thumbnails']> =>
+export const makeThumbnails = ({ data, info }: RawPicture): Promise<ProcessedImage['thumbnails']> =>
   Promise.all(
     pictureWidths
       .filter((width) => width * worthwhile < Math.min(info.width, info.height))
@@ -75,7 +75,7 @@ export interface RawPicture {
 /** The options with which sharp reads raw pixels. */
 export const rawOf = ({ width, height, channels }: OutputInfo): Raw => ({ width, height, channels });
 
-const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
+const draw = async (path: string, maxPixels: number): Promise<ProcessedImage> => {
   const pixels = await attempt(
     sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: secondsForOne })
@@ -89,7 +89,7 @@ const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
     whole: await sharp(pixels.data, { raw: rawOf(pixels.info) })
       .webp({ quality: 82 })
       .toBuffer(),
-    thumbnails: await drawThumbnails(pixels),
+    thumbnails: await makeThumbnails(pixels),
   };
 };
 
