@@ -46,10 +46,10 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
 import { signInStore } from './session/sign-in-store.ts';
 import { signedInPages } from './session/signed-in-pages.ts';
-import { figureCollector } from './telemetry/figure-collector.ts';
-import { figureRoutes } from './telemetry/figure-routes.ts';
-import { figureStore } from './telemetry/figure-store.ts';
+import { metricCollector } from './telemetry/metric-collector.ts';
+import { metricStore } from './telemetry/metric-store.ts';
 import { publishedBuilds } from './telemetry/published-builds.ts';
+import { sectionMetricRoutes } from './telemetry/section-metric-routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { signedInRoutes } from './users/signed-in-routes.ts';
 import { userStore } from './users/user-store.ts';
@@ -154,8 +154,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
-  const figures = figureStore(parts.db);
-  const collector = figureCollector(figures, parts.clock);
+  const sectionMetrics = metricStore(parts.db);
+  const collector = metricCollector(sectionMetrics, parts.clock);
 
   await app.register(async (open) => {
     // Only the session routes use cookies; elsewhere the hooks would slow down every answer.
@@ -194,7 +194,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       }),
     );
     await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
-    await guarded.register(figureRoutes({ figures, collector, users, events, clock: parts.clock }));
+    await guarded.register(
+      sectionMetricRoutes({ metrics: sectionMetrics, collector, users, events, clock: parts.clock }),
+    );
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { readPageMark } from '../session/session-cookies.ts';
 import type { SignedInPages } from '../session/signed-in-pages.ts';
 import { addressRate } from './address-rate.ts';
-import type { FigureCollector } from './figure-collector.ts';
+import type { MetricCollector } from './metric-collector.ts';
 import type { PublishedBuilds } from './published-builds.ts';
 
 const writeEveryMs = 5_000;
@@ -21,7 +21,7 @@ count, and of them only what pages with a sign-in send, which a cookie of the si
 };
 
 interface TelemetryParts {
-  collector: FigureCollector;
+  collector: MetricCollector;
   pages: SignedInPages;
   builds: PublishedBuilds;
   clock: Clock;
@@ -33,7 +33,7 @@ export const telemetryRoutes =
   async (app) => {
     const countRequest = addressRate(clock);
     const write = () =>
-      collector.write().catch((error: unknown) => app.log.error({ err: error }, 'writing figures failed'));
+      collector.write().catch((error: unknown) => app.log.error({ err: error }, 'writing metrics failed'));
     const timer = setInterval(write, writeEveryMs);
     app.addHook('onClose', async () => {
       clearInterval(timer);

@@ -36,7 +36,7 @@ let page: Record<string, string> = {};
 beforeEach(async () => {
   await db`update users set permissions = '{sections}'`;
   // Writes what the previous test left, so that none of it arrives later.
-  await figures();
+  await metrics();
   await db`truncate section_figures, section_failures`;
   // A count by address ends with its minute, a quota with its hour.
   clock.advanceSeconds(3600);
@@ -58,7 +58,7 @@ const signIn = async (): Promise<Record<string, string>> => {
 const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page) =>
   app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
 
-const figures = async () => {
+const metrics = async () => {
   const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionFigures>();
   expect(Value.Errors(SectionFigures, answer)).toEqual([]);
   return answer;
@@ -73,7 +73,7 @@ const aLoad = (more: Partial<Extract<TelemetryEvent, { kind: 'load' }>> = {}) =>
   ({ kind: 'load', section: 'orders', build, outcome: 'ready', ms: 120, ...more }) as const;
 
 /** Metrics that differ in build, kind or bucket for each number up to 456. */
-const anyFigure = (number: number) => {
+const anyMetric = (number: number) => {
   const value = 8 * 2 ** ((Math.floor(number / 6) + 0.5) / 4);
   const of = { section: 'orders', build: number % 2 === 0 ? build : kept };
   const kind = Math.floor(number / 2) % 3;
@@ -89,7 +89,7 @@ test('loads and crashes are counted by build, and the load time shows the slowes
     { kind: 'crash', section: 'orders', build, message: 'x' },
   ]);
   await send([aLoad({ build: kept })]);
-  const { builds } = await figures();
+  const { builds } = await metrics();
   expect(builds).toHaveLength(2);
   expect(builds[0]).toMatchObject({
     section: 'orders',
@@ -108,7 +108,7 @@ test('web vitals are listed by build, and those outside of sections separately',
     { kind: 'vital', vital: 'CLS', value: 0, section: 'orders', build },
     { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null },
   ]);
-  const { builds } = await figures();
+  const { builds } = await metrics();
   const ofOrders = builds.find(({ section }) => section === 'orders');
   expect(ofOrders?.vitals).toMatchObject({
     LCP: { count: 1 },
@@ -121,7 +121,7 @@ test('web vitals are listed by build, and those outside of sections separately',
 test('a failure is found by the code that the user reads out, newest first', async () => {
   await send([aLoad({ outcome: 'failed', reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' })]);
   await send([{ kind: 'crash', section: 'orders', build, message: 'boom', trace_id: 'ef56-0789' }]);
-  expect((await figures()).failures).toMatchObject([
+  expect((await metrics()).failures).toMatchObject([
     { kind: 'crash', reason: null, message: 'boom', trace_id: 'ef56-0789' },
     { kind: 'failed', section: 'orders', build, reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' },
   ]);
@@ -129,11 +129,11 @@ test('a failure is found by the code that the user reads out, newest first', asy
 
 test('data older than a day are not listed, data older than a month are deleted', async () => {
   await send([aLoad({ outcome: 'failed' })]);
-  expect((await figures()).builds).toHaveLength(1);
+  expect((await metrics()).builds).toHaveLength(1);
   clock.advanceSeconds(26 * 3600);
-  expect((await figures()).builds).toEqual([]);
+  expect((await metrics()).builds).toEqual([]);
   clock.advanceSeconds(31 * 24 * 3600);
-  expect((await figures()).failures).toEqual([]);
+  expect((await metrics()).failures).toEqual([]);
   expect(await countOf('section_figures')).toBe(0);
 });
 
@@ -144,7 +144,7 @@ test('of each section only the newest failures are kept', async () => {
       Array.from({ length: 30 }, () => crash),
       `192.0.2.${round}`,
     );
-    await figures();
+    await metrics();
   }
   expect(await countOf('section_failures')).toBe(100);
 });
@@ -157,7 +157,7 @@ test('one address does not displace failures of others', async () => {
       Array.from({ length: 40 }, () => crash),
       '192.0.2.66',
     );
-    await figures();
+    await metrics();
   }
   const rows = await db`select from section_failures where message = 'real'`;
   expect(rows).toHaveLength(1);
@@ -171,7 +171,7 @@ test('without a sign-in only events outside of sections count', async () => {
   for (const cookies of [{}, { sklad_page: 'x' }, { sklad_page: `9${mark}` }]) {
     expect((await send(events, '192.0.2.1', cookies)).statusCode).toBe(204);
   }
-  expect(await figures()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
+  expect(await metrics()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
 });
 
 test('a page whose sign-in is older than the mark gets the mark when it opens', async () => {
@@ -179,28 +179,28 @@ test('a page whose sign-in is older than the mark gets the mark when it opens', 
   const [mark] = answer.cookies;
   expect(mark).toMatchObject({ name: 'sklad_page', path: '/api/telemetry/', httpOnly: true, sameSite: 'Strict' });
   await send([aLoad()], '192.0.2.1', { sklad_page: mark?.value ?? '' });
-  expect((await figures()).builds).toMatchObject([{ section: 'orders' }]);
+  expect((await metrics()).builds).toMatchObject([{ section: 'orders' }]);
 });
 
 test('only builds of the registry count, and a new one counts as soon as it is published', async () => {
   const made = '00000000000a';
   await send([aLoad({ section: 'invented' }), aLoad({ build: made }), aLoad({ build: kept })]);
-  expect((await figures()).builds).toMatchObject([{ section: 'orders', build: kept }]);
+  expect((await metrics()).builds).toMatchObject([{ section: 'orders', build: kept }]);
   registered.parties = [made];
   await send([aLoad({ section: 'parties', build: made })]);
   delete registered.parties;
-  expect((await figures()).builds).toHaveLength(2);
+  expect((await metrics()).builds).toHaveLength(2);
 });
 
 test('an address adds a limited number of new metrics, and any number of known ones', async () => {
   for (let round = 0; round < 10; round++) {
-    await send(Array.from({ length: 40 }, (_, n) => anyFigure(round * 40 + n)));
+    await send(Array.from({ length: 40 }, (_, n) => anyMetric(round * 40 + n)));
   }
-  await send([anyFigure(0)]);
-  await figures();
+  await send([anyMetric(0)]);
+  await metrics();
   expect(await countOf('section_figures')).toBe(300);
-  await send([anyFigure(399)], '192.0.2.9');
-  await figures();
+  await send([anyMetric(399)], '192.0.2.9');
+  await metrics();
   expect(await countOf('section_figures')).toBe(301);
 });
 
@@ -218,7 +218,7 @@ test('metrics that could not be written are written the next time', async () => 
   await db`alter table section_figures rename to gone`;
   expect((await api.request({ url: '/api/sections/figures/' })).statusCode).toBe(500);
   await db`alter table gone rename to section_figures`;
-  expect((await figures()).builds).toMatchObject([{ loads: { ready: 1 } }]);
+  expect((await metrics()).builds).toMatchObject([{ loads: { ready: 1 } }]);
 });
 
 test('without the permission the metrics are not readable', async () => {
@@ -242,7 +242,7 @@ test('data that could identify a person, and unknown events, are refused', async
   }
   expect((await send([])).statusCode).toBe(400);
   expect((await send(Array.from({ length: 41 }, () => aLoad()))).statusCode).toBe(400);
-  expect((await figures()).builds).toEqual([]);
+  expect((await metrics()).builds).toEqual([]);
 });
 
 test('a body larger than a batch is refused unread', async () => {
@@ -264,14 +264,14 @@ test('a flood from one address is refused for the rest of the minute, and does n
 
 test('a flood of made-up builds neither fills the database nor hides real ones', async () => {
   await send([aLoad()]);
-  await figures();
+  await metrics();
   await db`
     insert into section_figures
     select date_trunc('hour', ${clock()}::timestamptz), 'made-up', lpad(to_hex(n), 12, '0'), 'ready', 0, 1
     from generate_series(1, 10000) as n`;
   await send([aLoad(), aLoad({ build: kept })]);
-  const { builds } = await figures();
+  const { builds } = await metrics();
   expect(builds.find(({ section }) => section === 'orders')?.loads.ready).toBe(2);
-  expect(builds.some((figure) => figure.build === kept)).toBe(false);
+  expect(builds.some((metric) => metric.build === kept)).toBe(false);
   expect(builds).toHaveLength(200);
 });

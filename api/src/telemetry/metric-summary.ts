@@ -1,13 +1,13 @@
 import type { BuildFigures } from 'shared/contract/telemetry';
-import type { Figure, FigureKind } from './figure-store.ts';
+import type { Figure, MetricKind } from './metric-store.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
 /** The metrics of each build, computed from its buckets. */
-export const summariseFigures = (figures: readonly Figure[]): BuildFigures[] => {
+export const summariseMetrics = (metrics: readonly Figure[]): BuildFigures[] => {
   const builds = new Map<string, Figure[]>();
-  for (const figure of figures) {
-    const key = JSON.stringify([figure.section, figure.build]);
-    builds.set(key, [...(builds.get(key) ?? []), figure]);
+  for (const metric of metrics) {
+    const key = JSON.stringify([metric.section, metric.build]);
+    builds.set(key, [...(builds.get(key) ?? []), metric]);
   }
   return [...builds.values()].flatMap((ofBuild) => {
     const [first] = ofBuild;
@@ -15,10 +15,10 @@ export const summariseFigures = (figures: readonly Figure[]): BuildFigures[] => 
   });
 };
 
-const summariseBuild = ({ section, build }: Figure, figures: readonly Figure[]): BuildFigures => {
-  const ofKind = (kind: FigureKind) => figures.filter((figure) => figure.kind === kind);
-  const countOf = (kind: FigureKind) => ofKind(kind).reduce((sum, { count }) => sum + count, 0);
-  const quartileOf = (kind: FigureKind, unit: ValueUnit) => ({
+const summariseBuild = ({ section, build }: Figure, metrics: readonly Figure[]): BuildFigures => {
+  const ofKind = (kind: MetricKind) => metrics.filter((metric) => metric.kind === kind);
+  const countOf = (kind: MetricKind) => ofKind(kind).reduce((sum, { count }) => sum + count, 0);
+  const quartileOf = (kind: MetricKind, unit: ValueUnit) => ({
     count: countOf(kind),
     p75: thirdQuartile(ofKind(kind), unit),
   });

@@ -1,41 +1,41 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
 import type { Clock } from '../clock.ts';
-import type { FailureRow, Figure, FigureStore, HourlyFigure } from './figure-store.ts';
 import { hourlyQuota } from './hourly-quota.ts';
+import type { FailureRow, Figure, HourlyMetric, MetricStore } from './metric-store.ts';
 import { bucketOf } from './value-buckets.ts';
 
 /** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
-export interface FigureCollector {
+export interface MetricCollector {
   take(events: readonly TelemetryEvent[], address: string): void;
   /** Writes the collected metrics, and once an hour deletes old ones. */
   write(): Promise<void>;
 }
 
 /** The maximum number of distinct metrics between two writes; more are dropped. */
-const mostFigures = 2_000;
+const maxMetrics = 2_000;
 const mostFailures = 50;
 /** Per address, so that one faulty browser does not displace the failures of others. */
 const failuresAnHour = 30;
 /** Per address. An office shares one address, and a metric is new only for the first of its pages. */
-const newFiguresAnHour = 300;
+const maxNewMetricsPerHour = 300;
 const hourMs = 3_600_000;
 
-export const figureCollector = (store: FigureStore, clock: Clock): FigureCollector => {
-  let figures = new Map<string, HourlyFigure>();
+export const metricCollector = (store: MetricStore, clock: Clock): MetricCollector => {
+  let metrics = new Map<string, HourlyMetric>();
   let failures: FailureRow[] = [];
   let sweptAt = 0;
   let met = { hour: 0, keys: new Set<string>() };
-  const mayAddKey = hourlyQuota(clock, newFiguresAnHour);
+  const mayAddKey = hourlyQuota(clock, maxNewMetricsPerHour);
   const mayAddFailure = hourlyQuota(clock, failuresAnHour);
 
   /**
    * A metric that already occurred in this hour is always accepted; a new one counts against the quota of its sender.
    */
-  const isGranted = (figure: HourlyFigure, address: string) => {
-    if (met.hour !== figure.hour.getTime()) {
-      met = { hour: figure.hour.getTime(), keys: new Set() };
+  const isGranted = (metric: HourlyMetric, address: string) => {
+    if (met.hour !== metric.hour.getTime()) {
+      met = { hour: metric.hour.getTime(), keys: new Set() };
     }
-    const key = keyOf(figure);
+    const key = keyOf(metric);
     if (!met.keys.has(key) && !mayAddKey(address)) {
       return false;
     }
@@ -43,14 +43,14 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
     return true;
   };
 
-  const addFigure = (figure: HourlyFigure) => {
-    const key = keyOf(figure);
-    const { count } = figure;
-    const known = figures.get(key);
+  const addMetric = (metric: HourlyMetric) => {
+    const key = keyOf(metric);
+    const { count } = metric;
+    const known = metrics.get(key);
     if (known) {
       known.count += count;
-    } else if (figures.size < mostFigures) {
-      figures.set(key, figure);
+    } else if (metrics.size < maxMetrics) {
+      metrics.set(key, metric);
     }
   };
 
@@ -61,17 +61,17 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
   };
 
   const writeGathered = async () => {
-    const gathered = { figures: [...figures.values()], failures };
-    if (gathered.figures.length === 0) {
+    const gathered = { metrics: [...metrics.values()], failures };
+    if (gathered.metrics.length === 0) {
       return;
     }
-    figures = new Map();
+    metrics = new Map();
     failures = [];
     try {
-      await store.add(gathered.figures, gathered.failures);
+      await store.add(gathered.metrics, gathered.failures);
     } catch (error) {
       // The database may be available for the next write.
-      gathered.figures.forEach(addFigure);
+      gathered.metrics.forEach(addMetric);
       gathered.failures.forEach(addFailure);
       throw error;
     }
@@ -82,9 +82,9 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
       const at = clock();
       const hour = new Date(at.getTime() - (at.getTime() % hourMs));
       for (const event of events) {
-        const figure = { hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 };
-        if (isGranted(figure, address)) {
-          addFigure(figure);
+        const metric = { hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 };
+        if (isGranted(metric, address)) {
+          addMetric(metric);
         }
         const failure = failureIn(event);
         if (failure && mayAddFailure(address)) {
@@ -104,7 +104,7 @@ export const figureCollector = (store: FigureStore, clock: Clock): FigureCollect
   };
 };
 
-const keyOf = ({ hour, section, build, kind, bucket }: HourlyFigure) =>
+const keyOf = ({ hour, section, build, kind, bucket }: HourlyMetric) =>
   JSON.stringify([hour, section, build, kind, bucket]);
 
 const measuredIn = (event: TelemetryEvent): Pick<Figure, 'kind' | 'bucket'> => {

@@ -1,18 +1,18 @@
 import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
 import type { Database, Queries } from '../database/database.ts';
 
-export type FigureKind = LoadOutcome | 'crash' | WebVital;
+export type MetricKind = LoadOutcome | 'crash' | WebVital;
 
 /** The number of values of a kind in one bucket. */
 export interface Figure {
   section: string | null;
   build: string | null;
-  kind: FigureKind;
+  kind: MetricKind;
   bucket: number;
   count: number;
 }
 
-export interface HourlyFigure extends Figure {
+export interface HourlyMetric extends Figure {
   hour: Date;
 }
 
@@ -28,9 +28,9 @@ export interface FailureRow {
 }
 
 /** The SQL of the metrics and failures of pages. */
-export interface FigureStore {
+export interface MetricStore {
   /** Keeps only the newest failures of each section. */
-  add(figures: readonly HourlyFigure[], failures: readonly FailureRow[]): Promise<void>;
+  add(metrics: readonly HourlyMetric[], failures: readonly FailureRow[]): Promise<void>;
   /** From the beginning of that hour, of the builds with the most values. */
   since(moment: Date): Promise<Figure[]>;
   /** The newest of each section, newest first. */
@@ -45,12 +45,12 @@ const shownFailuresPerSection = 10;
 const mostFailuresTold = 200;
 const mostBuildsTold = 200;
 /** A shop with twenty sections and three builds of each has a few thousand. */
-const mostFiguresOfAnHour = 10_000;
+const maxMetricsPerHour = 10_000;
 
-export const figureStore = (db: Database): FigureStore => ({
-  add: async (figures, failures) => {
+export const metricStore = (db: Database): MetricStore => ({
+  add: async (metrics, failures) => {
     // Sorted by key, so that two processes that write the same rows wait for each other and do not deadlock.
-    const rows = figures.map((figure) => ({ ...figure, section: figure.section ?? '', build: figure.build ?? '' }));
+    const rows = metrics.map((metric) => ({ ...metric, section: metric.section ?? '', build: metric.build ?? '' }));
     await db.begin(async (tx) => {
       await tx`
         with incoming as (
@@ -58,7 +58,7 @@ export const figureStore = (db: Database): FigureStore => ({
             as row (hour timestamptz, section text, build text, kind text, bucket smallint, count integer)
         ), full_hour as (
           select hour from section_figures where hour in (select hour from incoming)
-          group by hour having count(*) >= ${mostFiguresOfAnHour}
+          group by hour having count(*) >= ${maxMetricsPerHour}
         )
         insert into section_figures as known (hour, section, build, kind, bucket, count)
         select hour, section, build, kind, bucket, count from incoming

@@ -5,13 +5,13 @@ import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import type { Clock } from '../clock.ts';
 import { permissionCheck } from '../users/permission-check.ts';
 import type { UserStore } from '../users/user-store.ts';
-import type { FigureCollector } from './figure-collector.ts';
-import type { FigureStore } from './figure-store.ts';
-import { summariseFigures } from './figure-summary.ts';
+import type { MetricCollector } from './metric-collector.ts';
+import type { MetricStore } from './metric-store.ts';
+import { summariseMetrics } from './metric-summary.ts';
 
-interface FigureParts {
-  figures: FigureStore;
-  collector: FigureCollector;
+interface MetricParts {
+  metrics: MetricStore;
+  collector: MetricCollector;
   users: UserStore;
   events: AuthEventStore;
   clock: Clock;
@@ -19,26 +19,26 @@ interface FigureParts {
 
 const toldHours = 24;
 
-const readFigures = {
+const readMetrics = {
   summary: 'What people met with each build in the last 24 hours, and the newest failures of each section',
   description: 'Needs the permission `sections`.',
   response: { 200: SectionFigures, 401: Failure, 403: Failure },
 };
 
-export const figureRoutes =
-  ({ figures, collector, users, events, clock }: FigureParts): FastifyPluginAsyncTypebox =>
+export const sectionMetricRoutes =
+  ({ metrics, collector, users, events, clock }: MetricParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/api/sections/figures/',
-      { schema: readFigures, onRequest: permissionCheck(users, 'sections', events) },
+      { schema: readMetrics, onRequest: permissionCheck(users, 'sections', events) },
       async () => {
         // Writes the metrics of this process; those of others are at most five seconds late.
         await collector.write();
         const since = new Date(clock().getTime() - toldHours * 3_600_000);
-        const [counted, failures] = await Promise.all([figures.since(since), figures.lastFailures()]);
+        const [counted, failures] = await Promise.all([metrics.since(since), metrics.lastFailures()]);
         return {
           since: since.toISOString(),
-          builds: summariseFigures(counted),
+          builds: summariseMetrics(counted),
           failures: failures.map(({ at, ...failure }) => ({ ...failure, at: at.toISOString() })),
         };
       },
