@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
 import type { Clock } from '../clock.ts';
 import { hourlyQuota } from './hourly-quota.ts';
-import type { FailureRow, Figure, HourlyMetric, MetricStore } from './metric-store.ts';
+import type { FailureRow, Metric, HourlyMetric, MetricStore } from './metric-store.ts';
 import { bucketOf } from './value-buckets.ts';
 
 /** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
@@ -107,7 +107,7 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
 const keyOf = ({ hour, section, build, kind, bucket }: HourlyMetric) =>
   JSON.stringify([hour, section, build, kind, bucket]);
 
-const measuredIn = (event: TelemetryEvent): Pick<Figure, 'kind' | 'bucket'> => {
+const measuredIn = (event: TelemetryEvent): Pick<Metric, 'kind' | 'bucket'> => {
   switch (event.kind) {
     case 'load':
       // Only for a successful load the duration is recorded.

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts';
 export type MetricKind = LoadOutcome | 'crash' | WebVital;
 
 /** The number of values of a kind in one bucket. */
-export interface Figure {
+export interface Metric {
   section: string | null;
   build: string | null;
   kind: MetricKind;
@@ -12,7 +12,7 @@ export interface Figure {
   count: number;
 }
 
-export interface HourlyMetric extends Figure {
+export interface HourlyMetric extends Metric {
   hour: Date;
 }
 
@@ -32,7 +32,7 @@ export interface MetricStore {
   /** Keeps only the newest failures of each section. */
   add(metrics: readonly HourlyMetric[], failures: readonly FailureRow[]): Promise<void>;
   /** From the beginning of that hour, of the builds with the most values. */
-  since(moment: Date): Promise<Figure[]>;
+  since(moment: Date): Promise<Metric[]>;
   /** The newest of each section, newest first. */
   lastFailures(): Promise<FailureRow[]>;
   /** Deletes what is older than its retention period. */
@@ -74,7 +74,7 @@ export const metricStore = (db: Database): MetricStore => ({
     });
   },
 
-  since: (moment) => db<Figure[]>`
+  since: (moment) => db<Metric[]>`
     with told as (
       select * from section_figures where hour >= date_trunc('hour', ${moment}::timestamptz)
     ), most_met as (
