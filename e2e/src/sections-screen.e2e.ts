@@ -37,7 +37,7 @@ const eventually = (page: Page, isThere: () => Promise<void>) =>
 const atOnce = { timeout: 1_000 };
 /** The columns of the metrics in a build's row. */
 const cell = { previous: 4, crashes: 5, LCP: 7 };
-const figureOf = (page: Page, section: { title: string }, build: string, figure: keyof typeof cell) =>
+const measurementOf = (page: Page, section: { title: string }, build: string, figure: keyof typeof cell) =>
   rowOf(page, section, build).getByRole('cell').nth(cell[figure]);
 
 test('a broken build is visible in the metrics, and one click brings the previous build back, in the other tab too', async ({
@@ -66,7 +66,7 @@ test('a broken build is visible in the metrics, and one click brings the previou
   await expect(rowOf(page, orders, broken)).toContainText('faults');
   await expect(rowOf(page, orders, good)).toContainText('прежняя');
   await eventually(page, () => expect(block.getByText(`код ${code}`)).toBeVisible(atOnce));
-  await expect(figureOf(page, orders, broken, 'crashes')).toHaveText(/[1-9]/);
+  await expect(measurementOf(page, orders, broken, 'crashes')).toHaveText(/[1-9]/);
 
   await person.goto(products.path);
   await expectSection(person, products);
@@ -95,7 +95,7 @@ test(replaced, { tag: '@full' }, async ({ shell: page, context, publisher }) => 
   await leave(person);
 
   await openSections(page);
-  await eventually(page, () => expect(figureOf(page, products, broken, 'previous')).toHaveText(/[1-9]/, atOnce));
+  await eventually(page, () => expect(measurementOf(page, products, broken, 'previous')).toHaveText(/[1-9]/, atOnce));
   await expect(rowOf(page, products, real)).toContainText('прежняя');
 });
 
@@ -133,7 +133,7 @@ test('the speed of the page is shown by section after a visit', async ({ shell: 
   await leave(person);
 
   await openSections(page);
-  await eventually(page, () => expect(figureOf(page, orders, build, 'LCP')).toHaveText(/м?с$/, atOnce));
+  await eventually(page, () => expect(measurementOf(page, orders, build, 'LCP')).toHaveText(/м?с$/, atOnce));
 });
 
 test('without the permission the screen is not found', { tag: '@full' }, async ({ signedIn: page }) => {

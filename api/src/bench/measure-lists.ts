@@ -6,7 +6,7 @@ import type { BenchShop } from './bench-shop.ts';
 import { startChild } from './child-server.ts';
 import { median, rateOf } from './load.ts';
 import { rawClient, requestText } from './raw-client.ts';
-import { type Figure, milliseconds, perSecond } from './report.ts';
+import { type Measurement, milliseconds, perSecond } from './report.ts';
 import { timePsql } from './time-psql.ts';
 
 const rounds = 7;
@@ -15,7 +15,7 @@ const connections = 50;
 const windowSeconds = 2;
 
 /** Measures a list that is not cached at its revision, compared with psql that writes the same rows. */
-export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
+export const measureColdList = async (shop: BenchShop): Promise<Measurement> => {
   const columns = Object.keys(OrderRow.properties).join(', ');
   const select = `SELECT ${columns} FROM orders WHERE deleted_at IS NULL ORDER BY order_date DESC, id DESC`;
   const client = await rawClient(shop.api.url);
@@ -46,7 +46,7 @@ export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
  * Measures a cached list, and the 304 for a client that has it, compared with a bare Node server that sends the same
  * bytes.
  */
-export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
+export const measureHotList = async (shop: BenchShop): Promise<Measurement[]> => {
   const answer = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
   const etag = answer.headers.get('etag') ?? '';
   const body = join(shop.folder, 'list.br');
@@ -58,7 +58,7 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
     { what: 'hot list', request: listRequest(shop), status: 200, goal: 0.9 },
     { what: '304', request: listRequest(shop, { 'if-none-match': etag }), status: 304, goal: 0.75 },
   ];
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const { what, request, status, goal } of cases) {
     const rates = { ours: [] as number[], bare: [] as number[], ratio: [] as number[] };
     const load = { connections, seconds: windowSeconds, status };
@@ -70,7 +70,7 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
       rates.ratio.push(ours / theirs);
     }
     const ratio = median(rates.ratio);
-    figures.push({
+    measurements.push({
       what: `${what}, ${connections} connections`,
       ours: perSecond(median(rates.ours)),
       against: `bare Node server ${perSecond(median(rates.bare))}`,
@@ -80,11 +80,11 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
     });
   }
   await bare.stop();
-  return figures;
+  return measurements;
 };
 
 /** Counts the bytes of one reload after one changed status, headers included, in both directions. */
-export const measureReload = async (shop: BenchShop): Promise<Figure> => {
+export const measureReload = async (shop: BenchShop): Promise<Measurement> => {
   const before = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
   await before.arrayBuffer();
   await shop.touchOrder();

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
 import type { Clock } from '../clock.ts';
 import { hourlyQuota } from './hourly-quota.ts';
-import type { FailureRow, Metric, HourlyMetric, MetricStore } from './metric-store.ts';
+import type { FailureRow, HourlyMetric, Metric, MetricStore } from './metric-store.ts';
 import { bucketOf } from './value-buckets.ts';
 
 /** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */

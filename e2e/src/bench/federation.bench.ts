@@ -4,8 +4,8 @@ import { startSite, withDataFolder } from '../site/running-site';
 import { signInByCalls } from '../site/sign-in-by-calls';
 import { type BenchSite, federatedSite, monolithSite } from './federation/bench-sites';
 import { openThrottled, type Visit } from './federation/measure-visit';
-import { type Figure, figureTable, kilobytes, milliseconds } from './report';
-import { median } from './round-figures';
+import { kilobytes, type Measurement, measurementTable, milliseconds } from './report';
+import { median } from './round-measurements';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
@@ -51,7 +51,7 @@ const startMeasuring = async (browser: Browser, { folder, redeployOrders }: Benc
 type MeasuredSite = Awaited<ReturnType<typeof startMeasuring>>;
 
 /** Interleaved, each first in every other round, so that other load on the machine affects both. */
-const byTurns = async (sites: MeasuredSite[], count: number, work: (site: MeasuredSite) => Promise<void>) => {
+const interleaved = async (sites: MeasuredSite[], count: number, work: (site: MeasuredSite) => Promise<void>) => {
   for (let round = 0; round < count; round += 1) {
     for (const site of round % 2 === 0 ? sites : sites.toReversed()) await work(site);
   }
@@ -60,9 +60,9 @@ const byTurns = async (sites: MeasuredSite[], count: number, work: (site: Measur
 /** In each round cold, to another section, and again; then again after a deployment of the orders. */
 const measureSites = async (sites: MeasuredSite[]) => {
   // The first round warms up the servers.
-  await byTurns(sites, rounds + 1, (site) => site.visit());
+  await interleaved(sites, rounds + 1, (site) => site.visit());
   for (const site of sites) await site.redeployOrders();
-  await byTurns(sites, rounds + 1, (site) => site.visitAgain());
+  await interleaved(sites, rounds + 1, (site) => site.visitAgain());
   for (const { measured, stop } of sites) {
     for (const visits of Object.values(measured)) visits.shift();
     await stop();
@@ -89,7 +89,7 @@ test('the federated site against the same source as one build', async ({ browser
     field: keyof Visit,
     what: string,
     goal: { ratio?: number; more?: number } = {},
-  ): Figure => {
+  ): Measurement => {
     const show = { bytes: kilobytes, requests: String, paintedMs: milliseconds }[field];
     const [mine, other] = [ours, monolith].map((site) => median((site?.[occasion] ?? []).map((visit) => visit[field])));
     if (mine === undefined || other === undefined) throw new Error('Nothing was measured');
@@ -107,7 +107,7 @@ test('the federated site against the same source as one build', async ({ browser
   process.stdout.write(`\n${process.platform}, ${cpus().length} × ${cpu?.model.trim()}, load ${load}, `);
   process.stdout.write(`Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
   process.stdout.write(
-    `${figureTable([
+    `${measurementTable([
       compare('cold', 'bytes', 'cold: bytes', { ratio: 1.18 }),
       compare('cold', 'requests', 'cold: requests', { more: 6 }),
       compare('cold', 'paintedMs', 'cold: the list is painted', { ratio: 1.08 }),

@@ -7,8 +7,8 @@ import { openListPage } from './list-page';
 import { longTasksOf } from './long-tasks';
 import { type Applied, measureList, sweepSteps, wheelStepPx } from './measure-list';
 import { typedName } from './names-texts';
-import { figureTable } from './report';
-import { agGridGoals, ownFigures, type Round, reactDataGridGoals, roundFigures } from './round-figures';
+import { measurementTable } from './report';
+import { agGridGoals, ownResults, type Round, reactDataGridGoals, roundResults } from './round-measurements';
 
 const orderCount = 100_000;
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -78,12 +78,12 @@ test('our list and the others show the same rows, and the tables show their spee
     expect(others['react-data-grid'].sight).toEqual(ours.sight);
     expect(others['react-data-grid-plain'].sight).toEqual(ours.sight);
     done.push({
-      ours: ours.figures,
+      ours: ours.measurements,
       against: {
-        'ag-grid': others['ag-grid'].figures,
-        'react-data-grid': others['react-data-grid'].figures,
-        'react-data-grid-plain': others['react-data-grid-plain'].figures,
-        glide: others.glide.figures,
+        'ag-grid': others['ag-grid'].measurements,
+        'react-data-grid': others['react-data-grid'].measurements,
+        'react-data-grid-plain': others['react-data-grid-plain'].measurements,
+        glide: others.glide.measurements,
       },
       heapOfData: await heapOfData(),
       loops: ours.loops,
@@ -97,11 +97,11 @@ test('our list and the others show the same rows, and the tables show their spee
   const machine = `${process.platform} ${process.arch}, ${cpus().length} × ${cpu?.model.trim()}`;
   process.stdout.write(`\n${machine}, Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
   const tables = [
-    ['AG Grid Community', roundFigures(done, 'ag-grid', agGridGoals)],
-    ['react-data-grid, with our cells', roundFigures(done, 'react-data-grid', reactDataGridGoals)],
-    ['react-data-grid, plain text', roundFigures(done, 'react-data-grid-plain', reactDataGridGoals)],
-    ['glide-data-grid, on a canvas', roundFigures(done, 'glide', {})],
-    ['our list alone', ownFigures(done)],
+    ['AG Grid Community', roundResults(done, 'ag-grid', agGridGoals)],
+    ['react-data-grid, with our cells', roundResults(done, 'react-data-grid', reactDataGridGoals)],
+    ['react-data-grid, plain text', roundResults(done, 'react-data-grid-plain', reactDataGridGoals)],
+    ['glide-data-grid, on a canvas', roundResults(done, 'glide', {})],
+    ['our list alone', ownResults(done)],
   ] as const;
-  for (const [name, figures] of tables) process.stdout.write(`${name}\n\n${figureTable(figures)}\n\n`);
+  for (const [name, measurements] of tables) process.stdout.write(`${name}\n\n${measurementTable(measurements)}\n\n`);
 });

@@ -12,7 +12,7 @@ export interface Applied extends Expected {
 }
 
 /** The results of one round for a list in milliseconds: `Cpu` of the main thread, otherwise until painted. */
-export interface ListFigures {
+export interface ListMeasurements {
   mount: number;
   mountCpu: number;
   heapMounted: number;
@@ -35,7 +35,7 @@ export interface ListSight {
 }
 
 export interface Measured {
-  figures: ListFigures;
+  measurements: ListMeasurements;
   sight: ListSight;
 }
 
@@ -87,7 +87,7 @@ export const measureList = async (list: ListPage, letters: Applied[]): Promise<M
   await page.evaluate(() => window.bench.toggleAll(false));
   const heapUsed = await list.heap();
 
-  const figures = {
+  const measurements = {
     mount: mount.paintedMs,
     mountCpu: mount.cpuMs,
     heapMounted,
@@ -101,7 +101,7 @@ export const measureList = async (list: ListPage, letters: Applied[]): Promise<M
     selectAllCpu: selectAll.cpuMs,
     heapUsed,
   };
-  return { figures, sight: { whole, filtered } };
+  return { measurements, sight: { whole, filtered } };
 };
 
 /** The visible orders at the beginning, in the middle and at the end. */

@@ -1,5 +1,5 @@
 /** One line of the benchmark table. */
-export interface Figure {
+export interface Measurement {
   what: string;
   ours: string;
   against: string;
@@ -9,19 +9,19 @@ export interface Figure {
   isMet: boolean;
 }
 
-const verdict = ({ goal, isMet }: Figure) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
+const verdict = ({ goal, isMet }: Measurement) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
 
 /** Formats the table as Markdown, with the missed goals as visible as the met ones. */
-export const figureTable = (figures: Figure[]): string => {
+export const measurementTable = (measurements: Measurement[]): string => {
   const rows = [
     ['', 'ours', 'against', 'ratio', 'goal', ''],
-    ...figures.map((figure) => [
-      figure.what,
-      figure.ours,
-      figure.against,
-      figure.ratio === null ? '–' : figure.ratio.toFixed(3),
-      figure.goal ?? '–',
-      verdict(figure),
+    ...measurements.map((measurement) => [
+      measurement.what,
+      measurement.ours,
+      measurement.against,
+      measurement.ratio === null ? '–' : measurement.ratio.toFixed(3),
+      measurement.goal ?? '–',
+      verdict(measurement),
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
