@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchReason } from 'shared/contract/search';
-import { figuresOf, searchText } from './search-words.ts';
+import { digitsOf, searchText } from './search-words.ts';
 
 /** The maximum number of returned matches: nobody reads more, and the screen shows that the list was cut. */
 export const mostMatches = 200;
@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 const isIn = (word: string, { kind, text }: SearchReason) =>
-  searchText(text).includes(word) || (kind === 'phone' && figuresOf(text).includes(word));
+  searchText(text).includes(word) || (kind === 'phone' && digitsOf(text).includes(word));
 
 /** The candidates that contain each word, with reasons. One more than the maximum indicates that there are more. */
 export const searchAnswer = (candidates: readonly Candidate[], words: readonly string[]): SearchAnswer => {

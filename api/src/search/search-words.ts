@@ -3,7 +3,7 @@ const shortestWord = 3;
 const mostWords = 8;
 /** A phone number, or most of one, in any notation. */
 const phone = /^\+?[\d\s()-]+$/;
-const fewestFigures = 7;
+const minDigits = 7;
 /** The digits of a complete number, whose country digit is written in two ways. */
 const wholeNumber = 11;
 
@@ -11,13 +11,13 @@ const wholeNumber = 11;
 export const searchText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 /** Only the digits of a phone number. */
-export const figuresOf = (text: string): string => text.replace(/\D/g, '');
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The search terms: each word, or the digits of a phone number. */
 export const searchWords = (typed: string): string[] => {
-  const figures = figuresOf(typed);
-  if (phone.test(typed.trim()) && figures.length >= fewestFigures) {
-    return [figures.length === wholeNumber ? figures.slice(1) : figures];
+  const digits = digitsOf(typed);
+  if (phone.test(typed.trim()) && digits.length >= minDigits) {
+    return [digits.length === wholeNumber ? digits.slice(1) : digits];
   }
   return searchText(typed).split(/\s+/).filter(Boolean).slice(0, mostWords);
 };
