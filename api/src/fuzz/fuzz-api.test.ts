@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import * as fc from 'fast-check';
 import { readRandomOptions } from '../testing/random-options.ts';
-import { answerFaults } from './answer-faults.ts';
+import { answerViolations } from './answer-violations.ts';
 import type { Operation } from './api-document.ts';
 import { checkProperty } from './check-property.ts';
 import { operationAt } from './operation-at.ts';
@@ -20,7 +20,7 @@ const mostMs = 1_000;
 const enoughToReachAll = 10_000;
 
 const api = await startFuzzedApi({ atOnce });
-const faultsOf = answerFaults();
+const violationsOf = answerViolations();
 const tally = createTally();
 
 /** Sign-ins are rare, because a password check takes 25 ms of a core; so are uploads, which process pictures. */
@@ -40,7 +40,7 @@ const anyRequest = fc.oneof(
 
 interface Judged {
   request: FuzzRequest;
-  faults: string[];
+  violations: string[];
   tookMs: number;
 }
 
@@ -51,9 +51,10 @@ const sendAndJudge = async (request: FuzzRequest): Promise<Judged> => {
   const { method } = request.operation;
   const operation = operationAt(api.operations, method, request.url);
   tally.count(operation?.name ?? `${method} elsewhere`, answer.status);
-  const faults = faultsOf(method, operation, answer);
-  const shown = faults.length === 0 ? [] : [`The answer ${faults.join(', and ')}:\n${showExchange(request, answer)}`];
-  return { request, faults: shown, tookMs };
+  const violations = violationsOf(method, operation, answer);
+  const shown =
+    violations.length === 0 ? [] : [`The answer ${violations.join(', and ')}:\n${showExchange(request, answer)}`];
+  return { request, violations: shown, tookMs };
 };
 
 /** Simultaneous requests may wait for each other, so a slow request is repeated alone. */
@@ -73,12 +74,12 @@ const goodAnswers = fc.asyncProperty(
     // Advances time limits without waiting.
     api.clock.advanceSeconds(20);
     const judged = await Promise.all(batch.map(sendAndJudge));
-    const faults = judged.flatMap((each) => each.faults);
+    const violations = judged.flatMap((each) => each.violations);
     for (const each of judged) {
-      faults.push(...(await slownessOf(each)));
+      violations.push(...(await slownessOf(each)));
     }
-    if (faults.length > 0) {
-      throw new Error(faults.join('\n\n'));
+    if (violations.length > 0) {
+      throw new Error(violations.join('\n\n'));
     }
   },
 );
