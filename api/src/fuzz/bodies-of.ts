@@ -4,8 +4,8 @@ import { brokenBodies } from './broken-bodies.ts';
 import { type FuzzBody, form, json } from './fuzz-body.ts';
 import type { KnownRecords } from './known-records.ts';
 import { asEncodable, oddText } from './odd-values.ts';
+import { fuzzUser, placeholders } from './placeholders.ts';
 import { spoiledValue } from './spoiled-value.ts';
-import { fuzzUser, standIns } from './stand-ins.ts';
 import type { Target } from './targets-of.ts';
 import { uploads } from './uploads.ts';
 import { type NamedValues, valueOfSchema } from './value-of-schema.ts';
@@ -29,7 +29,7 @@ export const bodiesOf = (
     const forms = isSpoiled ? fc.oneof(formsOf(spoiledValue(value)), brokenBodies('username=fuzz')) : formsOf(value);
     // A code is valid only in the browser that requested it.
     const needsCookie = Object.hasOwn(body.schema.properties ?? {}, 'code');
-    return needsCookie ? forms.map((sent) => ({ ...sent, cookie: `sklad_login=${standIns.codeSecret}` })) : forms;
+    return needsCookie ? forms.map((sent) => ({ ...sent, cookie: `sklad_login=${placeholders.codeSecret}` })) : forms;
   }
   if (!isSpoiled) {
     return value.map((valid) => ({ type: json, content: JSON.stringify(valid) }));
@@ -54,7 +54,7 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     phone: fc.constantFrom(null, '+7 912 345-67-89'),
     username: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(fuzzUser.login, 'FUZZ') }, oddText),
     password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
-    code: fc.oneof({ weight: 8, arbitrary: fc.constant(standIns.code) }, fc.constant('000000'), oddText),
+    code: fc.oneof({ weight: 8, arbitrary: fc.constant(placeholders.code) }, fc.constant('000000'), oddText),
   };
 };
 
@@ -69,4 +69,4 @@ const formsOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<FuzzBody> =>
     return { type: form, content };
   });
 
-const encodeField = (text: string) => (text === standIns.code ? text : encodeURIComponent(text));
+const encodeField = (text: string) => (text === placeholders.code ? text : encodeURIComponent(text));

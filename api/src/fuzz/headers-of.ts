@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
-import { standIns } from './stand-ins.ts';
+import { placeholders } from './placeholders.ts';
 
 export type Headers = Record<string, string | undefined>;
 
@@ -8,13 +8,13 @@ export type Headers = Record<string, string | undefined>;
 const goodValues: Record<string, string[]> = {
   'if-match': ['*', '"1"', '"2"', '"1", "2", "3"', '"99"'],
   range: ['bytes=0-9', 'bytes=5-', 'bytes=-5', 'bytes=0-999999999', 'bytes=999999-'],
-  'last-event-id': [`${standIns.epoch}.0`, `${standIns.epoch}.999999`, 'abc.1'],
+  'last-event-id': [`${placeholders.epoch}.0`, `${placeholders.epoch}.999999`, 'abc.1'],
 };
 
 /** Headers that any call may receive. */
 const everywhere: Record<string, string[]> = {
   'accept-encoding': ['br', 'gzip', 'br;q=0.1, gzip', 'identity', '*', 'deflate'],
-  'if-none-match': [standIns.etag, `W/${standIns.etag}`, `"a", ${standIns.etag}`, '*'],
+  'if-none-match': [placeholders.etag, `W/${placeholders.etag}`, `"a", ${placeholders.etag}`, '*'],
   'x-forwarded-for': ['203.0.113.7', '2001:db8::1'],
 };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import { asEncodable, oddText } from './odd-values.ts';
-import { standIns } from './stand-ins.ts';
+import { placeholders } from './placeholders.ts';
 import type { Target } from './targets-of.ts';
 import { valueOfSchema } from './value-of-schema.ts';
 
@@ -50,9 +50,9 @@ const oddSegment = fc.oneof(fc.constantFrom(...oddSegments), oddText.map(asSegme
 /** The path of an operation for a target. A spoiled path has an odd segment or too many segments. */
 export const pathsOf = ({ path }: Operation, { id }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
   const valid = path
-    .replace('{signature}', standIns.signature)
-    .replace('{storedName}', standIns.storedName)
-    .replace('sign-ins/{id}', `sign-ins/${standIns.signIn}`)
+    .replace('{signature}', placeholders.signature)
+    .replace('{storedName}', placeholders.storedName)
+    .replace('sign-ins/{id}', `sign-ins/${placeholders.signIn}`)
     .replace('{id}', String(id));
   if (!isSpoiled) {
     return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`);
@@ -92,7 +92,7 @@ export const queriesOf = (operation: Operation, { id }: Target, isSpoiled: boole
       ? fc.constant(String(id))
       : name === 'since'
         ? fc.oneof(
-            fc.nat({ max: 5000 }).map((number) => `${standIns.epoch}.${number}`),
+            fc.nat({ max: 5000 }).map((number) => `${placeholders.epoch}.${number}`),
             valueOfSchema(schema, {}).map(String),
           )
         : valueOfSchema(schema, {}).map(String);

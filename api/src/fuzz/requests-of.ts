@@ -5,7 +5,7 @@ import type { FuzzBody } from './fuzz-body.ts';
 import { headersOf } from './headers-of.ts';
 import type { KnownRecords } from './known-records.ts';
 import { pathsOf, queriesOf } from './paths-of.ts';
-import { standIns } from './stand-ins.ts';
+import { placeholders } from './placeholders.ts';
 import { type Target, targetsOf } from './targets-of.ts';
 
 /** One request, before its placeholders are replaced. */
@@ -85,17 +85,17 @@ const oddTokens = [
   'Bearer',
   'Bearer  ',
   'Basic ZGVtbzpkZW1v',
-  `bearer ${standIns.accessToken}`,
-  `Bearer ${standIns.accessToken}x`,
-  `Bearer ${standIns.accessToken}, Bearer ${standIns.accessToken}`,
-  `Bearer ${standIns.refreshToken}`,
+  `bearer ${placeholders.accessToken}`,
+  `Bearer ${placeholders.accessToken}x`,
+  `Bearer ${placeholders.accessToken}, Bearer ${placeholders.accessToken}`,
+  `Bearer ${placeholders.refreshToken}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
   'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.AAAA',
   `Bearer ${'a.'.repeat(3000)}`,
 ];
 
 const tokensOf = ({ path }: Operation, isSpoiled: boolean) => {
-  const wanted = path.startsWith('/api/jwt/') ? standIns.refreshToken : standIns.accessToken;
+  const wanted = path.startsWith('/api/jwt/') ? placeholders.refreshToken : placeholders.accessToken;
   return isSpoiled
     ? fc.oneof(fc.constant(null), fc.constantFrom<string | null>(...oddTokens))
     : fc.constant(`Bearer ${wanted}`);

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
+import type { PlaceholderSource } from './placeholders.ts';
 import type { FuzzRequest } from './requests-of.ts';
-import type { StandInSource } from './stand-ins.ts';
 
 /** The received answer. */
 export interface FuzzAnswer {
@@ -17,7 +17,7 @@ const messageEnd = /^id: .*\n\n/m;
 /** Sends requests to a listening api directly: no client normalises the address or the headers. */
 export const requestSender = (
   port: number,
-  source: StandInSource,
+  source: PlaceholderSource,
   maxSockets: number,
 ): SendRequest & { close(): void } => {
   const agent = new Agent({ keepAlive: true, maxSockets });

@@ -5,8 +5,8 @@ import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
 import { type KnownRecords, readKnownRecords, reviveRecords } from './known-records.ts';
+import { createPlaceholders } from './placeholders.ts';
 import { requestSender, type SendRequest } from './send-request.ts';
-import { createStandIns } from './stand-ins.ts';
 
 /** The whole api, listening, with demo data. */
 export interface FuzzedApi extends TestApi {
@@ -30,7 +30,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   await loadDemoData(api.db, api.files, { clock: api.clock });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
-  const source = await createStandIns(api);
+  const source = await createPlaceholders(api);
   // No operation is hidden behind a missing permission.
   await api.db`update users set permissions = '{sections,sections-override}'`;
   const send = requestSender(port, source, atOnce);
