@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { lookFaults } from './look/look-faults';
+import { lookViolations } from './look/look-violations';
 import { expect, test } from './site/site-test';
 
 const shown = (page: Page) => page.getByText(/^Показано/);
@@ -145,7 +145,7 @@ test('columns share the available width: all are visible as long as their minimu
     await expect.poll(async () => (await status.boundingBox())?.width).toBe(Math.round(drawnPx) - 20);
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('Shift+ArrowLeft');
     await expect.poll(async () => (await status.boundingBox())?.width).toBe(20);
-    expect(await lookFaults(page)).toEqual([]);
+    expect(await lookViolations(page)).toEqual([]);
   });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/warehouse/productsRemains');

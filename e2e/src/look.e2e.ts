@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
-import { lookFaults } from './look/look-faults';
+import { lookViolations } from './look/look-violations';
 import { type Theme, visitScreen } from './look/visit-screen';
 import type { KnownScreen } from './screens/known-screen';
 import { screenAreas } from './screens/known-screens';
@@ -31,7 +31,7 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
         : screen.isMain && width === (theme === 'light' ? widest : narrowest);
     await test.step(screen.name, () =>
       visitScreen(page, screen, { widths, tokens }, async (width, theme) => {
-        const found = isForLook(width, theme) ? await lookFaults(page) : [];
+        const found = isForLook(width, theme) ? await lookViolations(page) : [];
         if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
         expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
       }),

@@ -5,7 +5,7 @@ import type { PageKit } from './page-kit';
  * is scrolled to its end.
  */
 export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): string[] => {
-  const faults = new Set<string>();
+  const violations = new Set<string>();
   const screen = window.innerWidth * window.innerHeight;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   // A menu is positioned by the element around it.
@@ -27,8 +27,8 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
       const isWithin = dialog ? dialog.contains(element) : !isOverlay(element);
       if (!isWithin || thing.contains(element)) continue;
       const { width, height } = overlap(frame, rect);
-      if (width > 2 && height > 2) faults.add(`${nameOf(thing)} covers ${name}`);
+      if (width > 2 && height > 2) violations.add(`${nameOf(thing)} covers ${name}`);
     }
   }
-  return [...faults];
+  return [...violations];
 };

@@ -26,7 +26,7 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
   const borderOf = ({ borderTopStyle, borderTopWidth, borderTopColor }: CSSStyleDeclaration) =>
     `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
 
-  const faultsOf = (element: Element): string[] => {
+  const violationsOf = (element: Element): string[] => {
     const style = getComputedStyle(element);
     const own = bareOf(element);
     const isMark = element instanceof HTMLInputElement && ['checkbox', 'radio', 'range'].includes(element.type);
@@ -49,9 +49,9 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
     ];
   };
 
-  const faults = controls.flatMap(({ element }) =>
-    faultsOf(element).map((fault) => `the browser's own ${fault}: ${nameOf(element)}`),
+  const violations = controls.flatMap(({ element }) =>
+    violationsOf(element).map((violation) => `the browser's own ${violation}: ${nameOf(element)}`),
   );
   place.remove();
-  return faults;
+  return violations;
 };

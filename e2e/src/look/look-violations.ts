@@ -21,13 +21,13 @@ const lookAtTheEnd = `(async () => {
   const before = places.map((place) => place.scrollTop);
   for (const place of places) place.scrollTop = place.scrollHeight;
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const faults = (${thingsThatCover})((${makePageKit})());
+  const violations = (${thingsThatCover})((${makePageKit})());
   places.forEach((place, index) => { place.scrollTop = before[index]; });
-  return faults;
+  return violations;
 })()`;
 
 /** The visual violations of the page in its current state, one line each. */
-export const lookFaults = async (page: Page): Promise<string[]> => [
+export const lookViolations = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate<string[]>(lookAtOnce)),
   ...(await page.evaluate<string[]>(lookAtTheEnd)),
 ];
