@@ -11,7 +11,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { userStore } from './users/user-store.ts';
 
-const complaint = async (environment: Record<string, string>) => {
+const startError = async (environment: Record<string, string>) => {
   const server = runScript('server.js', environment);
   let text = '';
   server.stderr?.on('data', (chunk) => {
@@ -108,7 +108,7 @@ test('a port that is in use is reported in one sentence', async () => {
   await once(other, 'listening');
   after(() => other.close());
   const { port } = other.address() as AddressInfo;
-  expect(await complaint({ DATABASE_URL: url, PORT: String(port) })).toBe(
+  expect(await startError({ DATABASE_URL: url, PORT: String(port) })).toBe(
     `The port ${port} is taken by another program: end that, or set PORT to another one.\n`,
   );
 });
@@ -116,19 +116,19 @@ test('a port that is in use is reported in one sentence', async () => {
 test('a database that does not respond, refuses the user or does not exist is reported in one sentence', async () => {
   const { url } = await createTestDatabase();
   const { host, username, password } = new URL(url);
-  expect(await complaint({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
+  expect(await startError({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
     'No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.\n',
   );
-  expect(await complaint({ DATABASE_URL: `postgres://anna:x@${host}/sklad` })).toBe(
+  expect(await startError({ DATABASE_URL: `postgres://anna:x@${host}/sklad` })).toBe(
     `The PostgreSQL at ${host} refuses the user anna: correct user and password in DATABASE_URL.\n`,
   );
-  expect(await complaint({ DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` })).toBe(
+  expect(await startError({ DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` })).toBe(
     `There is no database nowhere at ${host}: create it, or correct DATABASE_URL.\n`,
   );
 });
 
 test('production without a way to send codes is reported in one sentence', async () => {
-  expect(await complaint({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
+  expect(await startError({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
     'Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.\n',
   );
 });

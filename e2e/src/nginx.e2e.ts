@@ -23,7 +23,7 @@ const headers = [
 ];
 
 /** The status and the headers of an answer; of the nonce, which changes each time, only whether it exists. */
-const saidOf = async (address: string) => {
+const headersOf = async (address: string) => {
   const answer = await fetch(address);
   const words = headers.map((name) => answer.headers.get(name)?.replace(/'nonce-[^']{22,}'/g, "'nonce-…'"));
   return { status: answer.status, words };
@@ -58,7 +58,7 @@ test.describe('nginx', { tag: '@full' }, () => {
       '/assets/gone.html',
     ];
     for (const path of [...paths, ...refused]) {
-      expect({ path, ...(await saidOf(nginx + path)) }).toEqual({ path, ...(await saidOf(site.url + path)) });
+      expect({ path, ...(await headersOf(nginx + path)) }).toEqual({ path, ...(await headersOf(site.url + path)) });
     }
   });
 
@@ -89,13 +89,13 @@ test.describe('nginx', { tag: '@full' }, () => {
     nginx,
     signIn,
   }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${nginx}/warehouse/orders`);
     await signIn(page);
     await visitEverySection(page);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("another person's change and a large file pass through nginx", async ({ page, nginx, site, tokens }) => {

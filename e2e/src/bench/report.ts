@@ -9,7 +9,7 @@ export interface Measurement {
   isMet: boolean;
 }
 
-const verdict = ({ goal, isMet }: Measurement) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
+const result = ({ goal, isMet }: Measurement) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
 
 /** Formats the table as Markdown, with the missed goals as visible as the met ones. */
 export const measurementTable = (measurements: Measurement[]): string => {
@@ -21,7 +21,7 @@ export const measurementTable = (measurements: Measurement[]): string => {
       measurement.against,
       measurement.ratio === null ? '–' : measurement.ratio.toFixed(3),
       measurement.goal ?? '–',
-      verdict(measurement),
+      result(measurement),
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
