@@ -106,18 +106,18 @@ test('while one process sweeps, another one skips the stored files', async () =>
 
 test('sweeping starts at once, reports its result or its error, and stops on request', async () => {
   const folder = await folderWith(['1_a.jpg'], 2 * day);
-  const said: unknown[] = [];
+  const reports: unknown[] = [];
   const log = {
     everyHours: 1,
-    report: (removed: number) => said.push(removed),
-    reportFailure: (error: unknown) => said.push(error),
+    report: (removed: number) => reports.push(removed),
+    reportFailure: (error: unknown) => reports.push(error),
   };
   const stop = startSweeping({ db, files: diskFileStore(folder), draftFolder: folder, clock }, log);
-  await eventually(() => expect(said).toEqual([1]));
+  await eventually(() => expect(reports).toEqual([1]));
   await stop();
   const wrong = s3FileStore({ ...s3.place, bucket: 'none' });
   await startSweeping({ db, files: wrong, draftFolder: folder, clock }, log)();
-  expect(said).toEqual([1, expect.any(Error)]);
+  expect(reports).toEqual([1, expect.any(Error)]);
 });
 
 test('a stopped sweep removes nothing more', async () => {

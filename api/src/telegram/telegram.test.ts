@@ -36,7 +36,7 @@ const addUser = async (): Promise<User> => {
 
 const tie = async (user: User, chatId: number) => {
   telegram.write(chatId, `/start ${await links.create(user.id)}`);
-  await eventually(() => expect(telegram.said.some(({ chat_id }) => chat_id === chatId)).toBe(true));
+  await eventually(() => expect(telegram.messages.some(({ chat_id }) => chat_id === chatId)).toBe(true));
 };
 
 const askForCode = (user: User, browser = openBrowser(api.app)) =>
@@ -45,7 +45,7 @@ const askForCode = (user: User, browser = openBrowser(api.app)) =>
 test('a user who opens their link gets their codes from the bot', async () => {
   const anna = await addUser();
   await tie(anna, 501);
-  expect(telegram.said.at(-1)?.text).toBe(`Готово: сюда будут приходить коды для входа под логином ${anna.login}.`);
+  expect(telegram.messages.at(-1)?.text).toBe(`Готово: сюда будут приходить коды для входа под логином ${anna.login}.`);
 
   const browser = openBrowser(api.app);
   const answer = await askForCode(anna, browser);
@@ -55,7 +55,7 @@ test('a user who opens their link gets their codes from the bot', async () => {
     resend_after_seconds: 120,
     code_length: 6,
   });
-  const message = telegram.said.at(-1);
+  const message = telegram.messages.at(-1);
   expect(message?.chat_id).toBe(501);
   const [code = ''] = /\d{6}/.exec(message?.text ?? '') ?? [];
   const signedIn = await browser.submit('/api/jwt/2fa-2-step/', { username: anna.login, code });
@@ -79,7 +79,7 @@ test('a made-up link and any other message link nothing', async () => {
   telegram.write(701, '/start made-up');
   telegram.write(702, 'привет');
   await eventually(() =>
-    expect(telegram.said.map(({ chat_id }) => chat_id)).toEqual(expect.arrayContaining([701, 702])),
+    expect(telegram.messages.map(({ chat_id }) => chat_id)).toEqual(expect.arrayContaining([701, 702])),
   );
   const tied = await api.db`select from users where telegram_chat_id in (701, 702)`;
   expect(tied).toHaveLength(0);
@@ -136,7 +136,7 @@ test('of two processes one listens', async () => {
   listen();
   for (const chatId of [901, 902, 903]) {
     telegram.write(chatId, 'привет');
-    await eventually(() => expect(telegram.said.at(-1)?.chat_id).toBe(chatId));
+    await eventually(() => expect(telegram.messages.at(-1)?.chat_id).toBe(chatId));
   }
-  expect(telegram.said.filter(({ chat_id }) => chat_id > 900)).toHaveLength(3);
+  expect(telegram.messages.filter(({ chat_id }) => chat_id > 900)).toHaveLength(3);
 });

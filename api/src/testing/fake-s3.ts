@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after } from 'node:test';
 import type { S3Place } from '../files/s3-file-store.ts';
-import { signatureFault } from './s3-signature.ts';
+import { signatureError } from './s3-signature.ts';
 
 /** A small server that implements the part of S3 that we use, and refuses unsigned requests. */
 export interface FakeS3 {
@@ -51,7 +51,7 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       ? 'AccessDenied'
       : now === 'busy'
         ? 'SlowDown'
-        : (signatureFault(request, bytes, keys) ?? (bucketName === bucket ? null : 'NoSuchBucket'));
+        : (signatureError(request, bytes, keys) ?? (bucketName === bucket ? null : 'NoSuchBucket'));
     if (fault) {
       response.writeHead(statuses.get(fault) ?? 403).end(`<Error><Code>${fault}</Code></Error>`);
     } else if (key === '') {
