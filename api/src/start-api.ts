@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { authEventStore } from './audit/auth-event-store.ts';
-import { startForgetting } from './audit/start-forgetting.ts';
+import { startEventCleanup } from './audit/start-event-cleanup.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
@@ -91,7 +91,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
         },
       ),
     );
-    cleanups.push(startForgetting(authEventStore(db), (error) => app.log.error({ err: error }, 'forgetting failed')));
+    cleanups.push(startEventCleanup(authEventStore(db), (error) => app.log.error({ err: error }, 'forgetting failed')));
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     cleanups.push(async () => {

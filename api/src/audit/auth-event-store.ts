@@ -44,7 +44,7 @@ export interface AuthEventStore {
    * Deletes events older than `keptDays` days.
    * @returns the number of deleted events.
    */
-  forgetOld(keptDays: number): Promise<number>;
+  deleteOld(keptDays: number): Promise<number>;
 }
 
 const longestText = 200;
@@ -58,11 +58,14 @@ const nameOf = ({ id, login }: NonNullable<AuthEvent['user']>): NonNullable<Auth
   login,
 });
 
-/** @param heard also receives each event, for the log */
-export const authEventStore = (db: Database, heard: (event: AuthEvent) => void = () => undefined): AuthEventStore => ({
+/** @param onEvent also receives each event, for the log */
+export const authEventStore = (
+  db: Database,
+  onEvent: (event: AuthEvent) => void = () => undefined,
+): AuthEventStore => ({
   record: async (event) => {
     const { kind, outcome, reason = null, user, signIn = null, address = null, detail } = event;
-    heard({ ...event, ...(user && { user: nameOf(user) }) });
+    onEvent({ ...event, ...(user && { user: nameOf(user) }) });
     await db`
       insert into auth_events (kind, outcome, reason, user_id, login, address, detail)
       select ${kind}, ${outcome}, ${reason}, coalesce(${user?.id ?? null}::integer, u.id),
@@ -78,7 +81,7 @@ export const authEventStore = (db: Database, heard: (event: AuthEvent) => void =
     where ${login === undefined ? db`true` : db`lower(login) = lower(${login})`}
     order by id desc limit ${most}`,
 
-  forgetOld: async (keptDays) => {
+  deleteOld: async (keptDays) => {
     const { count } = await db`delete from auth_events where at < now() - make_interval(days => ${keptDays})`;
     return count;
   },

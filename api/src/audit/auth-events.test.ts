@@ -84,6 +84,6 @@ test('events can only be added, and are deleted after a year', async () => {
   await expect(db`delete from auth_events`).rejects.toThrow('kept for 90 days');
   await db`insert into auth_events (at, kind, outcome) values (now() - interval '366 days', 'sign-in', 'done')`;
   const before = await events.newest(1000);
-  expect(await events.forgetOld(365)).toBe(1);
+  expect(await events.deleteOld(365)).toBe(1);
   expect(await events.newest(1000)).toHaveLength(before.length - 1);
 });

@@ -76,7 +76,7 @@ const productOfRequest = async (
   { key, body }: { key: string; body: NewProduct },
 ): Promise<number | null> => {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
-  await forgetOldRequests(tx, by, key);
+  await deleteOldRequests(tx, by, key);
   await tx`
     insert into product_requests (user_id, key, body_hash) values (${by.id}, ${key}, ${bodyHash})
     on conflict do nothing`;
@@ -90,16 +90,16 @@ const productOfRequest = async (
 };
 
 /** More than one request adds, so that old rows do not accumulate. */
-const forgottenAtOnce = 20;
+const deletedAtOnce = 20;
 
-const forgetOldRequests = async (tx: Queries, by: SignedInUser, key: string) => {
+const deleteOldRequests = async (tx: Queries, by: SignedInUser, key: string) => {
   await tx`
     delete from product_requests
     where user_id = ${by.id} and key = ${key} and made_at < now() - interval '1 day'`;
   await tx`
     delete from product_requests where (user_id, key) in (
       select user_id, key from product_requests where made_at < now() - interval '1 day'
-      limit ${forgottenAtOnce} for update skip locked
+      limit ${deletedAtOnce} for update skip locked
     )`;
 };
 

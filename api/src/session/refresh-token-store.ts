@@ -63,7 +63,7 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
 
   return {
     begin: async (tx, userId, from = nowhere) => {
-      await forgetExpired(tx, userId, clock());
+      await deleteExpired(tx, userId, clock());
       const familyId = randomUUID();
       const token = newSecret();
       await tx`
@@ -131,7 +131,7 @@ const lock = async (tx: Queries, token: string, now: Date): Promise<StoredToken 
   return stored;
 };
 
-const forgetExpired = (tx: Queries, userId: number, now: Date) => tx`
+const deleteExpired = (tx: Queries, userId: number, now: Date) => tx`
   delete from refresh_families f
   where f.user_id = ${userId}
     and not exists (select from refresh_tokens t where t.family_id = f.id and t.expires_at > ${now})`;

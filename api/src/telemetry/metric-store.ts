@@ -69,7 +69,7 @@ export const metricStore = (db: Database): MetricStore => ({
         on conflict (hour, section, build, kind, bucket) do update set count = known.count + excluded.count`;
       if (failures.length > 0) {
         await tx`insert into section_failures ${tx(failures)}`;
-        await forgetOldFailures(tx);
+        await deleteOldFailures(tx);
       }
     });
   },
@@ -100,7 +100,7 @@ export const metricStore = (db: Database): MetricStore => ({
   },
 });
 
-const forgetOldFailures = (tx: Queries) => tx`
+const deleteOldFailures = (tx: Queries) => tx`
   delete from section_failures where id in (
     select id from (
       select id, row_number() over (partition by section order by id desc) as place from section_failures

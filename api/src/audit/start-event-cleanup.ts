@@ -8,13 +8,13 @@ const dayMs = 24 * 3_600_000;
  * Deletes old events now and once a day.
  * @returns a function that stops it.
  */
-export const startForgetting = (events: AuthEventStore, reportFailure: (error: unknown) => void) => {
-  const forget = async () => {
-    await events.forgetOld(keptDays).catch(reportFailure);
+export const startEventCleanup = (events: AuthEventStore, reportFailure: (error: unknown) => void) => {
+  const clean = async () => {
+    await events.deleteOld(keptDays).catch(reportFailure);
   };
-  let current = forget();
+  let current = clean();
   const timer = setInterval(() => {
-    current = forget();
+    current = clean();
   }, dayMs);
   return async (): Promise<void> => {
     clearInterval(timer);
