@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Leaves time to close the database before the supervisor kills the process after ten seconds. */
 const patienceMs = 6_000;
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 
 /**
  * Refuses new connections, lets running requests finish and aborts those that take too long. Endless streams are ended
@@ -12,7 +12,7 @@ export const drain = async (app: FastifyInstance): Promise<void> => {
   const closed = app.close();
   // Node closes only the connections that are idle now; one that becomes idle later would stay open for the next
   // request.
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), pollIntervalMs);
   const cutting = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   try {
     await closed;

@@ -7,7 +7,7 @@ import { buyerKey } from './buyer-key.ts';
  */
 export const buyerSource: ListSource = {
   entity: 'order',
-  tellsChanges: false,
+  sendsChanges: false,
   rows: (tx) => tx`
     with known as (
       select id, order_date, full_name, email, phone, amount, ${buyerKey(tx)} as buyer

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** A notification can be lost with the listening connection, so a watcher also polls. */
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 
 interface Watcher {
   onNotice: (payload: string) => unknown;
@@ -22,7 +22,7 @@ export const watchChannel = (db: Database, channel: string, prepare: () => Promi
   const begin = async () => {
     const { onNotice, look } = await prepare();
     const listening = await db.listen(channel, onNotice, look);
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(look, pollIntervalMs);
     return async () => {
       clearInterval(timer);
       await listening.unlisten();

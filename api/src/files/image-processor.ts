@@ -53,7 +53,7 @@ export const imageProcessor = (maxPixels: number): ProcessImage => {
 export const makeThumbnails = ({ data, info }: RawPicture): Promise<ProcessedImage['thumbnails']> =>
   Promise.all(
     pictureWidths
-      .filter((width) => width * worthwhile < Math.min(info.width, info.height))
+      .filter((width) => width * minSizeRatio < Math.min(info.width, info.height))
       .map(async (width) => ({
         width,
         bytes: await sharp(data, { raw: rawOf(info) })
@@ -64,7 +64,7 @@ export const makeThumbnails = ({ data, info }: RawPicture): Promise<ProcessedIma
   );
 
 /** The minimum ratio of the picture's size to the thumbnail's size. */
-const worthwhile = 1.25;
+const minSizeRatio = 1.25;
 
 /** Pixels as sharp returns them. */
 export interface RawPicture {

@@ -7,7 +7,7 @@ export interface ListSource {
   /** Changes of this entity are changes of the list. */
   entity: Entity;
   /** False if one changed record is not one changed row. */
-  tellsChanges: boolean;
+  sendsChanges: boolean;
   /** A select of the rows in list order; with `ids`, only of those rows. */
   rows(tx: Queries, ids?: readonly number[]): postgres.Fragment;
 }

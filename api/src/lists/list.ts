@@ -24,7 +24,7 @@ const maxChanges = 5_000;
  * A text that is built sooner than this after the previous one is built under constant writes, and must not slow them
  * down.
  */
-const hurryAfterMs = 1_000;
+const underWritesWithinMs = 1_000;
 
 export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
   const { entity } = source;
@@ -33,8 +33,8 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
   let madeAtMs = Number.NEGATIVE_INFINITY;
 
   const make = async (): Promise<ListText> => {
-    const isUnderWrites = performance.now() - madeAtMs < hurryAfterMs;
-    kept = await makeListText(db, source, { shape: revisions.shape, isGentle: isUnderWrites });
+    const isUnderWrites = performance.now() - madeAtMs < underWritesWithinMs;
+    kept = await makeListText(db, source, { shape: revisions.shape, isThrottled: isUnderWrites });
     madeAtMs = performance.now();
     return kept;
   };
@@ -59,7 +59,7 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
     },
 
     changes: async (since, until) => {
-      if (!source.tellsChanges || since.epoch !== until.epoch || since.number > until.number) {
+      if (!source.sendsChanges || since.epoch !== until.epoch || since.number > until.number) {
         return null;
       }
       const [{ ids }] = await db<[{ ids: number[] | null }]>`
@@ -70,12 +70,12 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
       if (ids === null) {
         return JSON.stringify({ revision: writeRevision(until), changed: [], deleted: [] });
       }
-      return ids.length > maxChanges ? null : tell(ids, until);
+      return ids.length > maxChanges ? null : listChanges(ids, until);
     },
   };
 
   // The rows may be newer than the revision: then the next reload sends them again, which is harmless.
-  async function tell(ids: number[], until: Revision) {
+  async function listChanges(ids: number[], until: Revision) {
     const [{ json }] = await db<[{ json: string }]>`
       with row as (${source.rows(db, ids)})
       select json_build_object(

@@ -12,7 +12,7 @@ const storedColumns = Object.keys(Order.properties).filter((name) => !computed.i
 export const orderTable = (addresses: FileAddresses): RecordTable => ({
   table: 'orders',
   entity: 'order',
-  tellsChanges: true,
+  sendsChanges: true,
 
   rows: (tx, ids) => tx`
     select ${tx(rowColumns)} from orders

@@ -10,7 +10,7 @@ const storedColumns = Object.keys(Party.properties).filter((name) => name !== 'f
 export const partyTable = (addresses: FileAddresses): RecordTable => ({
   table: 'parties',
   entity: 'party',
-  tellsChanges: true,
+  sendsChanges: true,
 
   rows: (tx, ids) => tx`
     select ${tx(rowColumns)} from parties

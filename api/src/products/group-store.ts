@@ -18,7 +18,7 @@ export interface GroupTable extends ListSource {
 
 const groupTable = (parts: Pick<GroupTable, 'entity' | 'table' | 'nameTaken'>): GroupTable => ({
   ...parts,
-  tellsChanges: true,
+  sendsChanges: true,
   rows: (tx, ids) => tx`
     select id, name from ${tx(parts.table)}
     where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``} order by name`,

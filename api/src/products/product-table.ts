@@ -14,7 +14,7 @@ const productColumns = stored(Product);
 export const productTable = (addresses: FileAddresses, options: { archived: boolean }): RecordTable => ({
   table: 'products',
   entity: 'product',
-  tellsChanges: true,
+  sendsChanges: true,
 
   rows: (tx, ids) => tx`
     select ${columns(tx, rowColumns)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications

@@ -32,8 +32,8 @@ export interface SiteRegistry {
   offerTrial(wish: { section: string; build: string }): Promise<OfferedTrial>;
 }
 
-const toldChanges = 10;
-const toldKeptBuilds = 5;
+const listedChanges = 10;
+const listedKeptBuilds = 5;
 const trialMs = 8 * 60 * 60 * 1000;
 /** The section name that the delivery records if the whole registry was rolled back. */
 const ofAllSections = '*';
@@ -127,11 +127,11 @@ const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
       kept: ofSection
         .map(({ build }) => build)
         .filter((build) => !inUse.includes(build))
-        .slice(0, toldKeptBuilds)
+        .slice(0, listedKeptBuilds)
         .map(publishedOf),
       history: archive.history
         .filter(({ section }) => section === id || section === ofAllSections)
-        .slice(0, toldChanges)
+        .slice(0, listedChanges)
         .map(({ at, by, action, build }) => ({ at, by, action, build })),
     };
   });

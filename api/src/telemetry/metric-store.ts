@@ -43,7 +43,7 @@ const keptDays = 30;
 const keptFailuresPerSection = 100;
 const shownFailuresPerSection = 10;
 const mostFailuresTold = 200;
-const mostBuildsTold = 200;
+const maxListedBuilds = 200;
 /** A shop with twenty sections and three builds of each has a few thousand. */
 const maxMetricsPerHour = 10_000;
 
@@ -78,7 +78,7 @@ export const metricStore = (db: Database): MetricStore => ({
     with told as (
       select * from section_figures where hour >= date_trunc('hour', ${moment}::timestamptz)
     ), most_met as (
-      select section, build from told group by section, build order by sum(count) desc limit ${mostBuildsTold}
+      select section, build from told group by section, build order by sum(count) desc limit ${maxListedBuilds}
     )
     select nullif(section, '') as section, nullif(build, '') as build, kind, bucket, sum(count)::integer as count
     from told join most_met using (section, build)

@@ -17,7 +17,7 @@ interface MetricParts {
   clock: Clock;
 }
 
-const toldHours = 24;
+const listedHours = 24;
 
 const readMetrics = {
   summary: 'What people met with each build in the last 24 hours, and the newest failures of each section',
@@ -34,7 +34,7 @@ export const sectionMetricRoutes =
       async () => {
         // Writes the metrics of this process; those of others are at most five seconds late.
         await collector.write();
-        const since = new Date(clock().getTime() - toldHours * 3_600_000);
+        const since = new Date(clock().getTime() - listedHours * 3_600_000);
         const [counted, failures] = await Promise.all([metrics.since(since), metrics.lastFailures()]);
         return {
           since: since.toISOString(),

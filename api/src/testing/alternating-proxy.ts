@@ -6,7 +6,7 @@ import { after } from 'node:test';
 /** The response header with the index of the process that answered. */
 export const servedBy = 'x-served-by';
 
-const lookEveryMs = 20;
+const pollIntervalMs = 20;
 
 /**
  * One address for several api processes, like a load balancer: requests alternate between them, and a process that
@@ -67,7 +67,7 @@ export const startAlternatingProxy = async (upstreams: readonly string[]): Promi
   };
 
   const proxy = createServer(forward).listen(0, '127.0.0.1');
-  const looking = setInterval(look, lookEveryMs);
+  const looking = setInterval(look, pollIntervalMs);
   await once(proxy, 'listening');
   after(() => {
     clearInterval(looking);

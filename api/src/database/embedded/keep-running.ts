@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 interface Watched {
   isRunning(): Promise<boolean>;
@@ -36,7 +36,7 @@ export const keepRunning = ({ isRunning, restart, warn }: Watched): (() => Promi
   const watch = async () => {
     while (!stopping.signal.aborted) {
       await look();
-      await sleep(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const ended = watch();
