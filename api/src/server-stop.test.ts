@@ -131,22 +131,22 @@ test('endless streams are closed at once', async () => {
     streams.push(stream);
   }
   const closed = streams.map((stream) => once(stream, 'end'));
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   server.kill('SIGTERM');
   await Promise.all(closed);
   expect(await ended(server)).toBe(0);
-  expect(performance.now() - toldAt).toBeLessThan(2_000);
+  expect(performance.now() - signalledAt).toBeLessThan(2_000);
 });
 
 test('a request that does not end is aborted, and the process ends cleanly within ten seconds', async () => {
   const { server, url } = await start();
   const change = await slowChange(url, new Agent());
   const cutOff = expect(change.answer).rejects.toMatchObject({ code: 'ECONNRESET' });
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   server.kill('SIGTERM');
   await cutOff;
   expect(await ended(server)).toBe(0);
-  expect(performance.now() - toldAt).toBeLessThan(9_500);
+  expect(performance.now() - signalledAt).toBeLessThan(9_500);
   await change.letGo();
 });
 
@@ -155,8 +155,8 @@ test('polling for messages to the bot does not delay the shutdown', async () => 
   const { token: botToken, apiRoot } = telegram.address;
   const { server } = await start({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_ROOT: apiRoot });
   await eventually(() => expect(telegram.listeners()).toBe(1));
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   server.kill('SIGTERM');
   expect(await ended(server)).toBe(0);
-  expect(performance.now() - toldAt).toBeLessThan(2_000);
+  expect(performance.now() - signalledAt).toBeLessThan(2_000);
 });

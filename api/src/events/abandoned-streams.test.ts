@@ -72,15 +72,15 @@ test('clients that disconnect while their stream is opened leave nothing behind'
 });
 
 test('a client that does not read is cut off after a megabyte', () => {
-  const { body, tell } = openEventStream();
+  const { body, send } = openEventStream();
   const ids = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
   const until = { epoch: 'a1', number: 1 };
-  let told = 0;
-  for (; told < 1000 && !body.destroyed; told++) {
-    tell({ until, events: [{ entity: 'order', ids, revision: 'a1.1' }] });
+  let sent = 0;
+  for (; sent < 1000 && !body.destroyed; sent++) {
+    send({ until, events: [{ entity: 'order', ids, revision: 'a1.1' }] });
   }
   expect(body.destroyed).toBe(true);
-  expect(told * JSON.stringify(ids).length).toBeLessThan(1.2 * 1024 * 1024);
+  expect(sent * JSON.stringify(ids).length).toBeLessThan(1.2 * 1024 * 1024);
 });
 
 test('a stream that is being opened during shutdown does not delay it', async () => {

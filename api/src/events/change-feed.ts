@@ -13,10 +13,10 @@ export interface News {
 
 export interface ChangeFeed {
   /**
-   * Calls `tell` with the changes since a revision (at least with the current revision), then with each later change.
+   * Calls `send` with the changes since a revision (at least with the current revision), then with each later change.
    * @returns a function that stops it.
    */
-  follow(since: Revision | null, tell: (news: News) => void): Promise<() => void>;
+  follow(since: Revision | null, send: (news: News) => void): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -32,13 +32,13 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
   const followers = new Set<(news: News) => void>();
 
   const watch = watchChannel(db, 'changes', async () => {
-    let told = (await readNews(db, shape, null)).until;
+    let sent = (await readNews(db, shape, null)).until;
     const lookSoon = repeatable(async () => {
-      const news = await readNews(db, shape, told);
-      told = news.until;
+      const news = await readNews(db, shape, sent);
+      sent = news.until;
       if (news.events.length > 0) {
-        for (const tell of followers) {
-          tell(news);
+        for (const send of followers) {
+          send(news);
         }
       }
     }, warn);
@@ -46,7 +46,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
   });
 
   return {
-    follow: async (since, tell) => {
+    follow: async (since, send) => {
       await watch.start();
       let reached: Revision | null = null;
       const waiting: News[] = [];
@@ -54,14 +54,14 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
         if (reached === null) {
           waiting.push(news);
         } else if (!includes(reached, news.until)) {
-          tellNewer(news, reached, tell);
+          sendNewer(news, reached, send);
           reached = news.until;
         }
       };
       followers.add(follower);
       try {
         const first = await readNews(db, shape, since);
-        tell(first);
+        send(first);
         reached = first.until;
       } catch (error) {
         followers.delete(follower);
@@ -77,12 +77,12 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
 };
 
 /** The changes read at the start may arrive again with a notification. */
-const tellNewer = ({ until, events }: News, reached: Revision, tell: (news: News) => void) => {
+const sendNewer = ({ until, events }: News, reached: Revision, send: (news: News) => void) => {
   const isNewer = (event: ChangeEvent) =>
     until.epoch !== reached.epoch || Number(event.revision.split('.')[1]) > reached.number;
   const newer = events.filter(isNewer);
   if (newer.length > 0) {
-    tell({ until, events: newer });
+    send({ until, events: newer });
   }
 };
 

@@ -41,7 +41,7 @@ export const eventRoutes =
       const stream = openEventStream();
       // The client may disconnect, or be refused, before anything is sent.
       reply.raw.once('close', () => stream.body.destroy());
-      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
+      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.send);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
       endings.add(stream.end);

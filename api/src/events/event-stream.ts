@@ -11,7 +11,7 @@ const maxBufferedBytes = 1024 * 1024;
 /** Server-sent events for one browser. */
 export interface EventStream {
   body: PassThrough;
-  tell(news: News): void;
+  send(news: News): void;
   end(): void;
 }
 
@@ -30,7 +30,7 @@ export const openEventStream = (): EventStream => {
   return {
     body,
     // Only the last event has the id: a client that loses the connection in between receives all of them again.
-    tell: ({ until, events }) => {
+    send: ({ until, events }) => {
       const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
       write(`${messages}id: ${writeRevision(until)}\n\n`);
     },

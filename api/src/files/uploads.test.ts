@@ -263,10 +263,10 @@ test('adding and deleting a file is a change of its record, with an author', asy
   ).json<StoredFile>();
   await api.request({ method: 'DELETE', url: `${record}/files/`, payload: [fileId] });
   expect(await version()).toBe(before + 2);
-  const told = await db`
+  const changes = await db`
     select user_id, old_value, new_value from history where entity = 'order' and entity_id = ${id} and field = 'files'
     order by id`;
-  expect([...told]).toEqual([
+  expect([...changes]).toEqual([
     { user_id: api.user.id, old_value: null, new_value: { id: fileId, name: 'чек.txt' } },
     { user_id: api.user.id, old_value: { id: fileId, name: 'чек.txt' }, new_value: null },
   ]);

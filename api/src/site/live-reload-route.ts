@@ -16,29 +16,29 @@ export const liveReloadRoute =
     const watcher = watch(folder, () => {
       clearTimeout(settled);
       settled = setTimeout(() => {
-        for (const tell of pages) tell('changed');
+        for (const send of pages) send('changed');
       }, settleMs);
     });
     app.addHook('preClose', async () => {
       watcher.close();
-      for (const tell of pages) tell('closing');
+      for (const send of pages) send('closing');
     });
 
     app.get('/dev/changes', { schema: { hide: true } }, (request, reply) => {
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      const tell = (event: string) => {
+      const send = (event: string) => {
         if (event === 'closing') stream.end();
         else stream.write(`event: ${event}\ndata: ${startedAt}\n\n`);
       };
-      pages.add(tell);
+      pages.add(send);
       const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
       request.raw.on('close', () => {
         clearInterval(heartbeat);
-        pages.delete(tell);
+        pages.delete(send);
       });
       // This number tells a page that was opened earlier that the process was restarted.
-      tell('server');
+      send('server');
     });
   };

@@ -75,13 +75,13 @@ export const metricStore = (db: Database): MetricStore => ({
   },
 
   since: (moment) => db<Metric[]>`
-    with told as (
+    with counted as (
       select * from section_figures where hour >= date_trunc('hour', ${moment}::timestamptz)
     ), most_met as (
-      select section, build from told group by section, build order by sum(count) desc limit ${maxListedBuilds}
+      select section, build from counted group by section, build order by sum(count) desc limit ${maxListedBuilds}
     )
     select nullif(section, '') as section, nullif(build, '') as build, kind, bucket, sum(count)::integer as count
-    from told join most_met using (section, build)
+    from counted join most_met using (section, build)
     group by section, build, kind, bucket
     order by section, build, kind, bucket`,
 

@@ -30,9 +30,9 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
     else codes.push(code);
   };
 
-  let tellReady: (event: { url: string; demo: { login: string; password: string } }) => void;
-  const ready = new Promise<Parameters<typeof tellReady>[0]>((resolve, reject) => {
-    tellReady = resolve;
+  let reportReady: (event: { url: string; demo: { login: string; password: string } }) => void;
+  const ready = new Promise<Parameters<typeof reportReady>[0]>((resolve, reject) => {
+    reportReady = resolve;
     setTimeout(() => reject(new Error(`The site did not start within ${startLimitMs} ms`)), startLimitMs).unref();
   });
 
@@ -41,7 +41,7 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
     onLine: (line) => {
       const code = /Login code for \S+: (\d{6})/.exec(line)?.[1];
       if (code) takeCode(code);
-      if (line.startsWith('{"event":"ready"')) tellReady(JSON.parse(line));
+      if (line.startsWith('{"event":"ready"')) reportReady(JSON.parse(line));
     },
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

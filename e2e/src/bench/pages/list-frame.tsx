@@ -6,10 +6,10 @@ import { queryClient } from 'shared/runtime/query-client';
 import { GlobalStyle } from 'shared/theme/global-style';
 
 let list: ReactNode = null;
-let tell: () => void = () => undefined;
+let notify: () => void = () => undefined;
 
 const subscribe = (listener: () => void) => {
-  tell = listener;
+  notify = listener;
   return () => undefined;
 };
 
@@ -32,5 +32,5 @@ export const renderFrame = (place: HTMLElement): void => {
 /** Renders a list in the frame. */
 export const renderList = (element: ReactNode): void => {
   list = element;
-  tell();
+  notify();
 };
