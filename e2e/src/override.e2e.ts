@@ -7,7 +7,7 @@ const [orders, products] = faultySections;
 if (!orders || !products) throw new Error('There are no sections');
 
 /** The kept build differs from the live one by its heading. */
-const triedBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
+const overridingBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Проба сборки badbadbadbad раздела «Заказы»/ });
 const end = (page: Page) => page.getByRole('button', { name: 'Закончить' }).click();
@@ -21,11 +21,11 @@ test('a link waits for the login and gives one tab a build that nobody else gets
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL));
   await signIn(page);
-  await expect(triedBuild(page)).toBeVisible();
+  await expect(overridingBuild(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
   await page.reload();
-  await expect(triedBuild(page)).toBeVisible();
+  await expect(overridingBuild(page)).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto('/warehouse/orders');
@@ -77,12 +77,12 @@ test.describe(() => {
   }) => {
     await publisher.keepBroken(orders.id);
     await page.goto(await publisher.tryLink(orders.id, baseURL, 60_000));
-    await expect(triedBuild(page)).toBeVisible();
+    await expect(overridingBuild(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
     await markPage(page);
     await page.clock.fastForward(60_000);
     await expect(banner(page)).toBeHidden();
-    await expect(triedBuild(page)).toBeVisible();
+    await expect(overridingBuild(page)).toBeVisible();
     await enter(page, products);
     await expectSection(page, products);
     await enter(page, orders);

@@ -22,7 +22,7 @@ const nothingPublished: SiteRegistry = {
   canSign: true,
   read: async () => [],
   rollBack: async () => [],
-  offerTrial: async () => ({ link: '/', until: new Date().toISOString() }),
+  offerBuildOverride: async () => ({ link: '/', until: new Date().toISOString() }),
 };
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {

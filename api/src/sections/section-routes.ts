@@ -26,7 +26,7 @@ const rollBackSection = {
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
 };
 
-const offerTrial = {
+const offerBuildOverride = {
   summary: 'A link that gives one tab a kept build',
   description: 'Needs the permission `sections-override`.',
   params,
@@ -62,15 +62,15 @@ export const sectionRoutes =
     const mayTry = permissionCheck(users, 'sections-override', events);
     app.post(
       '/api/sections/:id/trials/',
-      { schema: offerTrial, onRequest: mayTry },
+      { schema: offerBuildOverride, onRequest: mayTry },
       async ({ params, body, user, ip }) => {
         if (!registry) {
           throw new NotFound();
         }
-        const trial = await registry.offerTrial({ section: params.id, build: body.build });
+        const override = await registry.offerBuildOverride({ section: params.id, build: body.build });
         const detail = `${params.id} ${body.build}`;
         await events.record({ kind: 'trial', outcome: 'done', user, address: ip, detail });
-        return trial;
+        return override;
       },
     );
   };

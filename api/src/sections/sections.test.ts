@@ -36,7 +36,7 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
     read: () => api.request({ url: '/api/sections/' }),
     rollBack: (live: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
-    offerTrial: (build: string, section = 'orders') =>
+    offerBuildOverride: (build: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/trials/`, payload: { build } }),
   };
 };
@@ -124,8 +124,8 @@ test('other kept builds are listed, the newest five', async () => {
 });
 
 test('with the permission a link is created that gives one tab a kept build for a working day', async () => {
-  const { registrar, offerTrial } = await startSite({ permissions: ['sections-override'] });
-  const answer = await offerTrial(buildNamed(1));
+  const { registrar, offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+  const answer = await offerBuildOverride(buildNamed(1));
   expect(answer.statusCode).toBe(200);
   const { link, until } = answer.json<OfferedTrial>();
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
@@ -146,15 +146,15 @@ test('with the permission a link is created that gives one tab a kept build for 
 });
 
 test('a build override with an unknown build is not found, and without the permission it is refused', async () => {
-  const { offerTrial } = await startSite({ permissions: ['sections-override'] });
-  expect((await offerTrial(buildNamed(9))).statusCode).toBe(404);
-  expect((await offerTrial(buildNamed(1), 'nothing')).statusCode).toBe(404);
-  expect((await (await startSite()).offerTrial(buildNamed(1))).statusCode).toBe(403);
+  const { offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+  expect((await offerBuildOverride(buildNamed(9))).statusCode).toBe(404);
+  expect((await offerBuildOverride(buildNamed(1), 'nothing')).statusCode).toBe(404);
+  expect((await (await startSite()).offerBuildOverride(buildNamed(1))).statusCode).toBe(403);
 });
 
 test('with public keys only no build override is offered', async () => {
-  const { offerTrial } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
-  expect((await offerTrial(buildNamed(1))).statusCode).toBe(404);
+  const { offerBuildOverride } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
+  expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(404);
 });
 
 test('a registry with another signature is not trusted', async () => {

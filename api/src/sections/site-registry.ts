@@ -29,12 +29,12 @@ export interface SiteRegistry {
    * Creates a link that gives one tab a kept build for a working day.
    * @throws NotFound if the section has no such build, or this process has no key.
    */
-  offerTrial(wish: { section: string; build: string }): Promise<OfferedTrial>;
+  offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedTrial>;
 }
 
 const listedChanges = 10;
 const listedKeptBuilds = 5;
-const trialMs = 8 * 60 * 60 * 1000;
+const overrideMs = 8 * 60 * 60 * 1000;
 /** The section name that the delivery records if the whole registry was rolled back. */
 const ofAllSections = '*';
 
@@ -76,14 +76,14 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
       return describe(state);
     },
 
-    offerTrial: async ({ section, build }) => {
+    offerBuildOverride: async ({ section, build }) => {
       const state = await orUnavailable(() => readRegistry(store, keys));
       const isRegistered = state.registry.sections.some(({ manifest }) => manifest.id === section);
       const isKept = state.archive.builds.some((kept) => kept.section === section && kept.build === build);
       if (!key || !isRegistered || !isKept) {
         throw new NotFound();
       }
-      const until = new Date(Date.now() + trialMs);
+      const until = new Date(Date.now() + overrideMs);
       return { link: tryLink(state, { section, build, until }, key), until: until.toISOString() };
     },
   };

@@ -26,7 +26,7 @@ const registry: SiteRegistry = {
       history: [],
     })),
   rollBack: () => Promise.reject(new Error('not asked for')),
-  offerTrial: () => Promise.reject(new Error('not asked for')),
+  offerBuildOverride: () => Promise.reject(new Error('not asked for')),
 };
 
 const api = await startTestApi({ registry });
