@@ -29,7 +29,7 @@ const tagOf = (isQuick: boolean) => ({ tag: isQuick ? [] : '@full' });
 
 for (const section of faultySections) {
   for (const { place, times, in: quick } of crashes) {
-    const title = `${section.title}: a build that throws (${place}) gives way to the build before it, in the page`;
+    const title = `${section.title}: a build that throws (${place}) falls back to the previous build, in the page`;
     test(title, tagOf(quick === section.id), async ({ signedIn: page, publisher, breakAt }) => {
       await publisher.publishBroken(section.id);
       await breakAt(place);
@@ -47,7 +47,7 @@ for (const section of faultySections) {
     });
   }
 
-  const forAnotherHost = `${section.title}: a build for another host gives way to the build before it`;
+  const forAnotherHost = `${section.title}: a build for another host falls back to the previous build`;
   test(forAnotherHost, { tag: '@full' }, async ({ signedIn: page, publisher }) => {
     await publisher.publishForAnotherHost(section.id);
     await openShell(page);

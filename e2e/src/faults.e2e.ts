@@ -38,7 +38,7 @@ const faults: Fault[] = [
   },
   { name: 'the entry hangs', file: 'entry', answer: () => Promise.resolve() },
   {
-    name: 'the entry is a page with 200',
+    name: 'the entry is an HTML page with 200',
     quick: { in: 'remains', round: 1 },
     file: 'entry',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome' }),
@@ -98,7 +98,7 @@ for (const round of [1, 2]) {
 
 for (const section of faultySections) {
   for (const { name, file, answer } of faults) {
-    const title = `${section.title}: ${name}: a card says so, the rest works, and the section comes back without a reload`;
+    const title = `${section.title}: ${name}: a card reports it, the rest works, and the section comes back without a reload`;
     test(title, { tag: '@full' }, async ({ shell: page }) => {
       await markPage(page);
       await page.route(addressOf(section.id, file), answer);

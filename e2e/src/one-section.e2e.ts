@@ -74,7 +74,7 @@ test('a syntax error stays out of the page, a runtime error shows the live build
   await expect(banner(page)).toBeVisible();
 });
 
-const elsewhere = 'a page with such a build in it that is not on localhost does not take it';
+const elsewhere = 'a page that is not on localhost ignores such a build';
 test(elsewhere, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
   const address = new URL(await sources.develop(site.url));
@@ -92,7 +92,7 @@ test(elsewhere, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-const neverPublished = 'a section that was never published stands beside the others';
+const neverPublished = 'an unpublished section is shown beside the others';
 test(neverPublished, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   const renamed = (text: string) => text.replace(/(["'])remains\1/, '$1leftovers$1');
   await sources.edit('src/section.tsx', renamed);

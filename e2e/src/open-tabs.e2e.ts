@@ -44,7 +44,7 @@ const waysBack: { deployments: number; way: string; goBack: (page: Page) => Prom
 ];
 
 for (const { deployments, way, goBack, tag = [] } of waysBack) {
-  const title = `a field that is being filled in survives ${deployments} deployments, as does every file of its build, and ${way} brings the newest`;
+  const title = `a field in use survives ${deployments} deployments, and so does every file of its build; ${way} loads the newest build`;
   test(title, { tag }, async ({ shell: page, publisher }) => {
     const { sections } = await publisher.registry();
     const { live } = sections.find(({ manifest }) => manifest.id === orders.id) ?? {};

@@ -55,7 +55,7 @@ test('an overriding build that fails falls back to the live one, in the page', a
   await expect(page.getByText('Пробная сборка раздела «Заказы» не работает, показана обычная')).toBeVisible();
 });
 
-const thirdTime = 'a tried build that breaks while drawing gives way after the third time';
+const thirdTime = 'an overriding build that fails to render falls back after the third time';
 test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, breakAt }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('render');
@@ -91,7 +91,7 @@ test.describe(() => {
   });
 });
 
-const afterItsTime = 'a link whose time is over is told, and the live build is there';
+const afterItsTime = 'an expired link is reported, and the live build is used';
 test(afterItsTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL }) => {
   await publisher.keepBroken(orders.id);
   await page.goto(await publisher.tryLink(orders.id, baseURL, -1));

@@ -83,7 +83,7 @@ test('a broken build is visible in the metrics, and one click brings the previou
   await expectSection(person, orders);
 });
 
-const replaced = 'a build whose files cannot be had is told as one that was replaced';
+const replaced = 'a build whose files are unavailable is counted as replaced';
 test(replaced, { tag: '@full' }, async ({ shell: page, context, publisher }) => {
   const real = await liveBuild(publisher, products.id);
   const broken = 'badbadbad002';

@@ -12,9 +12,9 @@ import { openEventStream } from './event-stream.ts';
 
 const followChanges = {
   summary: 'Each committed change, as server-sent events',
-  description: `Messages of the type \`change\` whose data are a \`ChangeEvent\`. The id of a message is a revision;
-sent back as \`Last-Event-ID\` it brings all that was missed. The stream ends with the access token, or before with
-the sign-in: open it again with a new one.`,
+  description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
+sent as \`Last-Event-ID\` it returns all missed changes. The stream ends with the access token, or earlier with the
+sign-in: open it again with a new token.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
   response: {
     200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>(ChangeEvent) } } },

@@ -18,9 +18,9 @@ import { texts } from './texts.ts';
 const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
 
 const readFile = {
-  summary: 'A stored file, or the thumbnail of a picture, under an address that an answer held',
+  summary: 'A stored file, or the thumbnail of a picture, at an address from another answer',
   description:
-    'The signature in the address stands for the token. It opens one file for a day or two, while the sign-in lasts.',
+    'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts.',
   security: [],
   params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),

@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 
 const listPhotos = {
-  summary: 'The first picture of each of these products; a product that has none is left out',
-  description: 'The addresses are for the reader alone, so no list holds them.',
+  summary: 'The first picture of each of these products; products without pictures are omitted',
+  description: 'The addresses are valid for this user only, so lists do not contain them.',
   querystring: PhotosWanted,
   response: { 200: Type.Array(ProductPhoto), 400: Failure, 401: Failure },
 };

@@ -15,7 +15,7 @@ export const done = { 204: Type.Null() };
 /** The schema of a route whose body contains record ids. */
 export const namedRecords = (summary: string) => ({
   summary,
-  description: 'The body is the numbers of the records. One transaction: all of them, or none.',
+  description: 'The body contains the ids of the records. One transaction: all of them, or none.',
   body: Ids,
   response: { ...done, ...refusals },
 });
@@ -23,16 +23,16 @@ export const namedRecords = (summary: string) => ({
 /** The schema of a route that reads one whole record. */
 export const wholeRecord = <Schema extends TSchema>(summary: string, record: Schema) => ({
   summary,
-  description: `The \`ETag\` begins with the version; it is another one whenever anything in the answer is, and 304
-answers an \`If-None-Match\` that has it.`,
+  description: `The \`ETag\` begins with the version and changes with any part of the answer. A matching
+\`If-None-Match\` is answered 304.`,
   params: byId,
   headers: ifNoneMatch,
   response: { 200: jsonText(record), 304: Type.Null(), ...refusals },
 });
 
 /** The OpenAPI description of a route that changes one record. */
-export const changeDescription = `Writes the fields that are sent and no others. With \`If-Match\` a version that is not the
-record's is refused with 412 and the record as it is now.`;
+export const changeDescription = `Writes only the given fields. With \`If-Match\`, another version than the record's is refused
+with 412 and the current record.`;
 
 /** Checked before the schema, which would report an error for every item. */
 const refuseTooMany = async ({ body }: FastifyRequest) => {

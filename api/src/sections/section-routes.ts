@@ -11,7 +11,7 @@ import type { SiteRegistry } from './site-registry.ts';
 const refusals = { 401: Failure, 403: Failure, 503: Failure };
 
 const listSections = {
-  summary: 'What is live, who published it when, and the last changes',
+  summary: 'The live builds with author and time, and the last changes',
   description: 'Needs the permission `sections`.',
   response: { 200: PublishedSections, ...refusals },
 };
@@ -19,8 +19,8 @@ const listSections = {
 const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 const rollBackSection = {
-  summary: 'Makes the build before the live one live again',
-  description: 'Needs the permission `sections`. Refused with 409 where another build has become live meanwhile.',
+  summary: 'Makes the previous build live again',
+  description: 'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },

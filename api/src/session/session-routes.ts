@@ -33,7 +33,7 @@ const bodyLimit = 8 * 1024;
 
 const validate = {
   summary: 'Checks a login and a password, and sends nothing',
-  description: 'Ten wrong ones in 15 minutes are the most: then it is 429 with `Retry-After`.',
+  description: 'After ten wrong ones in 15 minutes it answers 429 with `Retry-After`.',
   tags,
   security: open,
   consumes,
@@ -42,7 +42,7 @@ const validate = {
 };
 const sendCode = {
   summary: 'Sends a code',
-  description: 'By the bot, or to the terminal of the api. The cookie of the answer belongs to the code.',
+  description: 'With the bot, or in the terminal of the api. The cookie of the answer belongs to the code.',
   tags,
   security: open,
   consumes,
@@ -51,7 +51,7 @@ const sendCode = {
 };
 const redeemCode = {
   summary: 'Signs in with the code',
-  description: 'Only in the browser that asked for it: the cookie of that answer has to come along.',
+  description: 'Only in the browser that requested it: the cookie of that answer has to be sent.',
   tags,
   security: open,
   consumes,
@@ -60,7 +60,7 @@ const redeemCode = {
 };
 const renew = {
   summary: 'Exchanges the refresh token for a new pair',
-  description: 'A token is good once; the same one within 30 seconds is answered the same pair.',
+  description: 'A token is valid once; repeated within 30 seconds it returns the same pair.',
   tags,
   security: byRefreshToken,
   response: { 200: Tokens, ...refusals },

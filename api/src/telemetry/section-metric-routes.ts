@@ -20,7 +20,7 @@ interface MetricParts {
 const listedHours = 24;
 
 const readMetrics = {
-  summary: 'What people met with each build in the last 24 hours, and the newest failures of each section',
+  summary: 'Metrics of each build in the last 24 hours, and the newest failures of each section',
   description: 'Needs the permission `sections`.',
   response: { 200: SectionFigures, 401: Failure, 403: Failure },
 };

@@ -12,9 +12,9 @@ import type { PublishedBuilds } from './published-builds.ts';
 const writeEveryMs = 5_000;
 
 const sendTelemetry = {
-  summary: 'What a page met: how sections loaded, what threw, how quick it was',
-  description: `Open, since a beacon carries no token; nothing of it says whose page it was. Only builds of the registry
-count, and of them only what pages with a sign-in send, which a cookie of the sign-in tells.`,
+  summary: 'Metrics of a page: loading of sections, errors, web vitals',
+  description: `Open, because a beacon has no token; it does not identify the user. Only builds of the registry count, and
+only from pages with a sign-in, which a cookie of the sign-in proves.`,
   security: [],
   body: TelemetryBatch,
   response: { 204: Type.Null(), 400: Failure, 413: Failure, 429: Failure },

@@ -5,7 +5,7 @@ import { signInByCalls } from '../site/sign-in-by-calls';
 import { type BenchSite, federatedSite, monolithSite } from './federation/bench-sites';
 import { openThrottled, type Visit } from './federation/measure-visit';
 import { kilobytes, type Measurement, measurementTable, milliseconds } from './report';
-import { median } from './round-measurements';
+import { median } from './round-results';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 

@@ -8,7 +8,7 @@ import { longTasksOf } from './long-tasks';
 import { type Applied, measureList, sweepSteps, wheelStepPx } from './measure-list';
 import { typedName } from './names-texts';
 import { measurementTable } from './report';
-import { agGridGoals, ownResults, type Round, reactDataGridGoals, roundResults } from './round-measurements';
+import { agGridGoals, ownResults, type Round, reactDataGridGoals, roundResults } from './round-results';
 
 const orderCount = 100_000;
 const rounds = Number(process.env.ROUNDS ?? 7);
