@@ -43,7 +43,7 @@ test('every list has the specified columns, shows the data of the api, and fits 
       await expectPhone(page);
     });
   }
-  await test.step('a buyer leads to the last order', async () => {
+  await test.step('a buyer links to the last order', async () => {
     await page.getByRole('row').nth(1).getByRole('link').last().click();
     await expect(page).toHaveURL(/\/warehouse\/orders\/\d+\/edit$/);
     await expect(page.getByRole('heading', { name: /^Заказ - / })).toBeVisible();

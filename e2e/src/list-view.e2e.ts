@@ -137,7 +137,7 @@ test('columns share the available width: all are visible as long as their minimu
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('columnheader', { name: 'сумма' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('gridcell', { name: '₽' }).first()).toBeInViewport({ ratio: 1 });
-  await test.step('a column made narrower begins with how wide it is drawn, and at 20 px covers nothing', async () => {
+  await test.step('a resize starts from the shown width, and a column of 20 px covers nothing', async () => {
     const status = page.getByRole('columnheader', { name: 'статус' });
     const drawnPx = (await status.boundingBox())?.width ?? 0;
     await status.getByRole('button').focus();

@@ -17,7 +17,7 @@ test('a product is created with sizes and photos, a reload before loses nothing,
 }) => {
   await openDialog(page);
   await field(page, 'наименование').fill('Сарафан «Проба»');
-  await test.step('what is typed outlives a closed dialog and a reload', async () => {
+  await test.step('the input survives a closed dialog and a reload', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await page.reload();
@@ -27,7 +27,7 @@ test('a product is created with sizes and photos, a reload before loses nothing,
   });
   await dialog(page).getByRole('combobox', { name: 'категория' }).selectOption('Платья');
   await dialog(page).getByRole('radio', { name: 'женский' }).check();
-  await test.step('what is wrong with a price moves no field out of its line', async () => {
+  await test.step('the error of a price moves no field out of its line', async () => {
     const topOf = async (name: string) => (await field(page, name).boundingBox())?.y;
     await field(page, 'цена').fill('-1');
     await page.keyboard.press('Tab');

@@ -170,7 +170,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     const price = field(page, 'цена');
     const save = page.getByRole('button', { name: 'Сохранить', exact: true });
     await openProduct(page, 21);
-    await test.step('typed on', async () => {
+    await test.step('typed further', async () => {
       await lose(page);
       await price.fill('4321');
       await save.click();
@@ -185,7 +185,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
       await expect.poll(async () => (await read(21)).price).toBe(5432);
       await expect(page.getByText('не сохранено: цена')).toHaveCount(0);
     });
-    await test.step('taken back', async () => {
+    await test.step('reverted', async () => {
       await lose(page);
       await price.fill('1111');
       await save.click();

@@ -89,7 +89,7 @@ test('status, tag and items of an order are changed on its card, and deleted ite
 test('previous and next follow the sorted list, also after a reload; Назад returns to it unchanged', async ({
   signedIn: page,
 }) => {
-  await test.step('the oldest order first, which the list itself has last', async () => {
+  await test.step('the oldest order first, which is the last one by default', async () => {
     await page.goto('/warehouse/orders?sort=id');
     await page.getByRole('gridcell').getByRole('link').first().click();
     await expect(page.getByText(/^1 из \d+$/)).toBeVisible();

@@ -37,13 +37,13 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     await page.keyboard.press('Control+KeyS');
     await expect.poll(stored).toMatchObject({ full_name: 'Пётр Ёлкин' });
   });
-  await test.step('Escape puts back the saved value', async () => {
+  await test.step('Escape restores the saved value', async () => {
     const before = await field(page, 'Дом').inputValue();
     await field(page, 'Дом').fill('777');
     await page.keyboard.press('Escape');
     await expect(field(page, 'Дом')).toHaveValue(before);
   });
-  await test.step('the delivery is chosen by the keys', async () => {
+  await test.step('the delivery is chosen with the keyboard', async () => {
     const delivery = page.getByRole('group', { name: 'Способ доставки' });
     await delivery.getByRole('radio', { name: 'Курьер' }).check();
     await expect.poll(stored).toMatchObject({ delivery_method: 'курьер' });
@@ -53,7 +53,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     // The next step cuts the network, so the answer must arrive first.
     await expect(saved(delivery)).toBeVisible();
   });
-  await test.step('what a cut network held back sends itself when it is there again', async () => {
+  await test.step('a change made without a network is sent when it is back', async () => {
     await page.context().setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     await city(page).fill('Тверь');
@@ -118,7 +118,7 @@ test('two people change one order: different fields are both kept, and for the s
   }, tokens);
   await openCard(page, 1053);
   await openCard(other, 1053);
-  await test.step('different fields: nobody is asked', async () => {
+  await test.step('different fields: no question', async () => {
     await city(page).fill('Елец');
     await field(other, 'Дом').fill('99');
     await other.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('two people change one order: different fields are both kept, and for the s
     await expect.poll(stored).toMatchObject({ city: 'Елец', house: '99' });
     await expect(city(other)).toHaveValue('Елец');
   });
-  await test.step('the same field: both versions show, and mine is saved where I choose it', async () => {
+  await test.step('the same field: both versions are shown, and mine is saved if I choose it', async () => {
     await city(page).fill('Псков');
     await city(other).fill('Тула');
     await other.keyboard.press('Enter');

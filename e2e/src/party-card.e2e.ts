@@ -19,7 +19,7 @@ test('a party opens from its number; its status, its tag and a new file are ther
   await page.getByRole('link', { name: '12', exact: true }).click();
   await expect(page).toHaveURL(card(12));
   await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
-  await test.step('what is known of it', async () => {
+  await test.step('its data', async () => {
     const more = page.getByRole('region', { name: 'Дополнительно' });
     await expect(more.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible();
     const agent = page.getByRole('region', { name: 'Поставщик' });
@@ -27,7 +27,7 @@ test('a party opens from its number; its status, its tag and a new file are ther
     await expect(agent.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', /^mailto:.+@.+/);
     await expect(page.getByTitle('накладная_12.txt')).toBeVisible();
   });
-  await test.step('what is changed of it', async () => {
+  await test.step('its changes', async () => {
     await choose(page, 'статус', 'на складе');
     await expect(page.getByText('Статус партии успешно обновлен')).toBeVisible();
     await choose(page, 'тег', 'бартер');

@@ -14,7 +14,7 @@ test('a tap on the name in a row opens its order, and selects it as soon as anot
 }, async ({ signedIn: page }) => {
   await page.goto('/warehouse/orders');
   await expect(grid(page)).toBeVisible();
-  await test.step('the whole row is ticked', async () => {
+  await test.step('the whole row selects', async () => {
     await row(page, 1).getByRole('checkbox').tap();
     await row(page, 2).getByRole('gridcell').nth(3).tap({ force: true });
     await expect(page.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();

@@ -44,7 +44,7 @@ test('photos are chosen, dropped and pasted, added in their order, and one delet
     await expect(viewer(page).getByRole('link', { name: 'Скачать' })).toHaveAttribute('download', name);
     await page.keyboard.press('ArrowRight');
   }
-  await test.step('Отменить brings a photo back while the viewer is open', async () => {
+  await test.step('Отменить restores a photo while the viewer is open', async () => {
     const count = before + 3;
     await expect(viewer(page).getByText(`${count} из ${count}`)).toBeVisible();
     await viewer(page).getByRole('button', { name: 'Удалить' }).click();

@@ -54,7 +54,7 @@ test('a product opens from both of its lists; its card has its two halves, its t
   const total = product.modifications.reduce((sum, { remaining }) => sum + remaining, 0);
   await expect(page.getByText(`Общее количетсво - ${total} шт.`)).toBeVisible();
 
-  await test.step('a size leads to its line and marks it', async () => {
+  await test.step('a size links to its line and marks it', async () => {
     await page.setViewportSize({ width: 1440, height: 420 });
     const last = lines(page).last();
     const size = String(await last.textContent()).split(' - ')[0] ?? '';
@@ -70,7 +70,7 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
   tokens,
 }) => {
   await openCard(page, 11);
-  await test.step('each mistake is said in its words, and the first of them takes the focus', async () => {
+  await test.step('each error has its text, and the first one takes the focus', async () => {
     await field(page, 'цена со скидкой').fill('-1');
     await field(page, 'цена').fill('-1');
     await field(page, 'себестоимость').fill('-1');
@@ -85,7 +85,7 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
     }
     expect(await axeFindings(page)).toEqual([]);
   });
-  await test.step('what the api refuses is said at its field', async () => {
+  await test.step('an error of the api is shown at its field', async () => {
     await field(page, 'себестоимость').fill('2 000');
     await field(page, 'цена').fill('7 480,50');
     await field(page, 'цена со скидкой').fill('');
@@ -125,7 +125,7 @@ test('the gender is saved when it is chosen; the preview shows typed values; a f
   tokens,
 }) => {
   await openCard(page, 13);
-  await test.step('for whom it is', async () => {
+  await test.step('the gender', async () => {
     const isMale = await page.getByRole('radio', { name: 'мужской' }).isChecked();
     const other = page.getByRole('radio', { name: isMale ? 'женский' : 'мужской' });
     await other.check();

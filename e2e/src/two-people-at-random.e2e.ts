@@ -52,7 +52,7 @@ test('whatever two people do with the same orders, screens and database agree, a
       const action = weighted[Math.floor(random() * weighted.length)] ?? 'typeAndLeave';
       await test.step(`${step}: ${person.name} ${action} at ${person.isAt() ?? 'the list'}`, person.actions[action]);
       if (step > 0 && step % 40 === 0) {
-        await test.step('the api is killed and started again', async () => {
+        await test.step('the api is killed and restarted', async () => {
           await site.kill();
           site = await startSite(folder, { PORT: new URL(url).port });
         });

@@ -29,7 +29,7 @@ const run = async () => {
     );
     process.stdout.write(`${measurementTable(measurements)}\n\n`);
     process.stdout.write(
-      `memory peak of the api: ${peak === null ? 'not told by this system' : `${Math.round(peak)} MB`}\n`,
+      `memory peak of the api: ${peak === null ? 'not reported by this system' : `${Math.round(peak)} MB`}\n`,
     );
   } finally {
     await shop.stop();

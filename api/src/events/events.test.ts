@@ -51,7 +51,7 @@ const follow = async (lastId?: string): Promise<Stream> => {
   return stream;
 };
 
-test('a committed change is sent with its record and its revision, whoever made it', async () => {
+test('a committed change is sent with its record and its revision, by any author', async () => {
   const stream = await follow();
   expect(stream.answer.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',

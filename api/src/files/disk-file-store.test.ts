@@ -17,7 +17,7 @@ test('written files are read back, and the folder contains nothing else', async 
   expect(await readdir(folder)).toEqual(['1_чек.txt']);
 });
 
-test('no other user of the machine can read a file, however it was written and whoever created the folder', async () => {
+test('no other user of the machine can read a file, however it was written and with any owner of the folder', async () => {
   const open = join(temporaryFolder(), 'open');
   await mkdir(open, { mode: 0o755 });
   const copied = join(temporaryFolder(), 'copied');

@@ -90,7 +90,7 @@ test('an unknown record is refused before the body is sent', async () => {
 const file = (megabytes: number) => ({ filename: 'a.bin', content: Buffer.alloc(megabytes * 1024 * 1024, 1) });
 const refused: [why: string, recordId: number, form: ReturnType<typeof multipartForm>, status: number][] = [
   ['an unknown record', 999_999, multipartForm(file(1.5)), 404],
-  ['a body that says it is too large', id, multipartForm(file(8)), 413],
+  ['a body with a too large content length', id, multipartForm(file(8)), 413],
   ['a first part that is no file', id, multipartForm({ content: 'a' }, file(1.5)), 400],
   ['a second file', id, multipartForm(file(0.2), file(1.5)), 400],
 ];

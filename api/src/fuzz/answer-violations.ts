@@ -71,7 +71,7 @@ const failureViolations = (text: string): string[] => {
   }
   const words = value.detail.replace(latinForPeople, '');
   const isRussian = /[а-яё]/i.test(words) && !/[a-z]{2}/i.test(words);
-  return isRussian ? [] : [`tells a person "${value.detail}"`];
+  return isRussian ? [] : [`has a detail that is not Russian: "${value.detail}"`];
 };
 
 /** Undocumented fields are not allowed: an extra field may leak a secret. */

@@ -28,7 +28,7 @@ export const createMetrics = (): Metrics => {
     }),
     openEventStreams: new Gauge({
       name: 'sklad_open_event_streams',
-      help: 'Browsers that are told of changes as they happen',
+      help: 'Open event streams',
       registers,
     }),
     databaseUp: new Gauge({

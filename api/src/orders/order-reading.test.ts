@@ -75,7 +75,7 @@ test('orders are found by contacts, address and products, newest first, with the
   expect(await search('ор')).toEqual([]);
 });
 
-test('the search finds each change, whoever makes it', async () => {
+test('the search finds changes by any program', async () => {
   const id = await anOrder(db, { city: 'Омск' });
   const { modificationIds } = await aProduct(db, { name: 'Платье «Волна»' }, { S: 4 });
   const [modification_id = 0] = modificationIds;

@@ -38,7 +38,7 @@ export const liveReloadRoute =
         clearInterval(heartbeat);
         pages.delete(send);
       });
-      // This number tells a page that was opened earlier that the process was restarted.
+      // This number shows an open page that the process was restarted.
       send('server');
     });
   };

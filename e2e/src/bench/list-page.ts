@@ -82,6 +82,6 @@ const medianOfThree = async (measure: () => Promise<{ cpuMs: number }>) => {
 const taskMs = async (cdp: CDPSession) => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const duration = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!duration) throw new Error('Chromium does not tell TaskDuration');
+  if (!duration) throw new Error('Chromium does not report TaskDuration');
   return duration.value * 1000;
 };

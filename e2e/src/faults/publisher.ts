@@ -23,7 +23,8 @@ const permissions = { takeOver: false, isCanary: false, isDevelopment: false };
 const unchecked = (output: SectionOutput): VerifiedBuild => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);
-  if (Array.isArray(manifest) || Array.isArray(description)) throw new Error('The broken build says nothing of itself');
+  if (Array.isArray(manifest) || Array.isArray(description))
+    throw new Error('The broken build has no manifest or description');
   return { ...output, manifest, description, permissions };
 };
 
