@@ -14,10 +14,11 @@ interface BackupParts {
   path: string;
 }
 
+/** The contents of a finished archive: the number of rows and of files. */
 export interface BackupSummary {
   rows: number;
   files: number;
-  /** Files that have a row but no bytes. */
+  /** Stored names of files that have a row but no bytes; they are not in the archive. */
   missing: string[];
 }
 

@@ -11,6 +11,7 @@ export interface PictureJob {
 /** Runs expensive work on pictures when there is capacity. */
 export type PictureQueue = <Result>(job: PictureJob, work: () => Promise<Result>) => Promise<Result>;
 
+/** Maximum numbers of pictures and pixels. */
 export interface PictureLimits {
   /** Of all pictures in progress together; a single larger picture is allowed. */
   pixels: number;

@@ -21,6 +21,7 @@ export interface FuzzRequest {
 const spoilable = ['none', 'path', 'query', 'headers', 'token', 'body'] as const;
 type Spoiled = (typeof spoilable)[number];
 
+/** The proportion of valid and spoiled requests. */
 export interface RequestMix {
   /** The weight of valid requests, relative to spoiled ones. */
   valid: number;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress, createBrotliDecompress, gzip } from 'node:zlib';
 import type { Revision } from './revision.ts';
 
+/** The supported encodings of a list, preferred first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 

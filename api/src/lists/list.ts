@@ -26,6 +26,7 @@ const maxChanges = 5_000;
  */
 const underWritesWithinMs = 1_000;
 
+/** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
 export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
   const { entity } = source;
   let kept: ListText | null = null;

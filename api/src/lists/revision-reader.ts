@@ -5,6 +5,7 @@ import type { Revision } from './revision.ts';
 /** The revision of each list. */
 export type Revisions = Readonly<Record<Entity, Revision>>;
 
+/** Reads the current revisions from the database. */
 export interface RevisionReader {
   /** Identifies the row format of the lists: revisions of another format are invalid. Part of each epoch. */
   shape: string;

@@ -28,6 +28,7 @@ interface OpenCount extends AttemptCount {
 /** More than one attempt adds, so that expired counts do not accumulate. */
 const deletedAtOnce = 10;
 
+/** A rate limiter with the limits of `sign-in-limits.ts`. */
 export const rateLimiter = (db: Database, clock: Clock): RateLimiter => {
   const open = (counts: readonly AttemptCount[]): Promise<OpenCount[]> =>
     db.begin(async (tx) => {

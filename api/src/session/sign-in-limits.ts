@@ -18,6 +18,7 @@ export const attemptLimits = {
   refreshByAddress: { failures: 1000, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** The kinds of counts. */
 export type LimitedAttempt = keyof typeof attemptLimits;
 
 /**

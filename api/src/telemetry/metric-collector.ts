@@ -6,6 +6,7 @@ import { bucketOf } from './value-buckets.ts';
 
 /** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
 export interface MetricCollector {
+  /** Counts events from one address; events above its quotas are dropped. */
   take(events: readonly TelemetryEvent[], address: string): void;
   /** Writes the collected metrics, and once an hour deletes old ones. */
   write(): Promise<void>;
@@ -13,9 +14,9 @@ export interface MetricCollector {
 
 /** The maximum number of distinct metrics between two writes; more are dropped. */
 const maxMetrics = 2_000;
-const mostFailures = 50;
+const maxFailures = 50;
 /** Per address, so that one faulty browser does not displace the failures of others. */
-const failuresAnHour = 30;
+const maxFailuresPerHour = 30;
 /** Per address. An office shares one address, and a metric is new only for the first of its pages. */
 const maxNewMetricsPerHour = 300;
 const hourMs = 3_600_000;
@@ -26,7 +27,7 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
   let sweptAt = 0;
   let met = { hour: 0, keys: new Set<string>() };
   const mayAddKey = hourlyQuota(clock, maxNewMetricsPerHour);
-  const mayAddFailure = hourlyQuota(clock, failuresAnHour);
+  const mayAddFailure = hourlyQuota(clock, maxFailuresPerHour);
 
   /**
    * A metric that already occurred in this hour is always accepted; a new one counts against the quota of its sender.
@@ -55,7 +56,7 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
   };
 
   const addFailure = (failure: FailureRow) => {
-    if (failures.length < mostFailures) {
+    if (failures.length < maxFailures) {
       failures.push(failure);
     }
   };

@@ -1,22 +1,25 @@
 import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
 import type { Database, Queries } from '../database/database.ts';
 
+/** A result of loading a section, a crash, or a web vital. */
 export type MetricKind = LoadOutcome | 'crash' | WebVital;
 
-/** The number of values of a kind in one bucket. */
+/** The number of values of a kind in one bucket. `section` and `build` are null for the page outside of sections. */
 export interface Metric {
   section: string | null;
   build: string | null;
   kind: MetricKind;
+  /** The bucket of the value (see `bucketOf`); 0 if the kind has no value. */
   bucket: number;
   count: number;
 }
 
+/** A metric of the hour that begins at `hour`. */
 export interface HourlyMetric extends Metric {
   hour: Date;
 }
 
-/** A stored failure. */
+/** A stored failure. `trace_id` is the code that the user reads out. */
 export interface FailureRow {
   at: Date;
   section: string;
@@ -29,20 +32,20 @@ export interface FailureRow {
 
 /** The SQL of the metrics and failures of pages. */
 export interface MetricStore {
-  /** Keeps only the newest failures of each section. */
+  /** Adds the counts to those stored, and keeps only the newest 100 failures of each section. */
   add(metrics: readonly HourlyMetric[], failures: readonly FailureRow[]): Promise<void>;
   /** From the beginning of that hour, of the builds with the most values. */
   since(moment: Date): Promise<Metric[]>;
-  /** The newest of each section, newest first. */
+  /** The newest 10 of each section, at most 200, newest first. */
   lastFailures(): Promise<FailureRow[]>;
-  /** Deletes what is older than its retention period. */
+  /** Deletes metrics and failures older than 30 days. */
   sweep(now: Date): Promise<void>;
 }
 
 const keptDays = 30;
 const keptFailuresPerSection = 100;
 const shownFailuresPerSection = 10;
-const mostFailuresTold = 200;
+const maxListedFailures = 200;
 const maxListedBuilds = 200;
 /** A shop with twenty sections and three builds of each has a few thousand. */
 const maxMetricsPerHour = 10_000;
@@ -91,7 +94,7 @@ export const metricStore = (db: Database): MetricStore => ({
     ) as placed
     where place <= ${shownFailuresPerSection}
     order by id desc
-    limit ${mostFailuresTold}`,
+    limit ${maxListedFailures}`,
 
   sweep: async (now) => {
     const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000);

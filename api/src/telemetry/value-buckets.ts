@@ -3,12 +3,13 @@ const stepsPerDoubling = 4;
 
 /** The end of the first bucket: smaller differences are imperceptible. */
 const smallest = { ms: 8, score: 0.001 };
+/** Milliseconds, or a score without a unit (CLS). */
 export type ValueUnit = keyof typeof smallest;
 
 /** An hour. Longer times only show that something failed. */
 const largestBucket = 76;
 
-/** 0 up to the smallest value, then one more for each quarter of a doubling. */
+/** The bucket of a value: 0 up to the smallest value, then one more for each quarter of a doubling; at most 76. */
 export const bucketOf = (value: number, unit: ValueUnit): number =>
   Math.min(largestBucket, Math.max(0, Math.ceil(stepsPerDoubling * Math.log2(value / smallest[unit]))));
 
