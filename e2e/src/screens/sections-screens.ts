@@ -68,7 +68,7 @@ const openSections = async (page: Page) => {
   await expect(page.getByText('код 12ab-34cd')).toBeVisible();
 };
 
-/** The screen about what is live, with all that it can show of a section. */
+/** The screen with the live builds, with all states of a section. */
 export const sectionsScreens: readonly KnownScreen[] = [
   { name: 'live sections', isMain: true, mockups: { light: 'sections-table' }, show: openSections },
   {

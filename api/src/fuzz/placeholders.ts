@@ -7,14 +7,14 @@ import { loadServerSecret } from '../session/server-secret.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
-/** The person requests sign in as. */
+/** The user that requests sign in as. */
 export const fuzzUser = { login: 'fuzz', password: 'fuzz-password' };
 
 /**
- * What only the running api can give stands in a request as one of these, so that the same seed makes the same
- * requests; each is replaced when the request is sent.
+ * Placeholders for values that only the running api can provide, so that the same seed makes the same requests. Each is
+ * replaced when the request is sent.
  */
-export const standIns = {
+export const placeholders = {
   accessToken: '{{access-token}}',
   refreshToken: '{{refresh-token}}',
   codeSecret: '{{code-secret}}',
@@ -26,19 +26,19 @@ export const standIns = {
   epoch: '{{epoch}}',
 } as const;
 
-/** Replaces stand-ins in texts of one request. */
+/** Replaces the placeholders in the texts of one request. */
 export type FillIn = (text: string) => string;
 
-export interface StandInSource {
-  /** What one request is to be filled with; only what `texts` name is made. */
+export interface PlaceholderSource {
+  /** Creates the values for one request; only those that `texts` contain. */
   fillFor(path: string, texts: string[]): Promise<FillIn>;
-  /** Remembers the entity tag that a path answered last. */
+  /** Stores the latest entity tag of a path. */
   remember(path: string, etag: string): void;
-  /** Looks again which files there are; their addresses end with the day. */
+  /** Reads the list of files again, because their addresses expire daily. */
   refreshFiles(): Promise<void>;
 }
 
-export const createStandIns = async ({ db, clock, request }: TestApi): Promise<StandInSource> => {
+export const createPlaceholders = async ({ db, clock, request }: TestApi): Promise<PlaceholderSource> => {
   const secret = await loadServerSecret(db);
   const codes = loginCodeStore(db, clock);
   const refresh = refreshTokenStore(db, secret.key('refresh-token'), clock);
@@ -54,29 +54,30 @@ export const createStandIns = async ({ db, clock, request }: TestApi): Promise<S
 
   return {
     fillFor: async (path, texts) => {
-      const needs = (standIn: string) => texts.some((text) => text.includes(standIn));
+      const needs = (placeholder: string) => texts.some((text) => text.includes(placeholder));
       const [signature = '', storedName = ''] = files[next++ % files.length]?.split('/') ?? [];
       const values = new Map<string, string>([
-        [standIns.epoch, epoch],
-        [standIns.etag, etags.get(path) ?? '"none"'],
-        [standIns.signature, signature],
-        [standIns.storedName, storedName],
+        [placeholders.epoch, epoch],
+        [placeholders.etag, etags.get(path) ?? '"none"'],
+        [placeholders.signature, signature],
+        [placeholders.storedName, storedName],
       ]);
-      if (needs(standIns.accessToken)) {
-        values.set(standIns.accessToken, await access.issue(user));
+      if (needs(placeholders.accessToken)) {
+        values.set(placeholders.accessToken, await access.issue(user));
       }
-      if (needs(standIns.refreshToken)) {
-        values.set(standIns.refreshToken, (await db.begin((tx) => refresh.begin(tx, user.id))).token);
+      if (needs(placeholders.refreshToken)) {
+        values.set(placeholders.refreshToken, (await db.begin((tx) => refresh.begin(tx, user.id))).token);
       }
-      if (needs(standIns.signIn)) {
-        values.set(standIns.signIn, (await db.begin((tx) => refresh.begin(tx, user.id))).signIn);
+      if (needs(placeholders.signIn)) {
+        values.set(placeholders.signIn, (await db.begin((tx) => refresh.begin(tx, user.id))).signIn);
       }
-      if (needs(standIns.codeSecret)) {
-        // Each browser may have a code of its own at once.
+      if (needs(placeholders.codeSecret)) {
+        // Each browser may have its own code at the same time.
         const { code, secret: codeSecret } = await codes.create(user.id, randomUUID());
-        values.set(standIns.code, code).set(standIns.codeSecret, codeSecret);
+        values.set(placeholders.code, code).set(placeholders.codeSecret, codeSecret);
       }
-      return (text) => [...values].reduce((filled, [standIn, value]) => filled.replaceAll(standIn, value), text);
+      return (text) =>
+        [...values].reduce((filled, [placeholder, value]) => filled.replaceAll(placeholder, value), text);
     },
 
     remember: (path, etag) => {

@@ -1,22 +1,25 @@
 import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
 import type { Database, Queries } from '../database/database.ts';
 
-export type FigureKind = LoadOutcome | 'crash' | WebVital;
+/** A result of loading a section, a crash, or a web vital. */
+export type MetricKind = LoadOutcome | 'crash' | WebVital;
 
-/** So many values of a kind that fell into the same bucket. */
-export interface Figure {
+/** The number of values of a kind in one bucket. `section` and `build` are null for the page outside of sections. */
+export interface Metric {
   section: string | null;
   build: string | null;
-  kind: FigureKind;
+  kind: MetricKind;
+  /** The bucket of the value (see `bucketOf`); 0 if the kind has no value. */
   bucket: number;
   count: number;
 }
 
-export interface HourlyFigure extends Figure {
+/** A metric of the hour that begins at `hour`. */
+export interface HourlyMetric extends Metric {
   hour: Date;
 }
 
-/** A failure as it is kept. */
+/** A stored failure. `trace_id` is the code that the user reads out. */
 export interface FailureRow {
   at: Date;
   section: string;
@@ -27,30 +30,30 @@ export interface FailureRow {
   trace_id: string | null;
 }
 
-/** The SQL of what pages met. */
-export interface FigureStore {
-  /** Of failures only the newest of each section stay. */
-  add(figures: readonly HourlyFigure[], failures: readonly FailureRow[]): Promise<void>;
-  /** From the beginning of that hour on, of the builds that were met most. */
-  since(moment: Date): Promise<Figure[]>;
-  /** The newest of each section, newest first. */
+/** The SQL of the metrics and failures of pages. */
+export interface MetricStore {
+  /** Adds the counts to those stored, and keeps only the newest 100 failures of each section. */
+  add(metrics: readonly HourlyMetric[], failures: readonly FailureRow[]): Promise<void>;
+  /** From the beginning of that hour, of the builds with the most values. */
+  since(moment: Date): Promise<Metric[]>;
+  /** The newest 10 of each section, at most 200, newest first. */
   lastFailures(): Promise<FailureRow[]>;
-  /** Removes what is older than it is kept. */
+  /** Deletes metrics and failures older than 30 days. */
   sweep(now: Date): Promise<void>;
 }
 
 const keptDays = 30;
 const keptFailuresPerSection = 100;
 const shownFailuresPerSection = 10;
-const mostFailuresTold = 200;
-const mostBuildsTold = 200;
+const maxListedFailures = 200;
+const maxListedBuilds = 200;
 /** A shop with twenty sections and three builds of each has a few thousand. */
-const mostFiguresOfAnHour = 10_000;
+const maxMetricsPerHour = 10_000;
 
-export const figureStore = (db: Database): FigureStore => ({
-  add: async (figures, failures) => {
-    // Two processes that write the same rows in the order of the key wait for each other, never in a circle.
-    const rows = figures.map((figure) => ({ ...figure, section: figure.section ?? '', build: figure.build ?? '' }));
+export const metricStore = (db: Database): MetricStore => ({
+  add: async (metrics, failures) => {
+    // Sorted by key, so that two processes that write the same rows wait for each other and do not deadlock.
+    const rows = metrics.map((metric) => ({ ...metric, section: metric.section ?? '', build: metric.build ?? '' }));
     await db.begin(async (tx) => {
       await tx`
         with incoming as (
@@ -58,7 +61,7 @@ export const figureStore = (db: Database): FigureStore => ({
             as row (hour timestamptz, section text, build text, kind text, bucket smallint, count integer)
         ), full_hour as (
           select hour from section_figures where hour in (select hour from incoming)
-          group by hour having count(*) >= ${mostFiguresOfAnHour}
+          group by hour having count(*) >= ${maxMetricsPerHour}
         )
         insert into section_figures as known (hour, section, build, kind, bucket, count)
         select hour, section, build, kind, bucket, count from incoming
@@ -69,19 +72,19 @@ export const figureStore = (db: Database): FigureStore => ({
         on conflict (hour, section, build, kind, bucket) do update set count = known.count + excluded.count`;
       if (failures.length > 0) {
         await tx`insert into section_failures ${tx(failures)}`;
-        await forgetOldFailures(tx);
+        await deleteOldFailures(tx);
       }
     });
   },
 
-  since: (moment) => db<Figure[]>`
-    with told as (
+  since: (moment) => db<Metric[]>`
+    with counted as (
       select * from section_figures where hour >= date_trunc('hour', ${moment}::timestamptz)
     ), most_met as (
-      select section, build from told group by section, build order by sum(count) desc limit ${mostBuildsTold}
+      select section, build from counted group by section, build order by sum(count) desc limit ${maxListedBuilds}
     )
     select nullif(section, '') as section, nullif(build, '') as build, kind, bucket, sum(count)::integer as count
-    from told join most_met using (section, build)
+    from counted join most_met using (section, build)
     group by section, build, kind, bucket
     order by section, build, kind, bucket`,
 
@@ -91,7 +94,7 @@ export const figureStore = (db: Database): FigureStore => ({
     ) as placed
     where place <= ${shownFailuresPerSection}
     order by id desc
-    limit ${mostFailuresTold}`,
+    limit ${maxListedFailures}`,
 
   sweep: async (now) => {
     const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000);
@@ -100,7 +103,7 @@ export const figureStore = (db: Database): FigureStore => ({
   },
 });
 
-const forgetOldFailures = (tx: Queries) => tx`
+const deleteOldFailures = (tx: Queries) => tx`
   delete from section_failures where id in (
     select id from (
       select id, row_number() over (partition by section order by id desc) as place from section_failures

@@ -4,31 +4,32 @@ import { TooManyRequests, Unauthorized } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { attemptLimits, type LimitedAttempt } from './sign-in-limits.ts';
 
-/** What an attempt is counted against: a login, a browser's name or a block of addresses. */
+/** The subject of a count: a login, a browser's name or a block of addresses. */
 export interface AttemptCount {
   kind: LimitedAttempt;
   subject: string;
 }
 
-/** Counts refused attempts in the database, so that all processes share the counts. */
-export interface AttemptStore {
+/** Limits refused attempts. The counts are in the database, so that all processes share them. */
+export interface RateLimiter {
   /**
-   * Makes an attempt that may be refused. It is counted before it begins, so that many at once are no way around the
-   * limit, and taken back unless it ends in Unauthorized. Counts are locked in the order given: give each caller's the
-   * same order of kinds.
-   * @throws TooManyRequests without making the attempt, when one of the counts is full.
+   * Runs an attempt that may be refused. It is counted before it begins, so that simultaneous attempts cannot exceed
+   * the limit, and the count is reverted unless the attempt ends in Unauthorized. Counts are locked in the given order,
+   * so every caller must use the same order of kinds.
+   * @throws TooManyRequests, without running the attempt, if one of the counts is full.
    */
-  make<Result>(counts: readonly AttemptCount[], attempt: () => Promise<Result>): Promise<Result>;
+  run<Result>(counts: readonly AttemptCount[], attempt: () => Promise<Result>): Promise<Result>;
 }
 
 interface OpenCount extends AttemptCount {
   endsAt: Date;
 }
 
-/** More than an attempt can add, so that what has ended does not pile up. */
-const forgottenAtOnce = 10;
+/** More than one attempt adds, so that expired counts do not accumulate. */
+const deletedAtOnce = 10;
 
-export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
+/** A rate limiter with the limits of `sign-in-limits.ts`. */
+export const rateLimiter = (db: Database, clock: Clock): RateLimiter => {
   const open = (counts: readonly AttemptCount[]): Promise<OpenCount[]> =>
     db.begin(async (tx) => {
       const now = clock();
@@ -36,8 +37,8 @@ export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
       for (const count of counts) {
         opened.push({ ...count, endsAt: await countOne(tx, count, now) });
       }
-      // Last, and waiting for nobody, so that it can be part of no deadlock.
-      await forgetEnded(tx, now);
+      // Last, and skipping locked rows, so that it cannot take part in a deadlock.
+      await deleteExpired(tx, now);
       return opened;
     });
 
@@ -50,7 +51,7 @@ export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
   };
 
   return {
-    make: async (counts, attempt) => {
+    run: async (counts, attempt) => {
       if (counts.length === 0) {
         return attempt();
       }
@@ -69,7 +70,7 @@ export const attemptStore = (db: Database, clock: Clock): AttemptStore => {
   };
 };
 
-/** @returns when the count ends, which begins with the first attempt. */
+/** @returns the end of the period, which begins with the first attempt. */
 const countOne = async (tx: Queries, { kind, subject }: AttemptCount, now: Date): Promise<Date> => {
   const { failures, minutes } = attemptLimits[kind];
   const [counted] = await tx<{ ends_at: Date }[]>`
@@ -89,10 +90,10 @@ const countOne = async (tx: Queries, { kind, subject }: AttemptCount, now: Date)
   throw new TooManyRequests(waitSeconds, texts.tooManyAttempts(Math.ceil(waitSeconds / 60)));
 };
 
-const forgetEnded = (tx: Queries, now: Date) => tx`
+const deleteExpired = (tx: Queries, now: Date) => tx`
   delete from attempt_counts where (kind, subject_hash) in (
     select kind, subject_hash from attempt_counts where ends_at <= ${now}
-    limit ${forgottenAtOnce} for update skip locked)`;
+    limit ${deletedAtOnce} for update skip locked)`;
 
-/** Lower-cased by the database, as the logins of users are, so that no spelling of a login has a count of its own. */
+/** Lower-cased by the database, like the logins of users, so that no spelling of a login has its own count. */
 const subjectHash = (queries: Queries, subject: string) => queries`sha256(convert_to(lower(${subject}), 'UTF8'))`;

@@ -1,8 +1,8 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { boundedWork } from './bounded-work.ts';
+import { semaphore } from './semaphore.ts';
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 const heldWork = () => {
   const held: (() => void)[] = [];
   const started: number[] = [];
@@ -14,8 +14,8 @@ const heldWork = () => {
   return { work, started, letGo: () => held.shift()?.() };
 };
 
-test('no more pieces run at once than may, and those that wait follow in order', async () => {
-  const bounded = boundedWork({ atOnce: 2, waiting: 2 });
+test('no more pieces run at once than allowed, and waiting ones follow in order', async () => {
+  const bounded = semaphore({ atOnce: 2, waiting: 2 });
   const { work, started, letGo } = heldWork();
   const results = [1, 2, 3, 4].map((piece) => bounded(work(piece)));
   expect(started).toEqual([1, 2]);
@@ -30,8 +30,8 @@ test('no more pieces run at once than may, and those that wait follow in order',
   expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
 });
 
-test('what comes while the queue is full is refused at once, and not when there is room again', async () => {
-  const bounded = boundedWork({ atOnce: 1, waiting: 0 });
+test('a piece is refused at once while the queue is full, and accepted when there is room again', async () => {
+  const bounded = semaphore({ atOnce: 1, waiting: 0 });
   const { work, letGo } = heldWork();
   const running = bounded(work(1));
   await expect(bounded(work(2))).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
@@ -42,8 +42,8 @@ test('what comes while the queue is full is refused at once, and not when there 
   expect(await next).toBe(3);
 });
 
-test('a piece that fails gives its place to the next', async () => {
-  const bounded = boundedWork({ atOnce: 1, waiting: 1 });
+test('a failing piece frees its place for the next one', async () => {
+  const bounded = semaphore({ atOnce: 1, waiting: 1 });
   const failing = bounded(() => Promise.reject(new Error('broken')));
   const next = bounded(async () => 'done');
   await expect(failing).rejects.toThrow('broken');

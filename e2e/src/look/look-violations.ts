@@ -5,13 +5,13 @@ import { makePageKit } from './page-kit';
 import { whatIsTooWide } from './page-width';
 import { textsWithoutRoom } from './text-room';
 
-/** One call for all checks: each function is sent as its text, and gets what it needs as an argument. */
+/** One call for all checks: each function is sent as source text, and gets its dependencies as arguments. */
 const lookAtOnce = `(() => {
   const kit = (${makePageKit})();
   return [${[controlsWithBrowserLook, textsWithoutRoom, whatIsTooWide].map((check) => `(${check})(kit)`)}].flat();
 })()`;
 
-/** Everything that scrolls is scrolled to its end for a moment. */
+/** Scrolls every scrolling element to its end for a moment. */
 const lookAtTheEnd = `(async () => {
   const places = [document.documentElement, ...document.querySelectorAll('body *')].filter((place) => {
     const isPage = place === document.documentElement;
@@ -21,13 +21,13 @@ const lookAtTheEnd = `(async () => {
   const before = places.map((place) => place.scrollTop);
   for (const place of places) place.scrollTop = place.scrollHeight;
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const faults = (${thingsThatCover})((${makePageKit})());
+  const violations = (${thingsThatCover})((${makePageKit})());
   places.forEach((place, index) => { place.scrollTop = before[index]; });
-  return faults;
+  return violations;
 })()`;
 
-/** What is wrong with how the page looks as it is now, a line each. */
-export const lookFaults = async (page: Page): Promise<string[]> => [
+/** The visual violations of the page in its current state, one line each. */
+export const lookViolations = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate<string[]>(lookAtOnce)),
   ...(await page.evaluate<string[]>(lookAtTheEnd)),
 ];

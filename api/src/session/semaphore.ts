@@ -1,17 +1,20 @@
 import { Unavailable } from '../failure.ts';
 
-/** Runs costly work a few pieces at a time. */
-export type BoundedWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs expensive work with limited concurrency. */
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @throws Unavailable, from what it returns, at once when as much waits already as may. */
-export const boundedWork = ({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedWork => {
+/**
+ * Creates a semaphore that runs `atOnce` pieces of work and queues `waiting` more, in order.
+ * @throws Unavailable, as a rejection of the returned promise, if the queue is full.
+ */
+export const semaphore = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Semaphore => {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running < atOnce) {
       running += 1;
     } else if (queue.length < waiting) {
-      // Whoever ends hands its place over, so `running` stays.
+      // A finished piece passes its place to this one, so `running` stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       throw new Unavailable(undefined, { retryAfterSeconds: 1 });

@@ -2,36 +2,39 @@ import { type PictureWidth, pictureWidths } from 'shared/vocabulary/picture';
 import sharp, { type OutputInfo, type Raw } from 'sharp';
 import { pictureQueue } from './picture-queue.ts';
 
-// What sharp has read would stay open, and keep the disk space of a removed draft.
+// The cache would keep files open, and with them the disk space of removed drafts.
 sharp.cache(false);
 
 const longestSide = 1600;
 const secondsForOne = 30;
 
-/** A picture as we keep it: nothing in it but pixels, turned the way it is looked at. */
-export interface DrawnPicture {
+/** A processed picture: pixels only, rotated upright. */
+export interface ProcessedImage {
   whole: Buffer;
   thumbnails: { width: PictureWidth; bytes: Buffer }[];
 }
 
-/** More pixels than allowed; found out from the header, before anything is decoded. */
+/** More pixels than allowed; detected from the header, before decoding. */
 export class TooManyPixels extends Error {}
 
-/** Cannot be decoded to its end: damaged, cut off, or no picture at all. */
+/** The picture cannot be decoded completely: damaged, cut off, or not a picture. */
 export class BrokenPicture extends Error {}
 
 /**
- * Draws a raster picture anew as webp: at most 1600 px on its long side, the first frame of an animation, without
- * metadata (where it was taken, by whom, a hidden script).
- * @throws TooManyPixels or BrokenPicture; TooManyRequests when too many wait already
+ * Re-encodes a raster picture as webp: at most 1600 px on its long side, the first frame of an animation, without
+ * metadata (place, author, hidden scripts).
+ * @throws TooManyPixels or BrokenPicture; TooManyRequests if the queue is full
  */
-export type DrawPicture = (path: string, person: number) => Promise<DrawnPicture>;
+export type ProcessImage = (path: string, person: number) => Promise<ProcessedImage>;
 
-/** A person's photos come one after the other; a queue of more is a flood. */
+/** A person uploads photos one after the other; a longer queue is a flood. */
 const queueLimits = { atWorkPerPerson: 2, waitingPerPerson: 20, waiting: 60 };
 
-/** As many at a time as one picture may have pixels: 40 million take up to 320 MB of memory while they are decoded. */
-export const pictureDrawer = (maxPixels: number): DrawPicture => {
+/**
+ * Processes pictures in parallel as long as they have at most `maxPixels` in total: 40 million take up to 320 MB of
+ * memory while they are decoded.
+ */
+export const imageProcessor = (maxPixels: number): ProcessImage => {
   const inTurn = pictureQueue({ ...queueLimits, pixels: maxPixels });
   return async (path, person) => {
     const { width, height } = await attempt(sharp(path, { limitInputPixels: false }).metadata());
@@ -44,13 +47,13 @@ export const pictureDrawer = (maxPixels: number): DrawPicture => {
 };
 
 /**
- * The thumbnails of a picture: its shorter side is as long as the tile is wide, so that it can fill a square one. Where
- * one would hardly be smaller than the picture there is none: then the picture itself is sent.
+ * The thumbnails of a picture: the shorter side has the width of the tile, so that it can fill a square tile. A
+ * thumbnail that would hardly be smaller than the picture is omitted; then the picture itself is sent.
  */
-export const drawThumbnails = ({ data, info }: RawPicture): Promise<DrawnPicture['thumbnails']> =>
+export const makeThumbnails = ({ data, info }: RawPicture): Promise<ProcessedImage['thumbnails']> =>
   Promise.all(
     pictureWidths
-      .filter((width) => width * worthwhile < Math.min(info.width, info.height))
+      .filter((width) => width * minSizeRatio < Math.min(info.width, info.height))
       .map(async (width) => ({
         width,
         bytes: await sharp(data, { raw: rawOf(info) })
@@ -60,19 +63,19 @@ export const drawThumbnails = ({ data, info }: RawPicture): Promise<DrawnPicture
       })),
   );
 
-/** How many times longer than its thumbnail a picture has to be. */
-const worthwhile = 1.25;
+/** The minimum ratio of the picture's size to the thumbnail's size. */
+const minSizeRatio = 1.25;
 
-/** Pixels, as sharp gives them. */
+/** Pixels as sharp returns them. */
 export interface RawPicture {
   data: Buffer;
   info: OutputInfo;
 }
 
-/** What sharp needs to know of pixels to read them. */
+/** The options with which sharp reads raw pixels. */
 export const rawOf = ({ width, height, channels }: OutputInfo): Raw => ({ width, height, channels });
 
-const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
+const draw = async (path: string, maxPixels: number): Promise<ProcessedImage> => {
   const pixels = await attempt(
     sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: secondsForOne })
@@ -86,11 +89,11 @@ const draw = async (path: string, maxPixels: number): Promise<DrawnPicture> => {
     whole: await sharp(pixels.data, { raw: rawOf(pixels.info) })
       .webp({ quality: 82 })
       .toBuffer(),
-    thumbnails: await drawThumbnails(pixels),
+    thumbnails: await makeThumbnails(pixels),
   };
 };
 
-/** sharp has one kind of error, for a broken file as for a slow one: none of them is worth a second look. */
+/** sharp has one error class for broken files and for timeouts, and none of these errors is worth a retry. */
 const attempt = async <Result>(decoding: Promise<Result>): Promise<Result> => {
   try {
     return await decoding;

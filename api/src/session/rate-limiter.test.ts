@@ -18,7 +18,7 @@ const addUser = async () => {
 };
 
 let lastAddress = 0;
-/** Everyone sits somewhere else, unless a test says where. */
+/** Each request comes from another address, unless a test sets one. */
 const newAddress = () => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 const browserAt = (address = newAddress()) => openBrowser(api.app, address);
 
@@ -47,10 +47,10 @@ const signIn = async (browser: TestBrowser, credentials: { username: string; pas
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-// Each test begins when all that was counted before has ended.
+// Each test begins after all earlier counts have expired.
 beforeEach(() => api.clock.advanceSeconds(2 * 86_400));
 
-test('after ten wrong passwords the right one is refused for what is left of 15 minutes, from everywhere', async () => {
+test('after ten wrong passwords the right one is refused for the rest of the 15 minutes, from every address', async () => {
   const anna = await addUser();
   await fail(10, () => validate(anna.username, 'wrong'));
   api.clock.advanceSeconds(100);
@@ -64,7 +64,7 @@ test('after ten wrong passwords the right one is refused for what is left of 15 
   expect((await validate(anna.username, password)).statusCode).toBe(200);
 });
 
-test('an unknown login and a disabled user are limited as any other, in the same words', async () => {
+test('an unknown login and a disabled user are limited in the same way, with the same texts', async () => {
   const [anna, boris] = [await addUser(), await addUser()];
   const stored = await users.find(boris.username);
   expect(stored).not.toBeNull();
@@ -81,28 +81,28 @@ test('an unknown login and a disabled user are limited as any other, in the same
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('no other spelling of a login has tries of its own', async () => {
+test('another spelling of a login does not have its own attempts', async () => {
   const anna = await addUser();
   await fail(5, () => validate(anna.username, 'wrong'));
   await fail(5, () => validate(anna.username.toUpperCase(), 'wrong'));
   expect((await validate(anna.username.toLowerCase(), 'wrong')).statusCode).toBe(429);
 });
 
-test('of thirty wrong passwords at once ten are looked at', async () => {
+test('of thirty simultaneous wrong passwords ten are checked', async () => {
   const anna = await addUser();
   const answers = await Promise.all(Array.from({ length: 30 }, () => validate(anna.username, 'wrong')));
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
 });
 
-test('who signs in is not counted, however often', async () => {
+test('successful sign-ins are not counted', async () => {
   const anna = await addUser();
   for (let round = 0; round < 12; round++) {
     expect((await validate(anna.username, password)).statusCode).toBe(200);
   }
 });
 
-test('of a hundred failures from one address others there feel the last, and others elsewhere none', async () => {
+test('after a hundred failures from one address others at that address are refused, and those elsewhere are not', async () => {
   const anna = await addUser();
   const office = newAddress();
   for (let login = 0; login < 10; login++) {
@@ -112,7 +112,7 @@ test('of a hundred failures from one address others there feel the last, and oth
   expect((await validate(anna.username, password)).statusCode).toBe(200);
 });
 
-test('an account counts nothing while the address is refused', async () => {
+test('an account is not counted while the address is refused', async () => {
   const anna = await addUser();
   const office = newAddress();
   for (let login = 0; login < 10; login++) {
@@ -124,7 +124,7 @@ test('an account counts nothing while the address is refused', async () => {
   expect((await validate(anna.username, password)).statusCode).toBe(200);
 });
 
-test('a browser that has signed in before still gets in while account and address are refused', async () => {
+test('a browser with an earlier sign-in still gets in while account and address are refused', async () => {
   const anna = await addUser();
   const office = newAddress();
   const own = browserAt(office);
@@ -138,7 +138,7 @@ test('a browser that has signed in before still gets in while account and addres
   await signIn(own, anna);
 });
 
-test('such a browser has ten tries of its own', async () => {
+test('such a browser has ten attempts of its own', async () => {
   const anna = await addUser();
   const own = browserAt();
   await signIn(own, anna);
@@ -167,7 +167,7 @@ test('two processes on one database share the counts', async () => {
   await other.close();
 });
 
-test('X-Forwarded-For is believed of a trusted proxy only', async () => {
+test('X-Forwarded-For is trusted from a trusted proxy only', async () => {
   const from = (remoteAddress: string, forwarded: string) =>
     api.app.inject({
       method: 'POST',
@@ -184,7 +184,7 @@ test('X-Forwarded-For is believed of a trusted proxy only', async () => {
   expect((await from('10.0.0.1', newAddress())).statusCode).toBe(401);
 });
 
-test('guessing codes by brute force gives no entry: four codes a day, five tries each, then no more codes', async () => {
+test('guessing codes fails: four codes a day, five attempts each, then no more codes', async () => {
   const anna = await addUser();
   for (let round = 0; round < 4; round++) {
     const guesser = browserAt();
@@ -201,7 +201,7 @@ test('guessing codes by brute force gives no entry: four codes a day, five tries
   expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
 });
 
-test('codes that are still on their way count as if all their tries were wrong', async () => {
+test('pending codes count as if all their attempts were wrong', async () => {
   const anna = await addUser();
   for (let round = 0; round < 4; round++) {
     await askForCode(browserAt(), anna);
@@ -214,7 +214,7 @@ test('codes that are still on their way count as if all their tries were wrong',
   expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
 });
 
-test('a guesser who knows the password does not keep the user out of a browser they know', async () => {
+test('an attacker who knows the password does not lock the user out of a known browser', async () => {
   const anna = await addUser();
   const own = browserAt();
   await signIn(own, anna);
@@ -228,7 +228,7 @@ test('a guesser who knows the password does not keep the user out of a browser t
   await signIn(own, anna);
 });
 
-test('a thousand refused refreshes from one address are the most', async () => {
+test('after a thousand refused refreshes from one address further ones are limited', async () => {
   const address = newAddress();
   const refresh = () =>
     api.app.inject({
@@ -241,7 +241,7 @@ test('a thousand refused refreshes from one address are the most', async () => {
   expect((await refresh()).statusCode).toBe(429);
 });
 
-test('counts that have ended are forgotten', async () => {
+test('expired counts are deleted', async () => {
   for (let login = 0; login < 6; login++) {
     await validate(`passing-${login}`, 'wrong');
   }
@@ -251,7 +251,7 @@ test('counts that have ended are forgotten', async () => {
   expect(await api.db`select kind from attempt_counts where ends_at <= ${api.clock()}`).toHaveLength(0);
 });
 
-test('a flood of sign-ins leaves the rest of the api answering, and all of it is answered', async () => {
+test('during a flood of sign-ins the rest of the api answers, and so does every sign-in', async () => {
   const flood = Promise.all(Array.from({ length: 90 }, (_, index) => validate(`flood-${index}`, 'wrong')));
   const began = performance.now();
   const other = await api.request({ url: '/api/orders/' });

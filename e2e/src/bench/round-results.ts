@@ -1,21 +1,21 @@
-import type { ListFigures } from './measure-list';
-import { type Figure, megabytes, milliseconds } from './report';
+import type { ListMeasurements } from './measure-list';
+import { type Measurement, megabytes, milliseconds } from './report';
 
-/** The lists that ours is measured against. */
+/** The lists that ours is compared with. */
 export type Rival = 'ag-grid' | 'react-data-grid' | 'react-data-grid-plain' | 'glide';
 
 /** One round: all lists, the heap of a page with the data alone, and our loops in the page. */
 export interface Round {
-  ours: ListFigures;
-  against: Record<Rival, ListFigures>;
+  ours: ListMeasurements;
+  against: Record<Rival, ListMeasurements>;
   heapOfData: number;
   loops: { list: number; bare: number };
   /** While typing and while scrolling in our list, milliseconds each. */
   longTasks: number[];
 }
 
-/** The most that our figure may be of the other's. */
-type Goals = Partial<Record<keyof ListFigures, number>>;
+/** The maximum ratio of our value to the other's. */
+type Goals = Partial<Record<keyof ListMeasurements, number>>;
 
 export const agGridGoals: Goals = {
   mountCpu: 0.28,
@@ -27,7 +27,7 @@ export const agGridGoals: Goals = {
   heapUsed: 0.22,
 };
 
-/** Ahead of it on each line. */
+/** Our list is ahead on each line. */
 export const reactDataGridGoals: Goals = {
   mountCpu: 1,
   keyCpu: 1,
@@ -38,7 +38,7 @@ export const reactDataGridGoals: Goals = {
   heapUsed: 1,
 };
 
-/** The middle of some figures: what disturbs a few of them does not move it. */
+/** The median, which a few disturbed values do not move. */
 export const median = (values: number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -53,7 +53,7 @@ const compare = (
   picked: { ours: number; against: number }[],
   show: (value: number) => string,
   goal: number | undefined,
-): Figure => {
+): Measurement => {
   const ratio = median(picked.map(({ ours, against }) => ours / against));
   return {
     what,
@@ -66,32 +66,32 @@ const compare = (
 };
 
 /**
- * Ours against another list. Medians over the rounds and, as ratios, the medians of each round's own ratio: what disturbs a
- * round disturbs both.
+ * Compares our list with another one: medians over the rounds and, as ratios, the medians of each round's own ratio,
+ * because a disturbance of a round affects both.
  */
-export const roundFigures = (rounds: Round[], rival: Rival, goals: Goals): Figure[] => {
-  const pick = (read: (figures: ListFigures, round: Round) => number) =>
+export const roundResults = (rounds: Round[], rival: Rival, goals: Goals): Measurement[] => {
+  const pick = (read: (measurements: ListMeasurements, round: Round) => number) =>
     rounds.map((round) => ({ ours: read(round.ours, round), against: read(round.against[rival], round) }));
-  const time = (what: string, name: keyof ListFigures) =>
+  const time = (what: string, name: keyof ListMeasurements) =>
     compare(
       what,
-      pick((figures) => figures[name]),
+      pick((measurements) => measurements[name]),
       milliseconds,
       goals[name],
     );
   const heap = (what: string, name: 'heapMounted' | 'heapUsed') =>
     compare(
       what,
-      pick((figures, { heapOfData }) => figures[name] - heapOfData),
+      pick((measurements, { heapOfData }) => measurements[name] - heapOfData),
       megabytes,
       goals[name],
     );
-  const blanks = (what: string, name: 'wheelBlanks' | 'sweepBlanks'): Figure => {
+  const blanks = (what: string, name: 'wheelBlanks' | 'sweepBlanks'): Measurement => {
     const most = Math.max(...rounds.map(({ ours }) => ours[name]));
     return {
       what,
       ours: most === 0 ? none : String(most),
-      // A canvas has no places to look at.
+      // A canvas has no positions to check.
       against: rival === 'glide' ? '–' : String(Math.max(...rounds.map(({ against }) => against[rival][name]))),
       ratio: null,
       goal: none,
@@ -114,8 +114,8 @@ export const roundFigures = (rounds: Round[], rival: Rival, goals: Goals): Figur
   ];
 };
 
-/** What is measured of our list alone. */
-export const ownFigures = (rounds: Round[]): Figure[] => {
+/** The values that are measured for our list only. */
+export const ownResults = (rounds: Round[]): Measurement[] => {
   const longTasks = rounds.flatMap((round) => round.longTasks);
   return [
     compare(

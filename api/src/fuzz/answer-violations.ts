@@ -3,13 +3,10 @@ import Schema from 'typebox/schema';
 import type { JsonSchema, Operation } from './api-document.ts';
 import type { FuzzAnswer } from './send-request.ts';
 
-/**
- * Says what is wrong with an answer to an operation: nothing, most of the time. Where an address leads to no operation
- * only a refusal is right.
- */
-export type AnswerFaults = (method: string, operation: Operation | undefined, answer: FuzzAnswer) => string[];
+/** Returns the violations of an answer: usually none. An address that leads to no operation must be refused. */
+export type AnswerViolations = (method: string, operation: Operation | undefined, answer: FuzzAnswer) => string[];
 
-export const answerFaults = (): AnswerFaults => {
+export const answerViolations = (): AnswerViolations => {
   const validators = new Map<JsonSchema, ReturnType<typeof Schema.Compile>>();
   const validatorOf = (schema: JsonSchema) => {
     const validator = validators.get(schema) ?? Schema.Compile(closed(schema));
@@ -17,7 +14,7 @@ export const answerFaults = (): AnswerFaults => {
     return validator;
   };
 
-  const schemaFaults = (schema: JsonSchema, value: unknown): string[] => {
+  const schemaViolations = (schema: JsonSchema, value: unknown): string[] => {
     const validator = validatorOf(schema);
     if (validator.Check(value)) {
       return [];
@@ -28,7 +25,7 @@ export const answerFaults = (): AnswerFaults => {
       .map(({ instancePath, message }) => `breaks its schema at ${instancePath || '/'} (${message})`);
   };
 
-  const bodyFaults = (documented: Map<string, JsonSchema>, answer: FuzzAnswer): string[] => {
+  const bodyViolations = (documented: Map<string, JsonSchema>, answer: FuzzAnswer): string[] => {
     if (documented.size === 0) {
       return answer.body.length === 0 ? [] : ['has a body, and is documented to have none'];
     }
@@ -42,42 +39,42 @@ export const answerFaults = (): AnswerFaults => {
     }
     const text = decoded(answer);
     const values = type === 'text/event-stream' ? eventData(text) : [parsed(text)];
-    return values.flatMap((value) => schemaFaults(schema, value));
+    return values.flatMap((value) => schemaViolations(schema, value));
   };
 
   return (method, operation, answer) => {
     const { status, headers, body } = answer;
-    const faults = status >= 500 ? ["is the server's own failure"] : [];
+    const violations = status >= 500 ? ["is the server's own failure"] : [];
     if (headers['x-request-id'] === undefined) {
-      faults.push('has no x-request-id');
+      violations.push('has no x-request-id');
     }
     const documented = operation?.answers.get(String(status)) ?? operation?.answers.get('default');
     if (method === 'HEAD') {
-      return body.length === 0 ? faults : [...faults, 'has a body'];
+      return body.length === 0 ? violations : [...violations, 'has a body'];
     }
     if (status >= 400) {
-      faults.push(...failureFaults(decoded(answer)));
+      violations.push(...failureViolations(decoded(answer)));
     } else if (!operation?.answers.has(String(status))) {
-      faults.push('has a status that is not documented');
+      violations.push('has a status that is not documented');
     }
-    return documented ? [...faults, ...bodyFaults(documented, answer)] : faults;
+    return documented ? [...violations, ...bodyViolations(documented, answer)] : violations;
   };
 };
 
-/** Names of formats; any other Latin word in a `detail` was not written for a person of the shop, but by a program. */
+/** Format names. Any other Latin word in a `detail` is a technical message, not written for staff. */
 const latinForPeople = /\b(?:HEIC|JPEG|PNG|WebP|AVIF|GIF|file)\b/g;
 
-const failureFaults = (text: string): string[] => {
+const failureViolations = (text: string): string[] => {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || !('detail' in value) || typeof value.detail !== 'string') {
     return ['has no detail'];
   }
   const words = value.detail.replace(latinForPeople, '');
   const isRussian = /[а-яё]/i.test(words) && !/[a-z]{2}/i.test(words);
-  return isRussian ? [] : [`tells a person "${value.detail}"`];
+  return isRussian ? [] : [`has a detail that is not Russian: "${value.detail}"`];
 };
 
-/** What is not documented must not be answered: a field too many may be a secret. */
+/** Undocumented fields are not allowed: an extra field may leak a secret. */
 const closed = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   ...(schema.anyOf && { anyOf: schema.anyOf.map(closed) }),
