@@ -35,13 +35,13 @@ const startAtLogin = ({ location, history }: Window) => {
   history.replaceState(null, '', loginAddress(wanted));
 };
 
-/** What was asked for without a session was refused: with one it is asked for again, whichever tab brought it. */
+/** Requests without a session were refused: after a sign-in, in any tab, they are repeated. */
 const refreshOnSignIn = () =>
   session.subscribe(() => {
     if (session.state() === 'signed-in') void queryClient.invalidateQueries();
   });
 
-/** Starts the shell in a page: theme, sections from the registry, router, one React root. */
+/** Starts the host in a page: theme, sections from the registry, router, one React root. */
 export const startHost = async (page: Document): Promise<void> => {
   startColorTheme();
   const link = takeLink(window);

@@ -1,4 +1,4 @@
-/** Every word of the host, the specified ones verbatim (spec §2, §8, §9). */
+/** All texts of the host, the specified ones verbatim (spec §2, §8, §9). */
 export const texts = {
   product: 'Склад',
   beta: 'beta 0.0.3',

@@ -14,10 +14,10 @@ import { texts } from '../texts';
 const words = texts.buyer.bought;
 const { columns } = words;
 
-/** The list of orders with the name in its filter. */
+/** The list of orders, filtered by the buyer's name. */
 const inListOf = ({ full_name }: BuyerCard) => `/warehouse/orders?${new URLSearchParams({ 'f.full_name': full_name })}`;
 
-/** All that a buyer has ordered, newest first. */
+/** All orders of a buyer, newest first. */
 export const BuyerOrders = ({ buyer }: { buyer: BuyerCard }) => (
   <Frame aria-labelledby="buyer-orders">
     <Head>
@@ -90,7 +90,7 @@ const InList = styled(Link)`
   margin-inline-start: auto;
 `;
 
-/* Each row is one target: its number leads to the order. */
+/* Each row is one click target: the number in it links to the order. */
 const Orders = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -173,7 +173,7 @@ const Orders = styled.table`
       grid-area: tag;
     }
 
-    /* Only a tag that means something is worth its room. */
+    /* A tag without meaning is hidden, to save space. */
     [data-tone='faint'] {
       display: none;
     }

@@ -1,18 +1,18 @@
 import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
 import type { BuildFigures } from 'shared/contract/telemetry';
 
-/** A build of a section as the table shows it. */
+/** A build of a section as shown in the table. */
 export interface BuildRow extends PublishedBuild {
   state: 'live' | 'canary' | 'previous' | 'kept' | 'gone';
-  /** The part of the people who get a canary. */
+  /** The percentage of people who get a canary. */
   percent: number | undefined;
-  /** Undefined where nobody has met it in the told time. */
+  /** Undefined if nobody used the build in the measured period. */
   figures: BuildFigures | undefined;
 }
 
 const unknown = { published_at: null, by: null };
 
-/** The builds of a section: what people get now, what they would fall back to, what is kept, and what they met besides. */
+/** The builds of a section: the live one, the one it falls back to, the kept ones, and any others that people used. */
 export const buildRows = (
   { id, live, canary, previous, kept }: PublishedSection,
   figures: BuildFigures[],

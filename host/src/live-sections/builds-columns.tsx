@@ -24,7 +24,7 @@ const stateWords = ({ state, percent = 0 }: BuildRow) =>
 interface FigureColumn {
   id: keyof typeof texts.columns;
   words: (figures: BuildFigures) => string;
-  /** Whether it tells of something that should not have happened. */
+  /** Whether the number counts something that should not have happened. */
   isBad?: (figures: BuildFigures) => boolean;
 }
 
@@ -43,7 +43,7 @@ const figureColumns: FigureColumn[] = [
   { id: 'CLS', words: ({ vitals }) => scoreWords(vitals.CLS.p75) },
 ];
 
-/** Everybody has the live one; what was taken off and is not kept cannot be had. */
+/** Everybody has the live build; a build that is no longer kept is unavailable. */
 const canBeTried = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
 
 const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];
@@ -90,7 +90,7 @@ const constantColumns = column.columns([
   ),
 ]);
 
-/** @param triedSection the section whose other kept builds this person may try; undefined where they may not. */
+/** @param triedSection the section whose other kept builds this person may try; undefined if they may not. */
 export const buildsColumns = (triedSection: string | undefined) =>
   triedSection === undefined
     ? constantColumns

@@ -16,11 +16,11 @@ import { SectionBlock } from './section-block';
 import { texts } from './texts';
 
 interface LiveSectionsScreenProps {
-  /** What this page itself knows to be live. */
+  /** The live builds known to this page. */
   registered: readonly RegisteredSection[];
 }
 
-/** What is live of every section, and how people fare with it. Who may not see it finds nothing here. */
+/** The live build of every section, with its metrics. For a person without the permission the address is unknown. */
 export const LiveSectionsScreen = ({ registered }: LiveSectionsScreenProps) => {
   const isPermitted = usePermission('sections');
   if (isPermitted === undefined) return <ScreenPending />;
@@ -62,7 +62,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
 
 const noFigures = { builds: [], failures: [] };
 
-/** Where the api does not serve the site, the page's own registry says what is live, and nobody who published it. */
+/** If the api does not serve the site, the page's own registry lists the live builds, without their authors. */
 const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection): PublishedSection => {
   const build = (name: string) => ({ build: name, published_at: null, by: null });
   return {

@@ -4,7 +4,7 @@ import { Block } from 'shared/ui/block';
 import { durationWords, scoreWords } from './figure-words';
 import { texts } from './texts';
 
-/** How quick the pages are that belong to no section, the login first of all; nothing where nobody was there. */
+/** The speed of the pages outside of all sections, above all of the login; nothing if nobody visited them. */
 export const OutsideBlock = ({ figures }: { figures: BuildFigures[] }) => {
   const outside = figures.find(({ section }) => section === null);
   if (!outside) return null;

@@ -17,7 +17,7 @@ interface SectionBlockProps {
   figures: Pick<SectionFigures, 'builds' | 'failures'>;
 }
 
-/** Everything there is to know of one section: its builds, who changed it, what failed. */
+/** All about one section: its builds, its changes and its failures. */
 export const SectionBlock = ({ section, canSign, figures }: SectionBlockProps) => {
   const canTry = usePermission('sections-override') && canSign;
   return (

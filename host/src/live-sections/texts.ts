@@ -1,4 +1,4 @@
-/** Every word of the screen about what is live. */
+/** All texts of the screen of live builds. */
 export const texts = {
   title: 'Разделы',
   explanation: 'Что сейчас на сайте, кто и когда это опубликовал и что с этим встретили люди.',

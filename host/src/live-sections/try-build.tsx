@@ -7,7 +7,7 @@ interface TryBuildProps {
   build: string;
 }
 
-/** 'Попробовать': this tab gets that build of the section, with a banner that ends it; nobody else does. */
+/** 'Попробовать': overrides the build of the section in this tab only, with a banner that ends it. */
 export const TryBuild = ({ section, build }: TryBuildProps) => {
   const { mutate, isPending, isSuccess } = useOfferedTrial(section);
   return (

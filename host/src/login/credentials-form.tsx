@@ -15,7 +15,7 @@ interface CredentialsFormProps {
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Step 1: login and password, sent as they were typed (spec §5). */
+/** Step 1: login and password, sent exactly as typed (spec §5). */
 export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => {
   const check = useMutation({
     mutationFn: checkCredentials,

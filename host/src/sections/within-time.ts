@@ -1,4 +1,4 @@
-/** Something that did not come in time. */
+/** A promise did not settle within its time limit. */
 export class NotInTime extends Error {
   override name = 'NotInTime';
 
@@ -8,8 +8,8 @@ export class NotInTime extends Error {
 }
 
 /**
- * The promise's outcome, if it comes in time.
- * @throws NotInTime when it does not; the work itself goes on, nobody waits for it.
+ * The promise's result, if it settles within the limit.
+ * @throws NotInTime if it does not; the work itself continues, and its result is ignored.
  */
 export const withinTime = <Value>(work: Promise<Value>, limitMs: number): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,14 +1,14 @@
 import { countCharacters, isLikeLogin, passwordLength } from 'shared/vocabulary/password';
 import { texts } from './texts';
 
-/** What is typed to change a password. */
+/** The input of the form that changes a password. */
 export interface PasswordDraft {
   current: string;
   next: string;
   again: string;
 }
 
-/** What a new password has to be, each with whether it is; the back end also refuses common ones. */
+/** The rules of a new password, each with whether it is met; the back end also refuses common ones. */
 export const passwordRules = ({ current, next }: PasswordDraft, login: string) => {
   const count = countCharacters(next);
   const isTyped = count > 0;
@@ -23,7 +23,7 @@ export const passwordRules = ({ current, next }: PasswordDraft, login: string) =
   ];
 };
 
-/** The first thing that keeps the password from being changed; undefined where nothing does. */
+/** The first reason why the password cannot be changed; undefined if there is none. */
 export const missingOf = (draft: PasswordDraft, login: string): string | undefined => {
   const { missing } = texts.password;
   const { current, next, again } = draft;

@@ -2,20 +2,20 @@ import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/r
 
 type Sections = Pick<Registry, 'sections'>;
 
-/** A build that this tab uses and nobody else does. */
+/** A build override: a build that only this tab uses. */
 export interface Trial {
   build: string;
   title: string;
-  /** When a link ends; a build of this machine has no end. */
+  /** When a link expires; a local build has no end. */
   until?: string;
   isOn: () => boolean;
-  /** Whether the tried build could not be used, and the page has another one in its place. */
+  /** Whether the override failed to load, and the page has fallen back to another build. */
   hasGivenWay: () => boolean;
-  /** The sections as this tab has them: with the one that is tried, which may be registered nowhere yet. */
+  /** The sections of this tab: with the overridden one, which may not be registered at all. */
   sectionsOf: (registry: Sections) => Sections;
-  /** The section as this tab has it: the tried build is live, and what is live for others is the build before it. */
+  /** The section in this tab: the override is live, and the live build of others is the previous one. */
   applyTo: (registered: RegisteredSection) => RegisteredSection;
-  /** A section came onto the page by this build. */
+  /** Records that this build of a section was loaded. */
   noteLoaded: (section: string, build: string) => void;
   end: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -26,12 +26,12 @@ interface Tried {
   title: string;
   build: SectionBuild;
   until?: string;
-  /** What this tab keeps of the trial is to go. */
+  /** Removes what this tab has stored of the override. */
   forget: () => void;
   sectionsOf?: Trial['sectionsOf'];
 }
 
-/** A trial that is on until it is ended or its time is over. */
+/** A build override that lasts until it is ended or expires. */
 export const createTrial = ({ section, title, build, until, forget, sectionsOf }: Tried): Trial => {
   const listeners = new Set<() => void>();
   let isOn = true;
@@ -47,7 +47,7 @@ export const createTrial = ({ section, title, build, until, forget, sectionsOf }
     forget();
     tell();
   };
-  // A link is good for a week at most, which a timer can wait for.
+  // A link is valid for a week at most, which is within the range of a timer.
   const timer = until === undefined ? undefined : setTimeout(end, Date.parse(until) - Date.now());
 
   return {

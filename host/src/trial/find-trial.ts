@@ -5,7 +5,7 @@ import type { RegistryKeys } from '../sections/open-registry';
 import type { Trial } from './create-trial';
 import { keptLink } from './kept-link';
 
-/** A page from there came from the machine it is looked at on. */
+/** A page from one of these hosts is served by the machine it is shown on. */
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const hasLocalBuild = (page: Document, { hostname }: Pick<Location, 'hostname'>) =>
@@ -31,7 +31,7 @@ const loadTrial = async ({ page, location, link, registry, keys }: TrialPlaces):
   return startLocalBuild(page);
 };
 
-/** What this tab tries, if anything. The code for it is fetched only then; without that code the page works as always. */
+/** The build override of this tab, if any. Its code is fetched only then; if that fails, the page works as usual. */
 export const findTrial = async (places: TrialPlaces): Promise<Trial | undefined> => {
   try {
     return await loadTrial(places);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { followLocalBuild } from './follow-local-build';
 
-/** The browser's stream of events, which jsdom lacks: it reaches whoever has it open. */
+/** The browser's stream of events, which jsdom lacks: an event reaches every open stream. */
 class Stream extends EventTarget {
   static open = new Set<Stream>();
   static tell = (version: string) => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   Stream.open.clear();
 });
 
-/** A page with the first build that is looked at, and how often it was loaded anew. */
+/** A page with the first build, and the number of its reloads. */
 const followed = () => {
   const page = document.implementation.createHTMLDocument();
   const look = (state: DocumentVisibilityState) => {
@@ -34,7 +34,7 @@ const followed = () => {
   return { look, reload };
 };
 
-test('a page with the newest build stays, and one with an older build is loaded anew', () => {
+test('a page with the newest build stays, and one with an older build is reloaded', () => {
   const { reload } = followed();
   Stream.tell('first');
   expect(reload).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test('a page with the newest build stays, and one with an older build is loaded 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page that nobody looks at holds no connection, and listens again when it is looked at', () => {
+test('a hidden page has no connection, and connects again when it is visible', () => {
   const { look, reload } = followed();
   look('hidden');
   expect(Stream.open.size).toBe(0);

@@ -12,7 +12,7 @@ const registry = aRegistry({ sections: [orders] });
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page as `dev` serves it, with this in it. */
+/** A page as served by `dev`, with this content. */
 const pageWith = (content: unknown): Document => {
   const page = document.implementation.createHTMLDocument();
   const element = page.createElement('script');
@@ -29,13 +29,13 @@ const started = (page = devPage()) => {
   return { trial: startLocalBuild(page, (version) => followed.push(version)), followed };
 };
 
-test('the build of this machine is live in the tab, and what is live for others is the one to fall back to', () => {
+test('the local build is live in the tab, and the live build of others is the one to fall back to', () => {
   const { trial, followed } = started();
   expect(trial?.applyTo(orders)).toEqual({ ...orders, live: local, previous: live, canary: null });
   expect(followed).toEqual(['first']);
 });
 
-test('a section that is registered nowhere yet is there, in its place', () => {
+test('a section that is not registered yet is shown, in its order', () => {
   const invoices = aRegisteredSection({
     manifest: { ...orders.manifest, id: 'invoices', mount: '/warehouse/invoices', order: 5 },
     live: local,
@@ -46,14 +46,14 @@ test('a section that is registered nowhere yet is there, in its place', () => {
   expect(sections.map((section) => trial?.applyTo(section))).toEqual([invoices, orders]);
 });
 
-test('a changed section.json shows, and the registry stays what it was', () => {
+test('a changed section.json shows, and the registry does not change', () => {
   const manifest = { ...orders.manifest, title: 'Заявки' };
   const { trial } = started(devPage({ ...localOrders, manifest }));
   expect(trial?.sectionsOf(registry).sections).toEqual([{ ...orders, manifest }]);
   expect(registry.sections).toEqual([orders]);
 });
 
-test('it ends with one call for this tab, through reloads too', () => {
+test('one call ends it for this tab, also after reloads', () => {
   const { trial } = started();
   trial?.end();
   expect(trial?.applyTo(orders)).toBe(orders);
@@ -68,7 +68,7 @@ test.each([
   expect(started(pageWith(content)).trial).toBeUndefined();
 });
 
-test('a page from anywhere but this machine does not use it', async () => {
+test('a page from another machine does not use it', async () => {
   const asked = { page: devPage(), link: undefined, registry, keys: {} };
   expect(await findTrial({ ...asked, location: { hostname: 'sklad.example' } })).toBeUndefined();
   expect(await findTrial({ ...asked, location: { hostname: 'localhost.sklad.example' } })).toBeUndefined();

@@ -20,7 +20,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What is registered, and the local section with its own title, address and place: it may be new. */
+/** The registered sections, and the local one with its own title, address and order: it may be new. */
 const withLocal =
   (local: LocalBuild['section']) =>
   ({ sections }: Pick<Registry, 'sections'>): Pick<Registry, 'sections'> => {
@@ -31,8 +31,8 @@ const withLocal =
   };
 
 /**
- * The trial of the build that `dev` put into the page. Nobody signed it: who may put it there serves the whole page, and
- * that is the developer, on localhost. Ended, it stays so in this tab; a new tab has it again.
+ * The override with the build that `dev` put into the page. It is not signed: anyone who can insert it serves the whole
+ * page, and that is the developer, on localhost. Once ended, it stays ended in this tab; a new tab has it again.
  */
 export const startLocalBuild = (
   page: Document,

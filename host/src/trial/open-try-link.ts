@@ -26,7 +26,7 @@ const isSigned = async (payload: string, signature: string, keys: RegistryKeys) 
   return false;
 };
 
-/** What the text of a link says; undefined where none of these keys signed it for this purpose. */
+/** The content of a link's text; undefined if none of these keys signed it for this purpose. */
 export const openTryLink = async (text: string, keys: RegistryKeys): Promise<TriedBuild | undefined> => {
   const [, payload, signature] = linkText.exec(text) ?? [];
   if (!payload || !signature || !(await isSigned(payload, signature, keys))) return undefined;

@@ -29,17 +29,17 @@ beforeEach(() => {
   jest.spyOn(notify, 'error').mockImplementation((text) => told.push(text));
 });
 
-/** The trial of a page that is opened with this link, or with none. */
+/** The override of a page that is opened with this link, or with none. */
 const started = (link?: string) => startTrial(link, registry, ours.keys);
 
-test('the tried build is live in this tab, and what is live for others is the one to fall back to', async () => {
+test('the overriding build is live in this tab, and the live build of others is the one to fall back to', async () => {
   const trial = await started(await ours.signLink(aTrial()));
   expect(trial?.applyTo(orders)).toEqual({ ...orders, live: candidate, previous: live, canary: null });
   expect(trial?.applyTo(products)).toBe(products);
   trial?.end();
 });
 
-test('it lasts through a reload of the tab, until it is ended', async () => {
+test('it survives a reload of the tab, until it is ended', async () => {
   (await started(await ours.signLink(aTrial())))?.subscribe(() => undefined);
   const reloaded = await started();
   expect(reloaded?.build).toBe(candidate.build);
@@ -49,7 +49,7 @@ test('it lasts through a reload of the tab, until it is ended', async () => {
   expect(told).toEqual([]);
 });
 
-test('it ends by itself at its time', async () => {
+test('it ends by itself when it expires', async () => {
   const link = await ours.signLink(aTrial({ until: new Date(Date.now() + 300).toISOString() }));
   const trial = await started(link);
   expect(trial?.isOn()).toBe(true);
@@ -80,26 +80,26 @@ test.each<[string, () => Promise<string>, string]>([
   ['to a build without hashes', () => ours.signLink(aTrial({ build: { ...candidate, files: { a: '' } } })), refused],
   ['without an end', () => ours.signLink(aTrial({ until: 'never' })), refused],
   ['that is none', async () => 'nonsense', refused],
-])('a link %s is told and not used', async (_what, link, words) => {
+])('a link %s is reported and not used', async (_what, link, words) => {
   expect(await started(await link())).toBeUndefined();
   expect(told).toEqual([words]);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a kept link that is good no more is forgotten', async () => {
+test('a stored link that is no longer valid is removed', async () => {
   sessionStorage.setItem('try', await stranger.signLink(aTrial()));
   expect(await started()).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a bad link does not end the trial that is on', async () => {
+test('an invalid link does not end the active override', async () => {
   (await started(await ours.signLink(aTrial())))?.isOn();
   const trial = await started('nonsense');
   expect(trial?.build).toBe(candidate.build);
   trial?.end();
 });
 
-test('the link is taken out of the address, and nothing else is', () => {
+test('the link is removed from the address, and nothing else is', () => {
   window.history.replaceState(null, '', '/warehouse/orders?page=2&try=abc.def#row');
   expect(takeLink(window)).toBe('abc.def');
   expect(window.location.href).toMatch(/\/warehouse\/orders\?page=2#row$/);

@@ -23,8 +23,8 @@ const openTrial = async (
 };
 
 /**
- * The trial of the link that the page was opened with, else of the one that this tab keeps, which is verified again each
- * time. A link that is not good is told and forgotten.
+ * The override of the link that the page was opened with, else of the link stored in this tab, which is verified again
+ * each time. An invalid link is reported and removed.
  */
 export const startTrial = async (
   link: string | undefined,

@@ -24,7 +24,7 @@ const showBanner = async (until = new Date(Date.now() + 3_600_000)) => {
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Закончить' }));
 
-test('the banner says which build is tried until when', async () => {
+test('the banner shows the overriding build and when it expires', async () => {
   const { trial } = await showBanner();
   expect(screen.getByRole('status').textContent).toMatch(
     /^Проба сборки 222222222222 раздела «Заказы» до .*\d\d:\d\dЗакончить$/,
@@ -32,7 +32,7 @@ test('the banner says which build is tried until when', async () => {
   act(trial.end);
 });
 
-test('one press ends the trial and gives the live build', async () => {
+test('one click ends the override and loads the live build', async () => {
   const { trial, reload } = await showBanner();
   press();
   expect(trial.isOn()).toBe(false);
@@ -40,7 +40,7 @@ test('one press ends the trial and gives the live build', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('with input that is not saved the trial ends without a reload', async () => {
+test('with unsaved input the override ends without a reload', async () => {
   const { trial, reload } = await showBanner();
   render(<UnsavedNote />);
   press();
@@ -48,12 +48,12 @@ test('with input that is not saved the trial ends without a reload', async () =>
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('it goes when the time is over', async () => {
+test('it disappears when the time is over', async () => {
   await showBanner(new Date(Date.now() + 400));
   await waitForElementToBeRemoved(screen.getByRole('status'));
 });
 
-test('a tried build that gave way is told, until it is on the page again', async () => {
+test('an override that fell back is reported, until it is loaded again', async () => {
   const { trial } = await showBanner();
   act(() => trial.noteLoaded('products', '111111111111'));
   expect(screen.getByText(/^Проба сборки/)).toBeTruthy();
@@ -64,7 +64,7 @@ test('a tried build that gave way is told, until it is on the page again', async
   act(trial.end);
 });
 
-test('the banner of a build of this machine names no end', () => {
+test('the banner of a local build shows no end', () => {
   const build = aBuild('dddddddddddd');
   const trial = createTrial({ section: 'orders', title: 'Заказы', build, forget: () => undefined });
   render(<TrialBanner trial={trial} reload={() => undefined} />);

@@ -15,7 +15,7 @@ const dayAndClock = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 });
 
-/** By the clock of whoever reads it; with the day where that is not today. */
+/** In the local time zone; with the date if that is not today. */
 const momentOf = (until: Date) =>
   (until.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(until);
 
@@ -24,7 +24,7 @@ const wordsOf = ({ build, title, until }: Trial, hasGivenWay: boolean) => {
   return until === undefined ? texts.trial.local(title) : texts.trial.banner(build, title, momentOf(new Date(until)));
 };
 
-/** Reminds whoever tries a build that others do not have it, and ends that. */
+/** Reminds a person with a build override that others do not have this build, and ends it. */
 export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => void }) => {
   const isOn = useSyncExternalStore(trial.subscribe, trial.isOn);
   const hasGivenWay = useSyncExternalStore(trial.subscribe, trial.hasGivenWay);
@@ -32,7 +32,7 @@ export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => voi
 
   const end = () => {
     trial.end();
-    // Input that is not saved stays; the live build then comes with the next entry into the section.
+    // Unsaved input stays; the live build is then loaded at the next entry into the section.
     if (!unsavedInput.isThere()) reload();
   };
 
