@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { listPath } from '../data/parties';
 import { texts } from '../texts';
 
-/** 'Печать': the party as it is printed. */
+/** 'Печать': a link to the print version of the party. */
 export const PrintLink = ({ id }: { id: number }) => (
   <Way to={`${listPath}/${id}/print`} state={openedFromScreen}>
     {texts.print.open}
