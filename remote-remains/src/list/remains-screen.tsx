@@ -20,7 +20,10 @@ const removal = {
   consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={remainsQuery} />,
 };
 
-/** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status is no specified column: it is hidden at first. */
+/**
+ * `/warehouse/productsRemains`: the stock of the warehouse, by size. The column of the status is not specified, so it
+ * is hidden by default.
+ */
 export const RemainsScreen = () => {
   const status = useChangeRemains('status');
   const tag = useChangeRemains('tag');
