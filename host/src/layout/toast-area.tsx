@@ -85,7 +85,7 @@ const Area = styled(ToastContainer)`
     }
   }
 
-  /* Never `none`: the library removes a toast when its animation ends. */
+  /* Never none: the library removes a toast when its animation ends. */
   .toast-enters {
     animation: ${rise} max(${motion.calm}, 1ms) ease-out;
   }
