@@ -1,9 +1,9 @@
 import { DeliveryFailure } from './delivery-failure.ts';
 
-/** What is wrong with a build, each with the field that is to be mended. */
+/** The violations of a build, each with the field to correct. */
 export type Complaints = { field: string; message: string }[];
 
-/** @throws DeliveryFailure with all of them, where there are any. */
+/** @throws DeliveryFailure with all violations, if there are any. */
 export const refuseFor = (complaints: Complaints): void => {
   if (complaints.length === 0) return;
   const lines = complaints.map(({ field, message }) => `  ${field}: ${message}`);

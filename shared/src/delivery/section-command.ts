@@ -25,19 +25,19 @@ import { readSectionOutput } from './section-output.ts';
 import { tryLink } from './try-link.ts';
 import { accepted, type VerifiedBuild, verifyBuild } from './verify-build.ts';
 
-/** What a build of a section is made from and where it lies. */
+/** The source and the output of a section's build. */
 export interface BuiltSection {
   section: string;
   output: string;
   build: string;
 }
 
-/** The workspace the command runs in: it knows where packages stand and how they are built. */
+/** The workspace of the command: it knows where packages are and how they are built. */
 export interface Workspace {
   local: LocalSite;
   createSection(wishes: NewSection): Promise<void>;
   withSectionBuild(id: string, work: (built: BuiltSection) => Promise<void>): Promise<void>;
-  /** @param keys public keys, separated by commas, that the host shall believe */
+  /** @param keys public keys, separated by commas, that the host trusts */
   withHostBuild(keys: string, work: (output: string) => Promise<void>): Promise<void>;
 }
 
@@ -165,7 +165,10 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   },
 };
 
-/** Runs `section …`. @throws DeliveryFailure with a sentence for the person who called it. */
+/**
+ * Runs `section …`.
+ * @throws DeliveryFailure with a message for the person who called it.
+ */
 export const runSectionCommand = async (
   args: string[],
   { env, workspace, print }: Pick<Call, 'env' | 'workspace' | 'print'>,

@@ -8,9 +8,9 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';
 
-/** A section as its team built it, read but not yet believed. */
+/** A section as built by its team, before it is verified. */
 export interface SectionOutput {
-  /** section.json as it stands there. */
+  /** The content of section.json, not validated. */
   manifest: unknown;
   /** Its name: twelve hexadecimal digits. */
   build: string;
@@ -27,8 +27,9 @@ const readManifest = async (section: string): Promise<unknown> => {
 };
 
 /**
- * @param section the folder of its package. @param output where the bundler left the build.
- * @throws DeliveryFailure when its section.json is no JSON.
+ * @param section the folder of its package.
+ * @param output the folder of the finished build.
+ * @throws DeliveryFailure if its section.json is not JSON.
  */
 export const readSectionOutput = async (section: string, output: string, build: string): Promise<SectionOutput> => ({
   manifest: await readManifest(section),
@@ -45,7 +46,7 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
   return name === undefined ? instancePath : `${instancePath}/${name}`;
 };
 
-/** A section's manifest, or what is wrong with it. */
+/** A section's manifest, or its violations. */
 export const parseManifest = (value: unknown): SectionManifest | Complaints => {
   if (Value.Check(SectionManifest, value)) return value;
   const complaints = Value.Errors(SectionManifest, value).map((error) => ({
@@ -56,7 +57,7 @@ export const parseManifest = (value: unknown): SectionManifest | Complaints => {
   return complaints.filter(({ field }, at) => complaints.findIndex((other) => other.field === field) === at);
 };
 
-/** What the bundler said of the build, or what is wrong with that. */
+/** The bundler's description of the build, or its violations. */
 export const parseDescription = ({ files, build }: SectionOutput): BuildDescription | Complaints => {
   const field = buildDescriptionFile;
   const content = files.get(field);

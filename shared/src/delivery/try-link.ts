@@ -12,8 +12,8 @@ interface Wish {
 }
 
 /**
- * The address within the site, `/warehouse/orders?try=…`, under which one tab gets a build that nobody else gets.
- * @throws DeliveryFailure when the section is not registered or the build is not kept.
+ * The address within the site, `/warehouse/orders?try=…`, of a build override for one tab.
+ * @throws DeliveryFailure if the section is not registered or the build is not kept.
  */
 export const tryLink = (state: RegistryState, { section, build, until }: Wish, key: RegistryKey): string => {
   const { mount } = registeredOf(state, section).manifest;

@@ -83,7 +83,7 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
     { manifest: aManifest({ needs: { api: ['GET /api/orders/', 'PUT /api/orders/{id}'] } }) },
     'section.json/needs/api/1: calls PUT /api/orders/{}, which the live api has not',
   ],
-])('a build with %s is refused by the name of the field', (_what, output, complaint) => {
+])('a build with %s is refused with the name of the field', (_what, output, complaint) => {
   expect(complaints(output)).toEqual([typeof complaint === 'string' ? complaint : expect.stringMatching(complaint)]);
 });
 
@@ -108,7 +108,7 @@ test('a budget of its own allows more, or less', () => {
   ).toHaveLength(1);
 });
 
-test('what belongs to another section, or to the host, is refused', () => {
+test('names and addresses of another section, or of the host, are refused', () => {
   const sections = [registered({ id: 'parties', mount: '/warehouse/Orders', navigation: 'ПАРТИИ' })];
   expect(complaints({}, { sections })).toEqual([
     "section.json/mount: /warehouse/Orders belongs to the section 'parties'",
@@ -121,7 +121,7 @@ test('what belongs to another section, or to the host, is refused', () => {
   expect(complaints({ manifest })).toEqual(['section.json/mount: /warehouse/buyers belongs to the host']);
 });
 
-test('an id of another team is refused, unless the team says that it takes the section over', () => {
+test('an id of another team is refused, unless the team explicitly takes the section over', () => {
   const sections = [registered({ owner: '@sklad/others' })];
   expect(complaints({}, { sections })).toEqual([
     expect.stringMatching(/^section\.json\/id: 'orders' belongs to @sklad\/others/),
@@ -129,7 +129,7 @@ test('an id of another team is refused, unless the team says that it takes the s
   expect(complaints({}, { sections }, { ...ordinary, takeOver: true })).toEqual([]);
 });
 
-test('a canary cannot move the section, whose navigation is drawn before it is known who signs in', () => {
+test('a canary cannot move the section, because the navigation is rendered before the person is known', () => {
   const sections = [registered({ mount: '/warehouse/sales' })];
   expect(complaints({}, { sections })).toEqual([]);
   expect(complaints({}, { sections }, { ...ordinary, isCanary: true })).toEqual([
@@ -137,6 +137,6 @@ test('a canary cannot move the section, whose navigation is drawn before it is k
   ]);
 });
 
-test('all that is wrong is said at once', () => {
+test('all violations are reported at once', () => {
   expect(complaints({ code: 'eval("1")', description: { exports: [] } })).toHaveLength(4);
 });

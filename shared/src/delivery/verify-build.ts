@@ -7,26 +7,26 @@ import { complaintsOfCode } from './verify-code.ts';
 import { complaintsOfPlace } from './verify-place.ts';
 import { complaintsOfProvided } from './verify-provided.ts';
 
-/** A build that passed, and what was read of it on the way. */
+/** A build that passed, with the data that the checks read. */
 export interface VerifiedBuild extends SectionOutput {
   manifest: SectionManifest;
   description: BuildDescription;
   permissions: Permissions;
 }
 
-/** What a build may do only when its team says so. */
+/** What a build may do only at the explicit request of its team. */
 export interface Permissions {
   /** Take the section over from the team that owns it. */
   takeOver: boolean;
-  /** It goes to some people beside the live build. */
+  /** Go to some people beside the live build. */
   isCanary: boolean;
-  /** Be a build for development: on the machine it was made on. */
+  /** Be a development build, on the machine on which it was made. */
   isDevelopment: boolean;
 }
 
 export type Verdict = { build: VerifiedBuild; complaints: [] } | { build: null; complaints: Complaints };
 
-/** @throws DeliveryFailure with every complaint, where there is one. */
+/** @throws DeliveryFailure with all violations, if there are any. */
 export const accepted = ({ build, complaints }: Verdict): VerifiedBuild => {
   refuseFor(complaints);
   if (!build) throw new Error('A build was refused without a complaint');
@@ -38,7 +38,7 @@ const complaintsOfMode = ({ mode }: BuildDescription, { isDevelopment }: Permiss
     ? [{ field: `${buildDescriptionFile}/mode`, message: 'is development: build it with NODE_ENV=production' }]
     : [];
 
-/** Checks a build against the live site, and says everything that is wrong with it at once, by field. */
+/** Verifies a build against the live site, and returns all violations at once, by field. */
 export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: Permissions): Verdict => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);

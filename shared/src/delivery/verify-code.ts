@@ -7,7 +7,7 @@ import type { Complaints } from './complaints.ts';
 import type { ApiDocument } from './live-site.ts';
 import type { VerifiedBuild } from './verify-build.ts';
 
-/** Our largest section has 43 KB; this is the size at which a team should think, not one to live at. */
+/** Kilobytes of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */
 const usualBudgetKb = 60;
 
 /** A call, not a word in a text nor a method of that name. */
@@ -37,7 +37,7 @@ const complaintsOfDoor = (build: VerifiedBuild): Complaints => {
   return complaints;
 };
 
-/** Whether an address is one of the paths in the code, or several of them below each other. */
+/** Whether an address is one of the paths in the code, or several of them joined. */
 const isMadeOf = (route: string, paths: string[]): boolean =>
   paths.some(
     (path) =>
@@ -67,7 +67,7 @@ const complaintsOfText = ({ files }: VerifiedBuild): Complaints =>
     }));
 
 const complaintsOfSize = ({ manifest, description, files }: VerifiedBuild): Complaints => {
-  // What is not minified says nothing about the size.
+  // Code that is not minified proves nothing about its size.
   if (description.mode === 'development') return [];
   const budgetKb = manifest.budgetKb ?? usualBudgetKb;
   const bytes = description.own.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').byteLength, 0);
@@ -94,7 +94,7 @@ const complaintsOfCalls = (build: VerifiedBuild, api: ApiDocument): Complaints =
     }));
 };
 
-/** Whether a build's code is what its section.json declares, and nothing that a page must not run. */
+/** Whether a build's code matches its section.json and contains nothing that a page must not run. */
 export const complaintsOfCode = (build: VerifiedBuild, api: ApiDocument): Complaints => [
   ...complaintsOfDoor(build),
   ...complaintsOfRoutes(build),

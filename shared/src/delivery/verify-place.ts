@@ -6,14 +6,14 @@ import type { Permissions } from './verify-build.ts';
 
 interface Neighbours {
   sections: RegisteredSection[];
-  /** The host's own. */
+  /** The screens of the host. */
   screens: HostScreen[];
 }
 
-/** The router tells addresses apart without regard to case. */
+/** The router ignores case in addresses. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whether a section's id, address and entry in the navigation are its own. */
+/** Whether a section's id, address and entry in the navigation are free. */
 export const complaintsOfPlace = (
   manifest: SectionManifest,
   { sections, screens }: Neighbours,
@@ -37,7 +37,7 @@ export const complaintsOfPlace = (
     complain('id', `'${manifest.id}' belongs to ${before.owner}; if it is yours now, publish with --take-over`);
   }
   if (isCanary) {
-    // The navigation is drawn before it is known who signs in, from the live build's manifest.
+    // The navigation is rendered before the person is known, from the live build's manifest.
     for (const field of ['mount', 'navigation', 'title', 'order'] as const) {
       if (before && before[field] !== manifest[field]) {
         complain(

@@ -3,7 +3,7 @@ import { type BuildDescription, buildDescriptionFile } from '../section/build-de
 import type { HostDescription } from '../section/host-description.ts';
 import type { Complaints } from './complaints.ts';
 
-/** Whether the live host gives a build what it asks for, and the build leaves to the host what must be single. */
+/** Whether the live host provides everything that a build consumes, and the build leaves singletons to the host. */
 export const complaintsOfProvided = (
   { asksFor, contains }: BuildDescription,
   { provides, single }: HostDescription,
