@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { openedFromScreen } from './opened-from-screen';
 import { texts } from './texts';
 
-/** Back to the screen that led here, as it was left; where none did, to the address given. */
+/** A link back to the previous screen of the app in its last state; without one, to the given address. */
 export const BackLink = ({ to }: { to: string }) => {
   const navigate = useNavigate();
   const cameFromScreen = useLocation().state === openedFromScreen;
