@@ -1,6 +1,6 @@
 /**
- * What a user may do beyond the shop's daily work: `sections` sees /sections and rolls a section back,
- * `sections-override` tries a build that is not live.
+ * The permissions beyond the shop's daily work: `sections` shows /sections and rolls a section back,
+ * `sections-override` overrides a build in one tab.
  */
 export const permissions = ['sections', 'sections-override'] as const;
 export type Permission = (typeof permissions)[number];
