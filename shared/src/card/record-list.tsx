@@ -22,7 +22,7 @@ const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
 
-/** The records of the list as links, those in sight in the page, and a search over all of them. */
+/** The records of the list as virtual links, and a search over all of them. */
 export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: RecordListProps) => {
   const scroller = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
@@ -37,13 +37,13 @@ export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: 
   });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
-  // The open record is in sight; what was found begins with its first.
+  // The open record is visible; search results begin with the first.
   useLayoutEffect(() => {
     const place = typed === '' ? rows.findIndex((row) => row.id === id) : 0;
     scroller.current?.scrollTo({ top: Math.max(0, place) * heightPx });
   }, [rows, typed, id, heightPx]);
 
-  // A row far away is in the page only after this render.
+  // A distant row is in the page only after this render.
   useLayoutEffect(() => {
     if (focused < 0) return;
     const link = scroller.current?.querySelector<HTMLElement>(`[data-place="${focused}"] a`);

@@ -9,17 +9,17 @@ import type { CardRecord } from './card-pages';
 import { RecordList } from './record-list';
 
 interface RecordSwitcherProps {
-  /** What it offers: 'Другие заказы'. */
+  /** Its label: 'Другие заказы'. */
   label: string;
-  /** The records are products, known by their pictures too. */
+  /** The records are products, shown with pictures. */
   hasPhotos?: boolean;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   records: readonly CardRecord[] | undefined;
   id: number | undefined;
   addressOf: (id: number) => string;
 }
 
-/** A menu of the other records of the list, with a search (spec §2). Going to one closes it. */
+/** A menu of the other records of the list, with a search (spec §2). Opening one closes it. */
 export const RecordSwitcher = (props: RecordSwitcherProps) => {
   const { label } = props;
   const { key } = useLocation();

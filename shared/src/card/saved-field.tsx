@@ -11,7 +11,7 @@ import { SavingNote } from './saving-note';
 interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
   extends Pick<ComponentPropsWithRef<'input'>, 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   label: string;
-  /** The name of the field for those who do not see what is around it, where its label could mean something else. */
+  /** The accessible name of the field, if its label alone is ambiguous. */
   accessibleLabel?: string;
   saving: RecordSaving<Rec, Change>;
   record: Rec;
@@ -19,8 +19,8 @@ interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
 }
 
 /**
- * One line of input that is saved when it is left or at Enter; Escape puts back what is saved. A field that the record
- * does not have cannot be written.
+ * A one-line field that is saved on blur or Enter; Escape restores the saved value. A field that the record does not
+ * have is read-only.
  */
 export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   label,
