@@ -12,14 +12,14 @@ interface FileTileProps {
   file: StoredFile;
   /** When its picture is fetched. */
   loading: 'eager' | 'lazy';
-  /** Of the button that opens it. */
+  /** The id of the button that opens it. */
   openerId: string;
   onOpen: () => void;
-  /** Absent where the back end cannot delete. */
+  /** Undefined if the back end cannot delete. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A stored file: its picture or its kind, its name, and what can be done with it. */
+/** A stored file: its picture or its type, its name, and its buttons. */
 export const FileTile = ({ file, loading, openerId, onOpen, onRemove }: FileTileProps) => {
   const name = fileName(file.url);
   return (
