@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 interface BlockProps {
   title: string;
-  /** What can be done with it, beside its title. */
+  /** The action of the block, beside its title. */
   action?: ReactNode;
   children: ReactNode;
 }

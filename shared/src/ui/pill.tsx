@@ -1,10 +1,10 @@
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
-/** `outlined` and `faint` are the looks of tags, the others those of statuses. */
+/** `outlined` and `faint` are the tones of tags, the others those of statuses. */
 export type PillTone = 'amber' | 'green' | 'violet' | 'blue' | 'grey' | 'outlined' | 'faint';
 
-/** A value of a closed list: a word, and a dot and tint that never say more than the word. */
+/** A value of an enumeration: a word, with a dot and a tint that add no information. */
 export const Pill = ({ tone, children }: { tone: PillTone; children: string }) => (
   <Face data-tone={tone}>{children}</Face>
 );
@@ -23,7 +23,7 @@ const status = (ink: string, tint: string) => css`
   }
 `;
 
-/** The tone comes as `data-tone`: so the style is one for all, and is worked out once, not for each of a list's pills. */
+/** The tone is `data-tone`: so all pills share one style, which is generated once. */
 export const pillFace = css`
   display: inline-flex;
   gap: ${space(1.5)};

@@ -7,11 +7,11 @@ interface RemovalDialogProps {
   isOpen: boolean;
   title: string;
   explanation: ReactNode;
-  /** The word on the button that deletes: the same as on the one that asked. */
+  /** The label of the deleting button: the same as on the button that asked. */
   confirmLabel: string;
   progress: Progress;
   onConfirm: () => void;
-  /** Not deleted: what waits is withdrawn; what was sent goes on without the dialog. */
+  /** Called if nothing was deleted: a waiting request is cancelled; a sent one continues without the dialog. */
   onLeave: () => void;
 }
 

@@ -3,7 +3,7 @@ import { color, font, layer, motion, shadow, space, text } from 'shared/theme/to
 import styled, { keyframes } from 'styled-components';
 import { buttonFace } from './button';
 
-/* What every sheet from the right is made of; its width and its room inside are its own. */
+/* The parts of every sheet at the right; each sheet sets its own width and padding. */
 
 export const SheetScrim = styled(Dialog.Backdrop)`
   position: fixed;
