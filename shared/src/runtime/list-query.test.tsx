@@ -34,7 +34,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('the first time the whole list is asked for, later only what changed since', async () => {
+test('the first time the whole list is requested, later only the changes', async () => {
   tellWhole([anorak, coat], 'a.4');
   await read();
   tellChanges({ revision: 'a.6', changed: [{ id: 3, name: 'Тренч' }], deleted: [1] });
@@ -44,14 +44,14 @@ test('the first time the whole list is asked for, later only what changed since'
   expect(server.calls(...list)[1]?.query.archived).toBe(false);
 });
 
-test('untouched rows stay the same objects over a reload', async () => {
+test('unchanged rows stay the same objects after a refetch', async () => {
   tellWhole([anorak, coat], 'a.4');
   const [before] = await read();
   tellChanges({ revision: 'a.5', changed: [{ id: 1, name: 'Плащ' }], deleted: [] });
   expect((await read())[0]).toBe(before);
 });
 
-test('a whole list in answer to the question what changed takes the place of the one before', async () => {
+test('a whole list in answer to a request for changes replaces the cached one', async () => {
   tellWhole([anorak, coat], 'a.4');
   await read();
   tellWhole([coat], 'b.1');
@@ -61,7 +61,7 @@ test('a whole list in answer to the question what changed takes the place of the
 });
 
 for (const status of [400, 404]) {
-  test(`a back end that answers ${status} to the question what changed is asked for the whole list`, async () => {
+  test(`a back end that answers ${status} to a request for changes is asked for the whole list`, async () => {
     tellWhole([coat], 'a.4');
     await read();
     server.handle(...list, ({ query }) =>
@@ -80,7 +80,7 @@ test('a back end without revisions is asked for the whole list each time', async
   expect(asked()).toEqual([undefined, undefined]);
 });
 
-test('a list without an order is asked for whole each time, and its revision is known', async () => {
+test('a list without an order is requested whole each time, and its revision is known', async () => {
   const whole = listQuery<Coat>({ entity: 'order', queryKey: ['coats'], path });
   tellWhole([coat], 'a.4');
   await queryClient.fetchQuery(whole);
@@ -89,7 +89,7 @@ test('a list without an order is asked for whole each time, and its revision is 
   expect(revisionOf(cached() ?? {})).toBe('a.4');
 });
 
-test('a list that the cache dropped is asked for whole again', async () => {
+test('a list removed from the cache is requested whole again', async () => {
   tellWhole([coat], 'a.4');
   await read();
   queryClient.removeQueries({ queryKey: ['coats'] });
@@ -97,7 +97,7 @@ test('a list that the cache dropped is asked for whole again', async () => {
   expect(asked()).toEqual([undefined, undefined]);
 });
 
-test('an answer that was given up is not remembered as told', async () => {
+test('an aborted answer is not stored as the last answer', async () => {
   tellWhole([coat], 'a.4');
   await read();
   let answer: () => void = () => undefined;
@@ -119,7 +119,7 @@ test('an answer that was given up is not remembered as told', async () => {
   expect(asked().at(-1)).toBe('a.4');
 });
 
-test('a change on its way lies over a reload, and one that was refused does not stay', async () => {
+test('a pending change is kept on top of a refetch, and a refused one is removed', async () => {
   tellWhole([anorak, coat], 'a.4');
   await read();
   const query = cached();

@@ -2,17 +2,17 @@ import type { Entity } from 'shared/vocabulary/entity';
 import { session } from './session';
 import { visitMemory } from './visit-memory';
 
-/** How a list looks, or looked when its screen was left. */
+/** The state of a list, now or when its screen was left. */
 export interface ListTrail {
   /** With filters, search and sorting. */
   address: string;
-  /** Under which its scrolling and selection are remembered. */
+  /** The key of its stored scroll position and selection. */
   viewKey: string;
-  /** In the order they are shown. */
+  /** In the order in which they are shown. */
   rows: readonly { id: number }[];
 }
 
-/** Kinds of cards: of records, and of buyers, whom the orders tell of. */
+/** The kinds of cards: of records, and of buyers, who are derived from the orders. */
 export type CardKind = Entity | 'buyer';
 
 const nameOf = (cards: CardKind) => `trail.${cards}`;
@@ -27,7 +27,7 @@ const readTrail = (value: unknown): ListTrail | undefined => {
   return { address, viewKey, rows: ids.filter((id) => typeof id === 'number').map((id) => ({ id })) };
 };
 
-// 100 000 numbers are written only when the page goes, not each time a list is left.
+// 100 000 ids are written only when the page is closed, not each time a list is left.
 window.addEventListener('pagehide', () => {
   for (const [cards, { address, viewKey, rows }] of trails) {
     visitMemory.write(nameOf(cards), { address, viewKey, ids: rows.map(({ id }) => id) });
@@ -38,7 +38,7 @@ session.subscribe(() => {
   if (session.state() === 'signed-out') trails.clear();
 });
 
-/** Which list the cards of a kind were last opened from; outlives a reload of the tab. */
+/** The list from which the cards of a kind were last opened; survives a reload of the tab. */
 export const listTrail = {
   leave: (cards: CardKind, trail: ListTrail): void => void trails.set(cards, trail),
 

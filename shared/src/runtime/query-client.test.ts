@@ -5,7 +5,10 @@ import { queryClient } from './query-client';
 const refused = (status: number) =>
   new AxiosError('Refused', undefined, undefined, undefined, { status } as AxiosResponse);
 
-/** Asks a back end that always fails so. @returns how often it was asked. */
+/**
+ * A request to a back end that always fails like this.
+ * @returns the number of attempts.
+ */
 const askInVain = (error: Error) => {
   const ask = jest.fn(() => Promise.reject(error));
   void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: ask }).catch(() => undefined);
@@ -38,13 +41,13 @@ test.each([
   }
 });
 
-test('no pause is longer than 30 seconds', () => {
+test('no delay is longer than 30 seconds', () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   if (typeof retryDelay !== 'function') throw new Error('The pauses are not worked out');
   expect([4, 5, 20].map((attempt) => retryDelay(attempt, refused(503)))).toEqual([16_000, 30_000, 30_000]);
 });
 
-test('what was refused is not asked for again', async () => {
+test('a refused request is not repeated', async () => {
   const asked = askInVain(refused(404));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(1);

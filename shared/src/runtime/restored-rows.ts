@@ -5,8 +5,8 @@ const none: ReadonlySet<number> = new Set();
 const keyOf = (queryKey: QueryKey): QueryKey => ['restored rows', ...queryKey];
 
 /**
- * Rows that this person brought back, in the cache beside the list they belong to. A list lets them in at once: anyone who
- * pressed 'Отменить' looks for them, and needs no note of new rows.
+ * The rows restored by this person, by their list's query in the cache. A list shows them at once, without the button
+ * of new rows, because the person expects them.
  */
 export const restoredRows = {
   of: (queryKey: QueryKey): ReadonlySet<number> => queryClient.getQueryData(keyOf(queryKey)) ?? none,
