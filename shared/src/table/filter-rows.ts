@@ -4,13 +4,13 @@ import type { ListColumn } from './list-column';
 import { inOtherLayout, searchable } from './searchable-text';
 import type { TextStore } from './text-store';
 
-/** What was typed into the field of each column; a column without a filter is absent. */
+/** The text in the field of each column; a column without a filter is absent. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** Places of rows in the store, in their order. */
+/** Indexes of rows in the search index, in their order. */
 export type Places = readonly number[];
 
-/** A filter that was computed, and over what. */
+/** The result of filters, with its inputs. */
 export interface Filtered<Row> {
   store: TextStore<Row>;
   filters: Filters;
@@ -18,8 +18,8 @@ export interface Filtered<Row> {
 }
 
 /**
- * The rows that meet all filters: of each column's filter any term, and none of those it excludes. Terms that are found nowhere
- * are looked for as the other keyboard layout would have typed them.
+ * The rows that match all filters: any term of each column's filter, and none of the excluded ones. Terms without a
+ * match are tried in the other keyboard layout.
  */
 export const filterRows = <Row>(
   store: TextStore<Row>,
@@ -85,7 +85,7 @@ const meetsOneOf = (tests: readonly RowTest[]): RowTest => {
   return only && others.length === 0 ? only : (text, place) => tests.some((test) => test(text, place));
 };
 
-/** Plain loops: this runs over 100 000 rows with each key. */
+/** Plain loops: this runs over 100 000 rows on each keystroke. */
 export const placesWhere = (texts: readonly string[], among: Places | null, meets: RowTest): number[] => {
   const places: number[] = [];
   if (among) {

@@ -50,7 +50,7 @@ test.each([
   expect(typeWithPauses(id, typed)).toEqual(ids);
 });
 
-test('filters that are taken off bring all rows back', () => {
+test('removing the filters brings all rows back', () => {
   const question = { columns, searchedColumns: columns, search: '', similar: undefined, beyond: undefined };
   const filtered = findRows(store, { ...question, filters: { name: 'ким' } });
   expect(findRows(store, { ...question, filters: {} }, filtered).rows).toEqual(orders);

@@ -13,10 +13,10 @@ interface LeftOutQuestionProps<Row> {
   rowLabel: (row: Row) => string;
 }
 
-/** More names are only counted. */
+/** Further names are only counted. */
 const mostNamed = 10;
 
-/** Asks whether rows that others have changed meanwhile are to have the chosen value too. */
+/** Asks whether rows that others have changed meanwhile should get the chosen value too. */
 export const LeftOutQuestion = <Row extends { id: number }>({
   choices,
   noun = texts.rows,

@@ -33,7 +33,7 @@ import { useViewMemory } from './view-memory';
 
 const noRows: never[] = [];
 
-/** A list of records: everything a list can do, so that a section says only which columns and which data. */
+/** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
   const { totals = noRows, choices = noRows, selectionMenu, removal, cards, tabs } = props;
@@ -189,8 +189,10 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   );
 };
 
-/* The page itself does not scroll: what is above and below the rows stays in sight. What toasts need is given at the
-   end of the rows. */
+/*
+ * The page itself does not scroll: everything above and below the rows stays visible. Space for toasts is added at the
+ * end of the rows.
+ */
 const Screen = styled.div`
   display: flex;
   flex-direction: column;

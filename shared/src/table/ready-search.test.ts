@@ -9,12 +9,12 @@ const column = columnHelper<{ id: number }>();
 const columns = [column.accessor(({ id }) => `Иванова ${id}`, { id: 'name', header: 'имя' })];
 const storeOf = (count: number) => createTextStore(Array.from({ length: count }, (_, id) => ({ id })));
 
-test('in a short list a search is made at once', () => {
+test('in a short list a search runs at once', () => {
   const { result } = renderHook(() => useReadySearch(storeOf(10), columns, 'иванова'));
   expect(result.current).toBe('иванова');
 });
 
-test('in a long list the first search waits for the texts, and the ones after it do not', async () => {
+test('in a long list the first search waits for the texts, and later ones do not', async () => {
   const store = storeOf(200_000);
   const { result, rerender } = renderHook((search) => useReadySearch(store, columns, search), { initialProps: 'и' });
   expect(result.current).toBe('');

@@ -4,8 +4,8 @@ import { sliceMs, usePreparedTexts } from './prepared-texts';
 import type { TextStore } from './text-store';
 
 /**
- * The search as far as it can be made without a pause of the page: the first one in a long list waits until the texts of all
- * columns are ready, slice by slice, and the rows stay meanwhile as they were.
+ * The search as far as it can run without blocking the page: the first one in a long list waits until the texts of all
+ * columns are prepared, slice by slice, and the rows stay unchanged meanwhile.
  */
 export const useReadySearch = <Row>(
   store: TextStore<Row>,

@@ -8,7 +8,7 @@ const nobody: ReadonlySet<number> = new Set();
 const held = { isHeld: true, removed: nobody, awaited: nobody, newRows: 0 };
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-test('a row that has left keeps its place while the rows are held, and is not among them', () => {
+test('a row that has left keeps its position while the rows are held, and does not count', () => {
   const { shown, isWaiting } = placeRows({ order, shown: allThere(order) }, { ...held, all: [one, three] });
   expect(idsOf(shown.places)).toEqual([1, 2, 3]);
   expect(idsOf(shown.rows)).toEqual([1, 3]);
@@ -16,12 +16,12 @@ test('a row that has left keeps its place while the rows are held, and is not am
   expect(isWaiting).toBe(true);
 });
 
-test('a row that this person deleted leaves at once', () => {
+test('a row that this person deleted is removed at once', () => {
   const { shown } = placeRows({ order, shown: allThere(order) }, { ...held, all: [one, three], removed: new Set([2]) });
   expect(idsOf(shown.places)).toEqual([1, 3]);
 });
 
-test('a row that a colleague brings back waits; one that this person brings back is at its place at once', () => {
+test('a row that a colleague restores waits; one that this person restores is at its position at once', () => {
   const kept = { order, shown: allThere([one, three]) };
   const theirs = placeRows(kept, { ...held, all: order });
   expect(idsOf(theirs.shown.places)).toEqual([1, 3]);

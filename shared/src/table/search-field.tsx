@@ -14,14 +14,14 @@ interface SearchFieldProps {
   match: Match;
   onSearch: (search: string) => void;
   onClose: () => void;
-  /** Goes on in the rows that what was typed leaves. */
+  /** Moves the focus to the rows that match the input. */
   onLeave: (search: string) => void;
 }
 
 const pauseMs = 150;
 const isSame = (one: string, other: string) => one === other;
 
-/** One field over the whole list; Escape clears and closes it. */
+/** One field for the whole list; Escape clears and closes it. */
 export const SearchField = ({ search, found, total, match, onSearch, onClose, onLeave }: SearchFieldProps) => {
   const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs: pauseMs, isSame });
   const close = () => {

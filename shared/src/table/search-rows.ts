@@ -3,13 +3,12 @@ import type { ListColumn } from './list-column';
 import { inOtherLayout, searchable } from './searchable-text';
 import type { TextStore } from './text-store';
 
-/** The words that are looked for. */
+/** The words of a search. */
 export const wordsOf = (query: string): string[] => searchable(query.trim()).split(/\s+/).filter(Boolean);
 
 /**
- * The rows in which each word stands in some column; where there are none, those that the other keyboard layout would have
- * found.
- * @returns their places, and the words that were found in them.
+ * The rows that contain each word in some column; if there are none, those of the other keyboard layout.
+ * @returns their indexes, and the matching words.
  */
 export const searchRows = <Row>(
   store: TextStore<Row>,
@@ -33,7 +32,7 @@ const placesWithAll = <Row>(
   words.reduce<Places | null>((left, word) => placesWithOne(store, columns, word, left), among) ??
   store.rows.map((_, place) => place);
 
-/** One pass over the rows: a row is looked through only up to the first column that has the word. */
+/** One pass over the rows: a row is read only up to the first column that contains the word. */
 const placesWithOne = <Row>(
   store: TextStore<Row>,
   columns: readonly ListColumn<Row>[],
