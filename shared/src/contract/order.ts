@@ -29,7 +29,10 @@ export const OrderItem = Type.Object(
 );
 export type OrderItem = Type.Static<typeof OrderItem>;
 
-/** One whole order (`GET /api/orders/{id}`). */
+/**
+ * One whole order (`GET /api/orders/{id}`). `delivery_price`, `discount`, `promo_code_discount` and `total` are in roubles.
+ * `points` are bonus points paid with, a whole number: one point is worth one rouble.
+ */
 export const Order = Type.Object(
   {
     ...orderRow,

@@ -58,7 +58,7 @@ const manifestOf = (
     routes: [''],
   });
   if (/['\\]/.test(name))
-    throw new DeliveryFailure('A title has no quotes and no backslashes: it stands between quotes in texts.ts.');
+    throw new DeliveryFailure('A title has no quotes and no backslashes: texts.ts has it between quotes.');
   if (!Array.isArray(manifest)) return manifest;
   throw new DeliveryFailure(manifest.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 };

@@ -7,7 +7,7 @@ import type { Complaints } from './complaints.ts';
 import type { ApiDocument } from './live-site.ts';
 import type { VerifiedBuild } from './verify-build.ts';
 
-/** Kilobytes of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */
+/** Kilobytes (1024 bytes) of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */
 const usualBudgetKb = 60;
 
 /** A call, not a word in a text nor a method of that name. */

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The open dialog. Opening one replaces another. */
+/** The open dialog: one `DialogKind`, or undefined. Opening one replaces another. One per page. */
 export const activeDialog = {
   kind: () => active,
   open: (kind: DialogKind): void => become(kind),

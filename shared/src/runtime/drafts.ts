@@ -52,7 +52,8 @@ const storedKeys = (): string[] => {
 
 /**
  * Unsaved input, stored on this machine for the signed-in person: it survives a closed tab and an expired session, not
- * a sign-out. `record` is the name of the record (`order/41`), `field` one of its fields.
+ * a sign-out. `record` is the name of the record (`order/41`), `field` one of its fields. In local storage each record has
+ * one entry, a JSON object of a `Draft` for each field. Never throws: invalid entries are ignored, failed writes too.
  */
 export const drafts = {
   read,

@@ -38,7 +38,10 @@ session.subscribe(() => {
   if (session.state() === 'signed-out') trails.clear();
 });
 
-/** The list from which the cards of a kind were last opened; survives a reload of the tab. */
+/**
+ * The list from which the cards of a kind were last opened: one `ListTrail` per kind, in memory and, from `pagehide` on, in
+ * the tab's storage, so it survives a reload. Undefined if no list was open before; a sign-out clears the memory.
+ */
 export const listTrail = {
   leave: (cards: CardKind, trail: ListTrail): void => void trails.set(cards, trail),
 

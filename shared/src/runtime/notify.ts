@@ -19,7 +19,7 @@ const withAction =
     createElement(ToastContent, { text, action, onClose: closeToast });
 
 /**
- * Shows the result of a change in a toast. Timer, number and position belong to the toast area of the host (spec §9).
+ * Shows the result of a change in a toast, which is identified by its text. Timer, number and position belong to the toast area of the host (spec §9).
  */
 export const notify = {
   success: (text: string, { action }: NotifyOptions = {}) =>

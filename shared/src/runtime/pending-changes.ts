@@ -10,7 +10,7 @@ const underWay = new Set<PendingChange>();
 // By the row with its changes; the row as sent by the back end has none.
 const changesOf = new WeakMap<object, readonly PendingChange[]>();
 
-/** The pending changes of a cached list. */
+/** The changes of a cached list that are not saved yet: a set of `PendingChange` for each query, in memory. */
 export const pendingChanges = {
   begin: (query: object, change: PendingChange): void => {
     pending.set(query, (pending.get(query) ?? new Set()).add(change));

@@ -72,7 +72,8 @@ session.subscribe(() => {
 
 /**
  * The first picture of each product, shown beside its name in every list. An address is signed for one person, so lists
- * do not contain it: those of visible products are requested together.
+ * do not contain it: those of visible products are requested together. For each product id the store has an address, null
+ * without a picture, or undefined while it is unknown. A failed request changes nothing.
  */
 export const productPhotos = {
   /** Undefined while it is unknown. */

@@ -5,7 +5,7 @@ const none: ReadonlySet<number> = new Set();
 const keyOf = (queryKey: QueryKey): QueryKey => ['restored rows', ...queryKey];
 
 /**
- * The rows restored by this person, by their list's query in the cache. A list shows them at once, without the button
+ * The ids of the rows restored by this person, a set for each list, cached under the list's query key. A list shows them at once, without the button
  * of new rows, because the person expects them.
  */
 export const restoredRows = {

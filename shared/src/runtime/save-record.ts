@@ -19,7 +19,7 @@ export interface RecordSaving<Rec extends object, Change extends Partial<Rec>> {
   send: (change: Change, headers: Record<string, string>) => Promise<unknown>;
 }
 
-/** A person's change, with the values they saw when they began. */
+/** A person's change, with the values and the version of the record that they saw when they began. */
 export interface Edit<Rec extends object, Change extends Partial<Rec>> {
   change: Change;
   before: Partial<Rec>;

@@ -31,7 +31,11 @@ window.addEventListener('storage', ({ key, storageArea }) => {
   else if (state === 'signed-in') become('expired');
 });
 
-/** The person's session: two tokens in local storage (spec §3) and the state derived from them. One per page. */
+/**
+ * The person's session: two tokens in local storage (spec §3) and the `SessionState` derived from them, also when another
+ * tab changes the tokens. One per page. `subscribe` calls its listener on each change of the state, and returns a function
+ * that stops it. Storage that is forbidden throws.
+ */
 export const session = {
   state: (): SessionState => state,
   accessToken: () => stored(accessKey),

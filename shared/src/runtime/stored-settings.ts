@@ -1,6 +1,7 @@
 /**
- * The settings of a person on this machine, by name. The storage may contain anything (written by an older version,
- * edited by a person), so each reader validates the value.
+ * The settings of a person on this machine, by name, as JSON in local storage. The storage may contain anything (written
+ * by an older version, edited by a person), so each reader validates the value. `read` returns null for a missing or
+ * invalid entry. Never throws.
  */
 export const storedSettings = {
   read(name: string): unknown {

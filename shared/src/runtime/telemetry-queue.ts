@@ -3,12 +3,12 @@ import { telemetryBatchSize } from 'shared/vocabulary/telemetry';
 
 const address = '/api/telemetry/';
 const sendEveryMs = 30_000;
-/** More waiting events are not worth the page's memory. */
+/** Further events are not worth the page's memory. */
 const mostWaiting = 200;
 
 let waiting: TelemetryEvent[] = [];
 
-/** Stores an event until the next batch is sent. */
+/** Stores an event in memory until the next batch is sent; beyond 200 waiting events further ones are dropped. */
 export const queueTelemetry = (event: TelemetryEvent): void => {
   if (waiting.length < mostWaiting) waiting.push(event);
 };

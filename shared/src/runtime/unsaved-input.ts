@@ -31,7 +31,10 @@ window.addEventListener('beforeunload', (event) => {
   if (isThere()) event.preventDefault();
 });
 
-/** All unsaved input of the page, on any card. */
+/**
+ * All unsaved input of the page, on any card: one `UnsavedInput` per name, registered by `useUnsavedInput`. `subscribe`
+ * calls its listener on each change, and returns a function that stops it.
+ */
 export const unsavedInput = {
   isThere,
   isBeingSaved: () => [...inputs.values()].some(({ isSaving }) => isSaving),

@@ -28,7 +28,8 @@ export const SectionManifest = Type.Object(
       ),
     ),
     /**
-     * The size limit of the section's own code, in kilobytes of gzip; without it the default limit of delivery applies.
+     * The size limit of the section's own code after gzip, in kilobytes of 1024 bytes; by default 60. A larger build is
+     * not published.
      */
     budgetKb: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },

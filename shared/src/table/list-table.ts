@@ -39,10 +39,12 @@ const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(hidden.map((id) => [id, false]));
 
 /**
- * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are
- * stored on this machine.
- * @returns the table, the rows as shown with their match, words and reasons (`Match`), the columns that are visible and
- * filterable, and the functions that change the view. All derived values are memoized, so they can be dependencies.
+ * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are stored
+ * on this machine as `ColumnSettings`.
+ * @returns
+ * `table`: the TanStack table; `view`: filters, search and sorting of the address, with their setters; `texts`: the
+ * normalized texts of all rows; `shown`: the rows after filters and search (`ShownRows`), recomputed only if they change;
+ * `match`: how these rows relate to the search. Throws no errors of its own; settings that cannot be read are defaults.
  */
 export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
   const { name, columns, rows, initialSorting, awaited, isHeld } = options;
