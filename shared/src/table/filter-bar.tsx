@@ -8,7 +8,7 @@ import type { Filters } from './filter-rows';
 import type { ListColumn } from './list-column';
 import { Toolbar } from './list-toolbar';
 import { usePreparedTexts } from './prepared-texts';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 import { texts } from './texts';
 import { useTypedValue } from './typed-value';
 
@@ -16,7 +16,7 @@ interface FilterBarProps<Row> {
   /** The columns with a field. */
   columns: readonly ListColumn<Row>[];
   filters: Filters;
-  store: TextStore<Row>;
+  store: SearchIndex<Row>;
   /** The button that shows new rows. */
   newRows: ReactNode;
   /** A note that rows may be old. */

@@ -3,8 +3,8 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { columnHelper } from './column-helper';
 import { type Filters, filterRows } from './filter-rows';
+import { createSearchIndex } from './search-index';
 import { searchRows } from './search-rows';
-import { createTextStore } from './text-store';
 
 interface Coat {
   name: string;
@@ -43,11 +43,11 @@ const orderColumns = [
     value: ({ roubles }) => ({ roubles }),
   }),
 ];
-const orderStore = createTextStore(orders);
+const orderStore = createSearchIndex(orders);
 const ordersWith = (filters: Filters) =>
   filterRows(orderStore, orderColumns, filters).places.map((place) => orders[place]?.id);
 
-const store = createTextStore(coats);
+const store = createSearchIndex(coats);
 const filter = (filters: Filters) => filterRows(store, columns, filters).places;
 const search = (query: string) => searchRows(store, columns, query, null).places;
 
@@ -138,11 +138,11 @@ test('an index of changed rows reuses the texts of unchanged ones', () => {
     return name;
   };
   const counting = [column.accessor(nameOf, { id: 'name', header: 'название' })];
-  const before = createTextStore(coats);
+  const before = createSearchIndex(coats);
   for (const column of counting) before.textsOf(column);
   asked = 0;
   const changed = [{ name: 'Плащ', size: 'L', price: '1' }, ...coats];
-  const after = createTextStore(changed, before);
+  const after = createSearchIndex(changed, before);
   expect(filterRows(after, counting, { name: 'плащ' }).places).toEqual([0]);
   expect(filterRows(after, counting, { name: 'пуховик' }).places).toEqual([3]);
   expect(asked).toBe(1);

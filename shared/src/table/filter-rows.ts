@@ -1,8 +1,8 @@
 import { isInRange } from './filter-range';
 import { comparedValue, rangeKind, type Term, termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
+import type { SearchIndex } from './search-index';
 import { inOtherLayout, searchable } from './searchable-text';
-import type { TextStore } from './text-store';
 
 /** The text in the field of each column; a column without a filter is absent. */
 export type Filters = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type Places = readonly number[];
 
 /** The result of filters, with its inputs. */
 export interface Filtered<Row> {
-  store: TextStore<Row>;
+  store: SearchIndex<Row>;
   filters: Filters;
   places: Places;
 }
@@ -22,7 +22,7 @@ export interface Filtered<Row> {
  * match are tried in the other keyboard layout.
  */
 export const filterRows = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   filters: Filters,
 ): Filtered<Row> => {
@@ -35,7 +35,7 @@ export const filterRows = <Row>(
 };
 
 const placesOf = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   column: ListColumn<Row>,
   terms: readonly Term[],
   among: Places | null,
@@ -64,7 +64,7 @@ type RowTest = (text: string, place: number) => boolean;
 const asIs = (text: string) => text;
 
 const rowTest = <Row>(
-  { rows }: TextStore<Row>,
+  { rows }: SearchIndex<Row>,
   column: ListColumn<Row>,
   { typed, range }: Term,
   inLayout: (text: string) => string,

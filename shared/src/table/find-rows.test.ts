@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { columnHelper } from './column-helper';
 import { type Finding, findRows } from './find-rows';
-import { createTextStore } from './text-store';
+import { createSearchIndex } from './search-index';
 
 interface Order {
   id: number;
@@ -25,7 +25,7 @@ const columns = [
   column.accessor(({ kind }) => kind, { id: 'kind', header: 'коллекция', filter: 'exact' }),
 ];
 
-const store = createTextStore(orders);
+const store = createSearchIndex(orders);
 
 /** Types into the filter of one column, with a pause after each character that applies it. */
 const typeWithPauses = (id: keyof Order, typed: string) => {

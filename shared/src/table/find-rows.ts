@@ -2,9 +2,9 @@ import type { SearchReason } from 'shared/contract/search';
 import { type Filtered, type Filters, filterRows, type Places } from './filter-rows';
 import type { ListColumn } from './list-column';
 import type { Reasons } from './search-beyond';
+import type { SearchIndex } from './search-index';
 import { searchRows, wordsOf } from './search-rows';
 import type { SimilarRows } from './similar-rows';
-import type { TextStore } from './text-store';
 
 const noReasons: Reasons = new Map();
 
@@ -42,7 +42,7 @@ interface Searched extends ReturnType<typeof searchRows> {
  * @param before the previous result, to reuse filters and a search that did not change.
  */
 export const findRows = <Row extends { id: number }>(
-  texts: TextStore<Row>,
+  texts: SearchIndex<Row>,
   { columns, searchedColumns, filters, search, similar, beyond }: Question<Row>,
   before?: Finding<Row>,
 ): Finding<Row> => {

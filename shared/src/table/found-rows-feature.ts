@@ -6,13 +6,13 @@ import type { Question } from './find-rows';
 import type { ListColumn } from './list-column';
 import { type ShownRows, shownOf } from './prepared-row-model';
 import type { Reasons } from './search-beyond';
+import type { SearchIndex } from './search-index';
 import type { SimilarRows } from './similar-rows';
-import type { TextStore } from './text-store';
 
 /** The inputs of the row models beyond the table's state. */
 interface FoundRowsOptions<Row> {
   /** The normalized texts of `data`. */
-  texts: TextStore<Row>;
+  texts: SearchIndex<Row>;
   searchedColumns: readonly ListColumn<Row>[];
   /** Shown if nothing is found, if they belong to this search. */
   similar: SimilarRows | undefined;

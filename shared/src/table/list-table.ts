@@ -10,9 +10,9 @@ import { useListView } from './list-view';
 import { useReadySearch } from './ready-search';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
 import { type SearchBeyond, useSearchBeyond } from './search-beyond';
+import { useSearchIndex } from './search-index';
 import { type SimilarRows, useSimilarSearch } from './similar-rows';
 import type { Sorting } from './sort-rows';
-import { useTextStore } from './text-store';
 
 interface ListTableOptions<Row> {
   /** The name of the stored settings on this machine; one per list. */
@@ -61,7 +61,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     [view.filters],
   );
   const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
-  const texts = useTextStore(rows);
+  const texts = useSearchIndex(rows);
   const searchedColumns = useMemo(
     () => columns.filter(({ id }) => columnVisibility[id] !== false),
     [columns, columnVisibility],

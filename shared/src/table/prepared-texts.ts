@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TextColumn } from './list-column';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 
 /** Milliseconds of each frame that it may use. */
 export const sliceMs = 5;
@@ -11,7 +11,7 @@ export const sliceMs = 5;
  * @param onReady called once all are ready.
  */
 export const usePreparedTexts = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   isWanted: boolean,
   onReady?: () => void,

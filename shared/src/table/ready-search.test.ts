@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
 import { columnHelper } from './column-helper';
 import { useReadySearch } from './ready-search';
-import { createTextStore } from './text-store';
+import { createSearchIndex } from './search-index';
 
 const column = columnHelper<{ id: number }>();
 
 const columns = [column.accessor(({ id }) => `Иванова ${id}`, { id: 'name', header: 'имя' })];
-const storeOf = (count: number) => createTextStore(Array.from({ length: count }, (_, id) => ({ id })));
+const storeOf = (count: number) => createSearchIndex(Array.from({ length: count }, (_, id) => ({ id })));
 
 test('in a short list a search runs at once', () => {
   const { result } = renderHook(() => useReadySearch(storeOf(10), columns, 'иванова'));

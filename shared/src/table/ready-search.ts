@@ -1,14 +1,14 @@
 import { useReducer, useRef } from 'react';
 import type { ListColumn } from './list-column';
 import { sliceMs, usePreparedTexts } from './prepared-texts';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 
 /**
  * The search as far as it can run without blocking the page: the first one in a long list waits until the texts of all
  * columns are prepared, slice by slice, and the rows stay unchanged meanwhile.
  */
 export const useReadySearch = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   search: string,
 ): string => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { TextColumn } from './list-column';
 import { usePreparedTexts } from './prepared-texts';
+import { type SearchIndex, useSearchIndex } from './search-index';
 import { wordsOf } from './search-rows';
 import { findWords, inOtherLayout } from './searchable-text';
 import { findSimilar } from './similar-rows';
 import type { Likeness } from './similar-texts';
-import { type TextStore, useTextStore } from './text-store';
 
 /** The searched fields of a record, and the required similarity. Constants of a screen. */
 export interface RecordQuestion<Row> {
@@ -14,7 +14,7 @@ export interface RecordQuestion<Row> {
 }
 
 interface Found<Row> {
-  store: TextStore<Row>;
+  store: SearchIndex<Row>;
   typed: string;
   rows: readonly Row[];
 }
@@ -29,7 +29,7 @@ export const useRecordSearch = <Row extends { id: number }>(
   { fields, likeness }: RecordQuestion<Row>,
 ) => {
   const [found, setFound] = useState<Found<Row>>();
-  const store = useTextStore(records);
+  const store = useSearchIndex(records);
   usePreparedTexts(store, fields, true);
   const isAsked = typed.trim() !== '';
 

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { columnDefinitions, columnHelper } from './column-helper';
 import { type ListFeatures, listFeatures } from './list-features';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
-import { useTextStore } from './text-store';
+import { useSearchIndex } from './search-index';
 
 interface Coat {
   id: number;
@@ -25,7 +25,7 @@ const showTable = (coats: Coat[], filter = '') => {
         features,
         columns: definitions,
         data,
-        texts: useTextStore(data),
+        texts: useSearchIndex(data),
         searchedColumns: columns,
         similar: undefined,
         beyond: undefined,

@@ -3,8 +3,8 @@ import { type ListRecord, listMemo, listTable } from './core-table';
 import { type Finding, findRows } from './find-rows';
 import { allThere, type PreparedRowModel, preparedRowModel, shownOf } from './prepared-row-model';
 import { placeRows } from './row-places';
+import { createSearchIndex } from './search-index';
 import { sortRows } from './sort-rows';
-import { createTextStore } from './text-store';
 
 /*
  * The row models of a list's table, in the slots of `tableFeatures`. The table requests them when they are read; the
@@ -88,7 +88,7 @@ export const sortedRowModel = (anyTable: object) => {
         const added = rowsBeyond(all, last.all);
         if (added.some(({ id }) => awaited?.has(id))) last = sortAgain(all, view, madeOf);
         else {
-          const newRows = added.length === 0 ? 0 : findRows(createTextStore(added), question).rows.length;
+          const newRows = added.length === 0 ? 0 : findRows(createSearchIndex(added), question).rows.length;
           const kept = { order: last.order, shown: last.model.shown };
           const { shown, isWaiting } = placeRows(kept, { all, isHeld, removed, awaited, newRows });
           last = { ...last, madeOf, isWaiting, model: preparedRowModel(table, shown) };

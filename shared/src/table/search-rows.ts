@@ -1,7 +1,7 @@
 import type { Places } from './filter-rows';
 import type { ListColumn } from './list-column';
+import type { SearchIndex } from './search-index';
 import { inOtherLayout, searchable } from './searchable-text';
-import type { TextStore } from './text-store';
 
 /** The words of a search. */
 export const wordsOf = (query: string): string[] => searchable(query.trim()).split(/\s+/).filter(Boolean);
@@ -11,7 +11,7 @@ export const wordsOf = (query: string): string[] => searchable(query.trim()).spl
  * @returns their indexes, and the matching words.
  */
 export const searchRows = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   query: string,
   among: Places | null,
@@ -24,7 +24,7 @@ export const searchRows = <Row>(
 };
 
 const placesWithAll = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   words: readonly string[],
   among: Places | null,
@@ -34,7 +34,7 @@ const placesWithAll = <Row>(
 
 /** One pass over the rows: a row is read only up to the first column that contains the word. */
 const placesWithOne = <Row>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   word: string,
   among: Places | null,

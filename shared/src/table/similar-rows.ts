@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { reportIncident } from 'shared/runtime/telemetry';
 import type { ListColumn, TextColumn } from './list-column';
 import { runInSlices } from './run-in-slices';
+import type { SearchIndex } from './search-index';
 import { wordsOf } from './search-rows';
 import { inOtherLayout } from './searchable-text';
 import type { Likeness } from './similar-texts';
-import type { TextStore } from './text-store';
 
 /** The rows similar to a search, and the search. */
 export interface SimilarRows {
@@ -15,7 +15,7 @@ export interface SimilarRows {
 }
 
 interface Question<Row> {
-  texts: TextStore<Row>;
+  texts: SearchIndex<Row>;
   columns: readonly ListColumn<Row>[];
   search: string;
   /** Whether the exact search has found nothing. */
@@ -50,7 +50,7 @@ export const useSimilarSearch = <Row extends { id: number }>({
 
 /** Searches rows similar to the input, or to the same keys in the other layout. */
 export const findSimilar = async <Row extends { id: number }>(
-  texts: TextStore<Row>,
+  texts: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   search: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import type { TextColumn } from './list-column';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 
 /** The required similarity of a word, in the terms of fuse.js. */
 export interface Likeness {
@@ -24,7 +24,7 @@ const rowsPerStep = 2_000;
  * @returns their ids; a generator, because 100 000 rows take a while.
  */
 export function* similarIds<Row extends { id: number }>(
-  store: TextStore<Row>,
+  store: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   words: readonly string[],
   likeness = likeInLists,

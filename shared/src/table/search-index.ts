@@ -3,7 +3,7 @@ import type { TextColumn } from './list-column';
 import { searchable } from './searchable-text';
 
 /** The normalized texts of a list's cells: one array per column, created when it is first needed. */
-export interface TextStore<Row> {
+export interface SearchIndex<Row> {
   rows: readonly Row[];
   textsOf(column: TextColumn<Row>): readonly string[];
   /**
@@ -23,10 +23,10 @@ const rowsPerLook = 500;
  * An index of these rows. Texts of rows that were in the previous index are reused: after a change these are all but a
  * few.
  */
-export const createTextStore = <Row extends object>(
+export const createSearchIndex = <Row extends object>(
   rows: readonly Row[],
-  before?: TextStore<Row> & { prepared?: ReadonlyMap<string, Prepared> },
-): TextStore<Row> & { prepared: ReadonlyMap<string, Prepared> } => {
+  before?: SearchIndex<Row> & { prepared?: ReadonlyMap<string, Prepared> },
+): SearchIndex<Row> & { prepared: ReadonlyMap<string, Prepared> } => {
   const prepared = new Map<string, Prepared>();
   // Equal texts are one string: most columns have few different ones.
   const known = new Map<string, string>();
@@ -81,8 +81,8 @@ export const createTextStore = <Row extends object>(
 };
 
 /** The index of a list's rows, for as long as it is mounted. */
-export const useTextStore = <Row extends object>(rows: readonly Row[]): TextStore<Row> => {
-  const store = useRef<TextStore<Row>>(undefined);
-  if (store.current?.rows !== rows) store.current = createTextStore(rows, store.current);
+export const useSearchIndex = <Row extends object>(rows: readonly Row[]): SearchIndex<Row> => {
+  const store = useRef<SearchIndex<Row>>(undefined);
+  if (store.current?.rows !== rows) store.current = createSearchIndex(rows, store.current);
   return store.current;
 };
