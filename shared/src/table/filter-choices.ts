@@ -1,7 +1,7 @@
 import type { PillTone } from 'shared/ui/pill';
 import { termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
-import { searchable } from './searchable-text';
+import { normalizeText } from './normalize-text';
 
 /** A value that a filter offers as a checkbox, with its tone in the list. */
 export interface FilterChoice {
@@ -32,9 +32,9 @@ export const tickedValues = (typed: string, values: readonly string[], isExact: 
   const terms = termsOf(typed);
   const included = terms.filter(({ isExcluded }) => !isExcluded);
   const isMeant = (value: string) => {
-    const text = searchable(value);
+    const text = normalizeText(value);
     const isMet = ({ typed: term }: { typed: string }) =>
-      isExact ? text === searchable(term) : text.includes(searchable(term));
+      isExact ? text === normalizeText(term) : text.includes(normalizeText(term));
     const isOut = terms.some((term) => term.isExcluded && isMet(term));
     return !isOut && (included.length === 0 || included.some(isMet));
   };

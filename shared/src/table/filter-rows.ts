@@ -1,8 +1,8 @@
 import { isInRange } from './filter-range';
 import { comparedValue, rangeKind, type Term, termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
+import { inOtherLayout, normalizeText } from './normalize-text';
 import type { SearchIndex } from './search-index';
-import { inOtherLayout, searchable } from './searchable-text';
 
 /** The text in the field of each column; a column without a filter is absent. */
 export type Filters = Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ const rowTest = <Row>(
       return value !== undefined && isInRange(value, range);
     };
   }
-  const term = searchable(inLayout(typed));
+  const term = normalizeText(inLayout(typed));
   return column.filter === 'exact' ? (text) => text === term : (text) => text.includes(term);
 };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { findWords } from './searchable-text';
+import { findWords } from './normalize-text';
 
 const name = 'found';
 

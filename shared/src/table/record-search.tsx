@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { TextColumn } from './list-column';
+import { findWords, inOtherLayout } from './normalize-text';
 import { usePreparedTexts } from './prepared-texts';
 import { type SearchIndex, useSearchIndex } from './search-index';
 import { wordsOf } from './search-rows';
-import { findWords, inOtherLayout } from './searchable-text';
 import { findSimilar } from './similar-rows';
 import type { Likeness } from './similar-texts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TextColumn } from './list-column';
-import { searchable } from './searchable-text';
+import { normalizeText } from './normalize-text';
 
 /** The normalized texts of a list's cells: one array per column, created when it is first needed. */
 export interface SearchIndex<Row> {
@@ -36,7 +36,7 @@ export const createSearchIndex = <Row extends object>(
     const text = column.text(row);
     let found = known.get(text);
     if (found === undefined) {
-      found = searchable(text);
+      found = normalizeText(text);
       known.set(text, found);
     }
     return found;

@@ -1,10 +1,10 @@
 import type { Places } from './filter-rows';
 import type { ListColumn } from './list-column';
+import { inOtherLayout, normalizeText } from './normalize-text';
 import type { SearchIndex } from './search-index';
-import { inOtherLayout, searchable } from './searchable-text';
 
 /** The words of a search. */
-export const wordsOf = (query: string): string[] => searchable(query.trim()).split(/\s+/).filter(Boolean);
+export const wordsOf = (query: string): string[] => normalizeText(query.trim()).split(/\s+/).filter(Boolean);
 
 /**
  * The rows that contain each word in some column; if there are none, those of the other keyboard layout.

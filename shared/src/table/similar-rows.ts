@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { reportIncident } from 'shared/runtime/telemetry';
 import type { ListColumn, TextColumn } from './list-column';
+import { inOtherLayout } from './normalize-text';
 import { runInSlices } from './run-in-slices';
 import type { SearchIndex } from './search-index';
 import { wordsOf } from './search-rows';
-import { inOtherLayout } from './searchable-text';
 import type { Likeness } from './similar-texts';
 
 /** The rows similar to a search, and the search. */

@@ -11,7 +11,7 @@ const folded = new Map<string, string>([
  * A text in its comparable form: lower case, with ё as е and Latin letters as the Cyrillic ones they look like (a size
  * XS is typed either way), and without the thousands separators of a sum.
  */
-export const searchable = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ёabcehkmoptxy\u00a0\u202f]/g, (letter) => folded.get(letter) ?? letter)
@@ -36,7 +36,7 @@ export const findWords = (text: string, words: readonly string[]): [start: numbe
     const isGroupSpace = /^\d[\s\u00a0\u202f]\d/.test(text.slice(index - 1, index + 2)) && index > 0;
     if (isGroupSpace) continue;
     places.push(index);
-    compared += searchable(text[index] ?? '');
+    compared += normalizeText(text[index] ?? '');
   }
   return words.flatMap((word) => {
     const start = compared.indexOf(word);
