@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
-import { rowsInPage, useRowWindow } from 'shared/table/row-window';
+import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputFace } from 'shared/ui/field';
@@ -30,7 +30,7 @@ export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: 
   const [heightPx] = useState(rowHeightNow);
   const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const range = useRowWindow(scroller, {
+  const range = useVirtualRows(scroller, {
     rowCount: rows.length,
     rowHeightPx: heightPx,
     placeHeightPx: listHeightPx,

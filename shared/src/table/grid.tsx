@@ -18,7 +18,7 @@ import { GridRow } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
 import type { RowHold } from './row-hold';
-import { rowsInPage, useRowWindow } from './row-window';
+import { rowsInPage, useVirtualRows } from './virtual-rows';
 
 interface GridProps<Row extends ListRecord> {
   title: string;
@@ -66,7 +66,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     reveal,
   );
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
-  const range = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
+  const range = useVirtualRows(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
   useMarkedWords(grid, words);
 
   /** Space selects the row, unless it clicks a button. */

@@ -8,7 +8,7 @@ const aheadRows = 30;
 /** Nearby rows are rendered after the list has been visible, or a jump has been over, for this time. */
 const restMs = 50;
 
-interface RowWindowOptions {
+interface VirtualRowsOptions {
   rowCount: number;
   rowHeightPx: number;
   /** The height of the container. */
@@ -25,9 +25,9 @@ interface RowRange {
  * The virtual rows: the visible ones and a few around them. All rows have one height, so the position of a row is a
  * product and nothing is stored for each.
  */
-export const useRowWindow = (
+export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,
-  { rowCount, rowHeightPx, placeHeightPx }: RowWindowOptions,
+  { rowCount, rowHeightPx, placeHeightPx }: VirtualRowsOptions,
 ): RowRange => {
   const rowsInSight = Math.ceil(placeHeightPx / rowHeightPx) + 1;
   const [range, setRange] = useState<RowRange>({ first: 0, end: rowsInSight });

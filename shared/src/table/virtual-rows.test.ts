@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { rowsInPage, useRowWindow } from './row-window';
+import { rowsInPage, useVirtualRows } from './virtual-rows';
 
 const rowHeightPx = 40;
 const scroller = () => ({ current: document.createElement('div') });
 
 /** The container is 800 px high: 20 rows, and one that is cut. */
-const renderWindow = (place: { current: HTMLElement }, rowCount: number) =>
-  renderHook((count) => useRowWindow(place, { rowCount: count, rowHeightPx, placeHeightPx: 800 }), {
+const renderRows = (place: { current: HTMLElement }, rowCount: number) =>
+  renderHook((count) => useVirtualRows(place, { rowCount: count, rowHeightPx, placeHeightPx: 800 }), {
     initialProps: rowCount,
   });
 
@@ -30,7 +30,7 @@ const rest = () => act(() => jest.advanceTimersByTime(50));
 
 test('during a scroll, the visible rows and some above and below are in the page', () => {
   const place = scroller();
-  const { result } = renderWindow(place, 1000);
+  const { result } = renderRows(place, 1000);
   for (const row of [0, 1, 5, 6, 20, 30, 24, 11]) {
     scrollToRow(place, row);
     const { first, end } = result.current;
@@ -42,7 +42,7 @@ test('during a scroll, the visible rows and some above and below are in the page
 
 test('after a jump the visible rows are rendered at once, those around them when it is over', () => {
   const place = scroller();
-  const { result } = renderWindow(place, 1000);
+  const { result } = renderRows(place, 1000);
   scrollToRow(place, 501);
   expect(result.current).toEqual({ first: 501, end: 522 });
   rest();
@@ -51,7 +51,7 @@ test('after a jump the visible rows are rendered at once, those around them when
 
 test('a scroll renders rows ahead of it, so that its next frames need not', () => {
   const place = scroller();
-  const { result } = renderWindow(place, 1000);
+  const { result } = renderRows(place, 1000);
   scrollToRow(place, 10);
   const drawn = result.current;
   scrollToRow(place, 20);
@@ -59,19 +59,19 @@ test('a scroll renders rows ahead of it, so that its next frames need not', () =
 });
 
 test('a list that appears shows the visible rows, and then some below them', () => {
-  const { result } = renderWindow(scroller(), 1000);
+  const { result } = renderRows(scroller(), 1000);
   expect(result.current).toEqual({ first: 0, end: 21 });
   rest();
   expect(result.current).toEqual({ first: 0, end: 27 });
 });
 
 test('a short list is in the page completely', () => {
-  expect(renderWindow(scroller(), 3).result.current).toEqual({ first: 0, end: 3 });
+  expect(renderRows(scroller(), 3).result.current).toEqual({ first: 0, end: 3 });
 });
 
 test('if rows are removed while the list is scrolled far, the remaining ones show at once', () => {
   const place = scroller();
-  const { result, rerender } = renderWindow(place, 1000);
+  const { result, rerender } = renderRows(place, 1000);
   scrollToRow(place, 900);
   rerender(10);
   expect(result.current).toEqual({ first: 0, end: 10 });
