@@ -2,9 +2,9 @@ import { listColumns } from './column-helper';
 import { type ListRecord, listMemo, listTable } from './core-table';
 import { type Finding, findRows } from './find-rows';
 import { allThere, type PreparedRowModel, preparedRowModel, shownOf } from './prepared-row-model';
-import { placeRows } from './row-places';
 import { createSearchIndex } from './search-index';
 import { sortRows } from './sort-rows';
+import { stableRowOrder } from './stable-row-order';
 
 /*
  * The row models of a list's table, in the slots of `tableFeatures`. The table requests them when they are read; the
@@ -90,7 +90,7 @@ export const sortedRowModel = (anyTable: object) => {
         else {
           const newRows = added.length === 0 ? 0 : findRows(createSearchIndex(added), question).rows.length;
           const kept = { order: last.order, shown: last.model.shown };
-          const { shown, isWaiting } = placeRows(kept, { all, isHeld, removed, awaited, newRows });
+          const { shown, isWaiting } = stableRowOrder(kept, { all, isHeld, removed, awaited, newRows });
           last = { ...last, madeOf, isWaiting, model: preparedRowModel(table, shown) };
         }
       }

@@ -30,7 +30,7 @@ interface Placed {
  * The rows with their changes, each at its position. While a person is using them none moves: one that has left the
  * list keeps its position, and one that returned waits.
  */
-export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
+export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
   const byId = new Map(all.map((row) => [row.id, row]));
   const settled = order.flatMap(({ id }) => byId.get(id) ?? []);
   if (!isHeld || bringsBack(settled, shown.places, awaited)) {
