@@ -1,5 +1,5 @@
 import { reportIncident } from 'shared/runtime/telemetry';
-import { NotInTime } from './within-time';
+import { TimeoutError } from './with-timeout';
 
 /**
  * Why a section does not work, in terms a person can act on: the browser is offline, its files are unavailable, it
@@ -40,7 +40,7 @@ const isEntryMissing = (message: string) =>
 
 /** Whether files are unavailable or damaged; the code itself may be good. */
 export const isUnreachable = (cause: unknown): boolean =>
-  cause instanceof NotInTime ||
+  cause instanceof TimeoutError ||
   (cause instanceof Error && cause.name === 'ChunkLoadError') ||
   isEntryMissing(messageOf(cause));
 

@@ -2,7 +2,7 @@ import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { reportLoad } from './report-load';
 import { isFinal, isUnreachable, recordSectionFailure, type SectionFailure } from './section-failure';
-import { withinTime } from './within-time';
+import { withTimeout } from './with-timeout';
 
 /** A section whose code is loaded, and the build it came from. */
 export interface LoadedSection {
@@ -71,7 +71,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       if (!build || leftMs <= 0 || isHopeless) continue;
       try {
         const attempt = parts.freshenFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
-        const section = await withinTime(attempt, leftMs);
+        const section = await withTimeout(attempt, leftMs);
         const overcome = cause;
         cause = undefined;
         return { loaded: { build: build.build, section }, overcome };
