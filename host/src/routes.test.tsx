@@ -20,7 +20,7 @@ const showAddress = (address: string) => {
         { path: ':orderId/edit', element: <h1>Заказ</h1> },
       ],
     }),
-    freshenFile: async () => undefined,
+    refetchFile: async () => undefined,
     chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,

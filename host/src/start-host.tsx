@@ -14,7 +14,7 @@ import { measureVitals } from './measure-vitals';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
-import { freshenFile, loadSectionBuild } from './sections/load-section-build';
+import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { newRegistries, readRegistry } from './sections/read-registry';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
@@ -54,7 +54,7 @@ export const startHost = async (page: Document): Promise<void> => {
   const inThisTab = (newer: Pick<Registry, 'sections'>) => trial?.sectionsOf(newer) ?? newer;
   const sections = createSections(inThisTab(registry), {
     loadBuild: loadSectionBuild,
-    freshenFile,
+    refetchFile,
     chooseBuilds: (registered) => chooseBuilds(trial?.applyTo(registered) ?? registered, signedInLogin()),
     onLoaded: (section, build) => trial?.noteLoaded(section, build),
     attemptLimitMs,

@@ -9,7 +9,7 @@ const sections = createSections(
   { sections: [aRegisteredSection()] },
   {
     loadBuild: neverLoaded,
-    freshenFile: neverLoaded,
+    refetchFile: neverLoaded,
     chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
     attemptLimitMs: 0,
     totalLimitMs: 0,

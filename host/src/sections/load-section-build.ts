@@ -29,7 +29,7 @@ export const loadSectionBuild = async (id: string, registered: SectionBuild): Pr
  * Refetches the file named in an error, bypassing the browser's cache: builds are cached for a year, damaged ones too.
  * If that fails, the next attempt reports it.
  */
-export const freshenFile = async (cause: unknown): Promise<void> => {
+export const refetchFile = async (cause: unknown): Promise<void> => {
   const [address] = /https?:[^\s)]+\.js/.exec(cause instanceof Error ? cause.message : '') ?? [];
   if (address) await fetch(address, { cache: 'reload' }).catch(() => undefined);
 };

@@ -8,7 +8,7 @@ import { createSectionMachine } from './section-machine';
 const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
 const section: Section = { id: 'orders', routes: [] };
 const attempts: string[] = [];
-const freshened: unknown[] = [];
+const refetched: unknown[] = [];
 const loaded: string[] = [];
 
 type Answers = Record<string, () => Promise<Section>>;
@@ -37,8 +37,8 @@ const sectionWith = (answers: Answers, registered = orders, chooseBuilds = liveT
     totalLimitMs: 10_000,
     chooseBuilds,
     onLoaded: (id, build) => loaded.push(`${id} ${build}`),
-    freshenFile: async (cause) => {
-      if (cause) freshened.push(cause);
+    refetchFile: async (cause) => {
+      if (cause) refetched.push(cause);
     },
     loadBuild: (_id, { build }) => {
       attempts.push(build);
@@ -56,7 +56,7 @@ const failureOf = (loading: Promise<unknown>) =>
 
 beforeEach(() => {
   attempts.length = 0;
-  freshened.length = 0;
+  refetched.length = 0;
   loaded.length = 0;
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -177,7 +177,7 @@ test('the file named by the failure of a chunk is refetched before the section i
   machine.crash(missingChunk);
   machine.forget();
   await machine.load();
-  expect(freshened).toEqual([missingChunk]);
+  expect(refetched).toEqual([missingChunk]);
 });
 
 test('a live build whose files were unavailable is wanted again after a minute', async () => {

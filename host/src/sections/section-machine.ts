@@ -23,7 +23,7 @@ export type BuildChoice = (registered: RegisteredSection) => { wanted: SectionBu
 export interface MachineParts {
   loadBuild: (id: string, build: SectionBuild) => Promise<Section>;
   /** Refetches the file named in an error, bypassing the cache, before the next attempt. */
-  freshenFile: (cause: unknown) => Promise<void>;
+  refetchFile: (cause: unknown) => Promise<void>;
   chooseBuilds: BuildChoice;
   /** Called with the build of a section that was loaded. */
   onLoaded?: (section: string, build: string) => void;
@@ -70,7 +70,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       const isHopeless = build === best && isFinal(cause);
       if (!build || leftMs <= 0 || isHopeless) continue;
       try {
-        const attempt = parts.freshenFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
+        const attempt = parts.refetchFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
         const section = await withTimeout(attempt, leftMs);
         const overcome = cause;
         cause = undefined;

@@ -13,7 +13,7 @@ const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('prev
 const partsOf = (failing: Record<string, Error>) => ({
   attemptLimitMs: 4_000,
   totalLimitMs: 10_000,
-  freshenFile: () => Promise.resolve(),
+  refetchFile: () => Promise.resolve(),
   chooseBuilds: (registered: typeof orders) => chooseBuilds(registered, 'anna'),
   loadBuild: async (id: string, { build }: { build: string }): Promise<Section> => {
     const error = failing[build];
