@@ -35,7 +35,7 @@ export interface MachineParts {
 const crashWindowMs = 60_000;
 const crashesAllowed = 2;
 /** A build whose files were unavailable is requested again after this time, at the next entry. */
-const restMs = 60_000;
+const quarantineMs = 60_000;
 
 /**
  * One section in this page, from the first entry on: idle → loading → ready, or ready on the previous build, or failed,
@@ -46,12 +46,12 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   let state: SectionState = { name: 'idle' };
   let loading: Promise<LoadedSection> | undefined;
   /** Quarantined builds, which are skipped until the given time. */
-  const resting = new Map<string, number>();
+  const quarantined = new Map<string, number>();
   /** The last error. */
   let cause: unknown;
   let crashes: { build: string; at: number }[] = [];
 
-  const isTrusted = ({ build }: SectionBuild) => (resting.get(build) ?? 0) <= performance.now();
+  const isTrusted = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
 
   /** The builds to try, best first. If all are quarantined, all are tried: nothing is lost by trying again. */
   const candidates = (): SectionBuild[] => {
@@ -77,7 +77,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
         return { loaded: { build: build.build, section }, overcome };
       } catch (error) {
         cause = error;
-        resting.set(build.build, performance.now() + restMs);
+        quarantined.set(build.build, performance.now() + quarantineMs);
       }
     }
     throw cause;
@@ -95,7 +95,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome });
       return loaded;
     } catch (error) {
-      resting.clear();
+      quarantined.clear();
       const failure = recordSectionFailure(registered.manifest, error);
       const outcome = failure.reason === 'incompatible' ? 'incompatible' : 'failed';
       state = { name: outcome, failure };
@@ -150,10 +150,10 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       if (isMissing && crashes.length === 1) return true;
       if (!isMissing && crashes.length <= crashesAllowed) return false;
       crashes = [];
-      resting.set(build, isMissing ? now + restMs : Number.POSITIVE_INFINITY);
+      quarantined.set(build, isMissing ? now + quarantineMs : Number.POSITIVE_INFINITY);
       const isMoving = candidates().every((candidate) => candidate.build !== build);
       // With no trusted build left, the next try of a person begins with the best one.
-      if (!isMoving) resting.clear();
+      if (!isMoving) quarantined.clear();
       return isMoving;
     },
   };
