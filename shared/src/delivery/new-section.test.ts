@@ -77,7 +77,7 @@ test('a generated section type-checks, passes its test, builds, and passes the c
     host: { ...host, provides, single: ['react', 'styled-components', 'shared/runtime', 'shared/router'] },
     api: JSON.parse(await readFile(join(project, 'api/openapi.json'), 'utf8')),
   });
-  expect(verifyBuild(output, live, { takeOver: false, isCanary: false, isDevelopment: false }).complaints).toEqual([]);
+  expect(verifyBuild(output, live, { takeOver: false, isCanary: false, isDevelopment: false }).violations).toEqual([]);
 
   // Its only screen is the one at the mount: all its own files are fetched in parallel with the host's code.
   expect(description.own.length).toBeGreaterThan(1);

@@ -1,10 +1,10 @@
 import type { RegisteredSection, SectionBuild } from '../section/registry.ts';
-import { refuseFor } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { KeptBuild } from './registry-archive.ts';
 import type { RegistryChange, RegistryState } from './registry-store.ts';
 import { keptBuilds } from './retention-rules.ts';
-import { complaintsOfPlace } from './verify-place.ts';
+import { violationsOfPlace } from './verify-place.ts';
+import { refuseFor } from './violations.ts';
 
 /** The part of a build that a page needs. */
 export const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
@@ -43,7 +43,7 @@ const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
  * @throws DeliveryFailure if its address or entry was taken meanwhile.
  */
 const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {
-  refuseFor(complaintsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
+  refuseFor(violationsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
   const others = state.registry.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
   const sections = [...others, section].sort((one, other) => one.manifest.order - other.manifest.order);
   return { ...state, registry: { ...state.registry, sections } };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import { SectionManifest } from '../section/section-manifest.ts';
-import type { Complaints } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';
+import type { Violations } from './violations.ts';
 
 /** A section as built by its team, before it is verified. */
 export interface SectionOutput {
@@ -47,18 +47,18 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
 };
 
 /** A section's manifest, or its violations. */
-export const parseManifest = (value: unknown): SectionManifest | Complaints => {
+export const parseManifest = (value: unknown): SectionManifest | Violations => {
   if (Value.Check(SectionManifest, value)) return value;
-  const complaints = Value.Errors(SectionManifest, value).map((error) => ({
+  const violations = Value.Errors(SectionManifest, value).map((error) => ({
     field: `section.json${fieldOf(error)}`,
     message: error.message,
   }));
   // One is enough for a field.
-  return complaints.filter(({ field }, at) => complaints.findIndex((other) => other.field === field) === at);
+  return violations.filter(({ field }, at) => violations.findIndex((other) => other.field === field) === at);
 };
 
 /** The bundler's description of the build, or its violations. */
-export const parseDescription = ({ files, build }: SectionOutput): BuildDescription | Complaints => {
+export const parseDescription = ({ files, build }: SectionOutput): BuildDescription | Violations => {
   const field = buildDescriptionFile;
   const content = files.get(field);
   if (!content) return [{ field, message: 'is missing: build the section with the preset of shared/build' }];

@@ -40,8 +40,8 @@ export const federatedSite = async (): Promise<BenchSite> => {
       await withBuild('remote-orders', { mode: 'production', build }, async (output) => {
         const live = await readLiveSite(registrar.store, keys, join(root, 'api/openapi.json'));
         const section = await readSectionOutput(join(root, 'remote-orders'), output, build);
-        const verdict = verifyBuild(section, live, { takeOver: false, isCanary: false, isDevelopment: false });
-        await publishSection(accepted(verdict), registrar);
+        const result = verifyBuild(section, live, { takeOver: false, isCanary: false, isDevelopment: false });
+        await publishSection(accepted(result), registrar);
       });
     },
   };
