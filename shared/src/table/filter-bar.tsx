@@ -16,7 +16,7 @@ interface FilterBarProps<Row> {
   /** The columns with a field. */
   columns: readonly ListColumn<Row>[];
   filters: Filters;
-  store: SearchIndex<Row>;
+  searchIndex: SearchIndex<Row>;
   /** The button that shows new rows. */
   newRows: ReactNode;
   /** A note that rows may be old. */
@@ -31,9 +31,17 @@ const pauseMs = 500;
 const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Replaces the toolbar: one field per column. The first field takes the focus. */
-export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilter, onClose }: FilterBarProps<Row>) => {
+export const FilterBar = <Row,>({
+  columns,
+  filters,
+  searchIndex,
+  newRows,
+  note,
+  onFilter,
+  onClose,
+}: FilterBarProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
-  usePreparedTexts(store, columns, true);
+  usePreparedTexts(searchIndex, columns, true);
 
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -54,7 +62,7 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilt
           <FilterField
             key={column.id}
             column={column}
-            rows={store.rows}
+            rows={searchIndex.rows}
             typed={typed[column.id] ?? ''}
             isFirst={index === 0}
             side={index < columns.length - 2 ? 'start' : 'end'}

@@ -47,9 +47,9 @@ const orderStore = createSearchIndex(orders);
 const ordersWith = (filters: Filters) =>
   filterRows(orderStore, orderColumns, filters).places.map((place) => orders[place]?.id);
 
-const store = createSearchIndex(coats);
-const filter = (filters: Filters) => filterRows(store, columns, filters).places;
-const search = (query: string) => searchRows(store, columns, query, null).places;
+const searchIndex = createSearchIndex(coats);
+const filter = (filters: Filters) => filterRows(searchIndex, columns, filters).places;
+const search = (query: string) => searchRows(searchIndex, columns, query, null).places;
 
 test('a row matches a filter that its text contains, in any case', () => {
   expect(filter({ name: ' АНО ' })).toEqual([1]);

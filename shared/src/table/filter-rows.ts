@@ -12,7 +12,7 @@ export type Places = readonly number[];
 
 /** The result of filters, with its inputs. */
 export interface Filtered<Row> {
-  store: SearchIndex<Row>;
+  searchIndex: SearchIndex<Row>;
   filters: Filters;
   places: Places;
 }
@@ -22,27 +22,28 @@ export interface Filtered<Row> {
  * match are tried in the other keyboard layout.
  */
 export const filterRows = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   filters: Filters,
 ): Filtered<Row> => {
   let places: Places | null = null;
   for (const column of columns) {
     const typed = filters[column.id] ?? '';
-    if (typed.trim() !== '') places = placesOf(store, column, termsOf(typed, rangeKind(column, store.rows)), places);
+    if (typed.trim() !== '')
+      places = placesOf(searchIndex, column, termsOf(typed, rangeKind(column, searchIndex.rows)), places);
   }
-  return { store, filters, places: places ?? store.rows.map((_, place) => place) };
+  return { searchIndex, filters, places: places ?? searchIndex.rows.map((_, place) => place) };
 };
 
 const placesOf = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   column: ListColumn<Row>,
   terms: readonly Term[],
   among: Places | null,
 ): Places | null => {
-  const texts = store.textsOf(column);
+  const texts = searchIndex.textsOf(column);
   const meets = (some: readonly Term[], inLayout: (text: string) => string) =>
-    meetsOneOf(some.map((term) => rowTest(store, column, term, inLayout)));
+    meetsOneOf(some.map((term) => rowTest(searchIndex, column, term, inLayout)));
   const included = terms.filter(({ isExcluded }) => !isExcluded);
   const excluded = terms.filter(({ isExcluded }) => isExcluded);
   let left = among;

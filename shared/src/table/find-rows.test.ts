@@ -25,7 +25,7 @@ const columns = [
   column.accessor(({ kind }) => kind, { id: 'kind', header: 'коллекция', filter: 'exact' }),
 ];
 
-const store = createSearchIndex(orders);
+const searchIndex = createSearchIndex(orders);
 
 /** Types into the filter of one column, with a pause after each character that applies it. */
 const typeWithPauses = (id: keyof Order, typed: string) => {
@@ -33,7 +33,7 @@ const typeWithPauses = (id: keyof Order, typed: string) => {
   for (let end = 1; end <= typed.length; end++) {
     const filters = { [id]: typed.slice(0, end) };
     found = findRows(
-      store,
+      searchIndex,
       { columns, searchedColumns: columns, filters, search: '', similar: undefined, beyond: undefined },
       found,
     );
@@ -52,6 +52,6 @@ test.each([
 
 test('removing the filters brings all rows back', () => {
   const question = { columns, searchedColumns: columns, search: '', similar: undefined, beyond: undefined };
-  const filtered = findRows(store, { ...question, filters: { name: 'ким' } });
-  expect(findRows(store, { ...question, filters: {} }, filtered).rows).toEqual(orders);
+  const filtered = findRows(searchIndex, { ...question, filters: { name: 'ким' } });
+  expect(findRows(searchIndex, { ...question, filters: {} }, filtered).rows).toEqual(orders);
 });

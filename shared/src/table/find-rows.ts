@@ -47,7 +47,7 @@ export const findRows = <Row extends { id: number }>(
   before?: Finding<Row>,
 ): Finding<Row> => {
   const isFiltered = Object.keys(filters).length > 0;
-  const isSameFilter = before?.filtered?.filters === filters && before.filtered.store === texts;
+  const isSameFilter = before?.filtered?.filters === filters && before.filtered.searchIndex === texts;
   const filtered = isSameFilter ? before.filtered : isFiltered ? filterRows(texts, columns, filters) : undefined;
   const among = filtered?.places ?? null;
   const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);

@@ -44,7 +44,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const {
     table,
     view,
-    texts: store,
+    texts: searchIndex,
     shown,
     match,
     isWhole,
@@ -65,7 +65,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const { rows } = shown;
   const selectedRows = table.getSelectedRows();
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
-  usePreparedTexts(store, shownColumns, bar === 'search');
+  usePreparedTexts(searchIndex, shownColumns, bar === 'search');
   useLeaveTrail(cards, rows);
   const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
   const isSelecting = selection.count > 0;
@@ -122,7 +122,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         <FilterBar
           columns={filterColumns}
           filters={view.filters}
-          store={store}
+          searchIndex={searchIndex}
           newRows={newRows}
           note={<ConnectionNote isLoading={query.isFetching} shortUpTo="always" />}
           onFilter={view.setFilters}

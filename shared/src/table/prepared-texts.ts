@@ -11,7 +11,7 @@ export const sliceMs = 5;
  * @param onReady called once all are ready.
  */
 export const usePreparedTexts = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   isWanted: boolean,
   onReady?: () => void,
@@ -20,10 +20,10 @@ export const usePreparedTexts = <Row>(
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const prepare = () => {
-      if (store.prepareSome(columns, sliceMs)) onReady?.();
+      if (searchIndex.prepareSome(columns, sliceMs)) onReady?.();
       else timer = setTimeout(prepare);
     };
     timer = setTimeout(prepare);
     return () => clearTimeout(timer);
-  }, [store, columns, isWanted, onReady]);
+  }, [searchIndex, columns, isWanted, onReady]);
 };

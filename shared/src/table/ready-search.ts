@@ -8,14 +8,14 @@ import type { SearchIndex } from './search-index';
  * columns are prepared, slice by slice, and the rows stay unchanged meanwhile.
  */
 export const useReadySearch = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   search: string,
 ): string => {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const made = useRef('');
-  const isReady = search.trim() === '' || store.prepareSome(columns, sliceMs);
-  usePreparedTexts(store, columns, !isReady, drawAgain);
+  const isReady = search.trim() === '' || searchIndex.prepareSome(columns, sliceMs);
+  usePreparedTexts(searchIndex, columns, !isReady, drawAgain);
   if (isReady) made.current = search;
   return made.current;
 };

@@ -14,7 +14,7 @@ export interface RecordQuestion<Row> {
 }
 
 interface Found<Row> {
-  store: SearchIndex<Row>;
+  searchIndex: SearchIndex<Row>;
   typed: string;
   rows: readonly Row[];
 }
@@ -29,26 +29,26 @@ export const useRecordSearch = <Row extends { id: number }>(
   { fields, likeness }: RecordQuestion<Row>,
 ) => {
   const [found, setFound] = useState<Found<Row>>();
-  const store = useSearchIndex(records);
-  usePreparedTexts(store, fields, true);
+  const searchIndex = useSearchIndex(records);
+  usePreparedTexts(searchIndex, fields, true);
   const isAsked = typed.trim() !== '';
 
   useEffect(() => {
     if (!isAsked) return undefined;
     const stop = new AbortController();
     const look = async () => {
-      const ids = await findSimilar(store, fields, typed, stop.signal, likeness);
-      if (!stop.signal.aborted) setFound({ store, typed, rows: foundRows(records, ids, typed) });
+      const ids = await findSimilar(searchIndex, fields, typed, stop.signal, likeness);
+      if (!stop.signal.aborted) setFound({ searchIndex, typed, rows: foundRows(records, ids, typed) });
     };
     look().catch((error: unknown) => {
       // The input changed, or the search was closed: the result is no longer needed.
       if (!stop.signal.aborted) throw error;
     });
     return () => stop.abort();
-  }, [isAsked, store, records, fields, likeness, typed]);
+  }, [isAsked, searchIndex, records, fields, likeness, typed]);
 
   if (!isAsked) return { rows: records, isSearching: false };
-  return { rows: found?.rows ?? records, isSearching: found?.typed !== typed || found.store !== store };
+  return { rows: found?.rows ?? records, isSearching: found?.typed !== typed || found.searchIndex !== searchIndex };
 };
 
 /** In the order of the list; for a number, the record with that id comes first. */

@@ -82,7 +82,7 @@ export const createSearchIndex = <Row extends object>(
 
 /** The index of a list's rows, for as long as it is mounted. */
 export const useSearchIndex = <Row extends object>(rows: readonly Row[]): SearchIndex<Row> => {
-  const store = useRef<SearchIndex<Row>>(undefined);
-  if (store.current?.rows !== rows) store.current = createSearchIndex(rows, store.current);
-  return store.current;
+  const searchIndex = useRef<SearchIndex<Row>>(undefined);
+  if (searchIndex.current?.rows !== rows) searchIndex.current = createSearchIndex(rows, searchIndex.current);
+  return searchIndex.current;
 };

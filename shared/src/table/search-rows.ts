@@ -11,40 +11,40 @@ export const wordsOf = (query: string): string[] => normalizeText(query.trim()).
  * @returns their indexes, and the matching words.
  */
 export const searchRows = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   query: string,
   among: Places | null,
 ): { places: Places; words: string[] } => {
   const asTyped = wordsOf(query);
-  const places = placesWithAll(store, columns, asTyped, among);
+  const places = placesWithAll(searchIndex, columns, asTyped, among);
   if (places.length > 0) return { places, words: asTyped };
   const translated = wordsOf(inOtherLayout(query));
-  return { places: placesWithAll(store, columns, translated, among), words: translated };
+  return { places: placesWithAll(searchIndex, columns, translated, among), words: translated };
 };
 
 const placesWithAll = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   words: readonly string[],
   among: Places | null,
 ): Places =>
-  words.reduce<Places | null>((left, word) => placesWithOne(store, columns, word, left), among) ??
-  store.rows.map((_, place) => place);
+  words.reduce<Places | null>((left, word) => placesWithOne(searchIndex, columns, word, left), among) ??
+  searchIndex.rows.map((_, place) => place);
 
 /** One pass over the rows: a row is read only up to the first column that contains the word. */
 const placesWithOne = <Row>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   word: string,
   among: Places | null,
 ): Places => {
-  const texts = columns.map((column) => store.textsOf(column));
+  const texts = columns.map((column) => searchIndex.textsOf(column));
   const found: number[] = [];
   const look = (place: number) => {
     if (texts.some((ofColumn) => ofColumn[place]?.includes(word))) found.push(place);
   };
   if (among) for (const place of among) look(place);
-  else for (let place = 0; place < store.rows.length; place++) look(place);
+  else for (let place = 0; place < searchIndex.rows.length; place++) look(place);
   return found;
 };

@@ -24,14 +24,14 @@ const rowsPerStep = 2_000;
  * @returns their ids; a generator, because 100 000 rows take a while.
  */
 export function* similarIds<Row extends { id: number }>(
-  store: SearchIndex<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   words: readonly string[],
   likeness = likeInLists,
 ): Generator<void, ReadonlySet<number>, void> {
-  while (!store.prepareSome(columns, prepareMs)) yield;
-  const texts = columns.map(store.textsOf);
-  let left: readonly number[] = store.rows.map((_, place) => place);
+  while (!searchIndex.prepareSome(columns, prepareMs)) yield;
+  const texts = columns.map(searchIndex.textsOf);
+  let left: readonly number[] = searchIndex.rows.map((_, place) => place);
   for (const word of words) {
     const like = yield* textsLike(word, texts, likeness);
     const found: number[] = [];
@@ -43,7 +43,7 @@ export function* similarIds<Row extends { id: number }>(
     }
     left = found;
   }
-  return new Set(left.flatMap((place) => store.rows[place]?.id ?? []));
+  return new Set(left.flatMap((place) => searchIndex.rows[place]?.id ?? []));
 }
 
 /** The texts of the columns with a word similar to this one. Many rows have equal texts: each is compared once. */
