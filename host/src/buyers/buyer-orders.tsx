@@ -6,7 +6,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import { Pill } from 'shared/ui/pill';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -85,7 +85,7 @@ const Count = styled.span`
 `;
 
 const InList = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: ${color.line};
   margin-inline-start: auto;
 `;

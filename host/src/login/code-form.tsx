@@ -9,7 +9,7 @@ import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type CodeRequest, redeemCode } from './data/sign-in';
-import { FormFace, FormTitle, type LoginPlace, Refusal, SubmitButton } from './login-form-parts';
+import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
 import { ResendCode } from './resend-code';
 
 interface CodeFormProps {
@@ -49,7 +49,7 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
   };
 
   return (
-    <FormFace
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault();
         const code = new FormData(event.currentTarget).get('code');
@@ -82,7 +82,7 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
       <Button tone="quiet" onClick={onBack}>
         {texts.login.back}
       </Button>
-    </FormFace>
+    </StepForm>
   );
 };
 

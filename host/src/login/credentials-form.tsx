@@ -5,7 +5,7 @@ import { notify } from 'shared/runtime/notify';
 import { Field } from 'shared/ui/field';
 import { texts } from '../texts';
 import { type CodeRequest, checkCredentials } from './data/sign-in';
-import { FormFace, FormTitle, type LoginPlace, Refusal, SubmitButton } from './login-form-parts';
+import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
 import { keepResendDeadline } from './resend-deadline';
 
 interface CredentialsFormProps {
@@ -31,7 +31,7 @@ export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => 
     check.mutate({ username: typed(form, 'login'), password: typed(form, 'password') });
 
   return (
-    <FormFace
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault();
         if (!check.isPending) submit(new FormData(event.currentTarget));
@@ -44,6 +44,6 @@ export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => 
       <SubmitButton type="submit" tone="primary" isBusy={check.isPending}>
         {texts.login.submit}
       </SubmitButton>
-    </FormFace>
+    </StepForm>
   );
 };

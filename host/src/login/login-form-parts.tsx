@@ -6,7 +6,7 @@ import styled from 'styled-components';
 export type LoginPlace = 'screen' | 'dialog';
 
 /** The form of both steps of the login. */
-export const FormFace = styled.form`
+export const StepForm = styled.form`
   display: grid;
   gap: ${space(4)};
 `;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, selectFace } from 'shared/ui/field';
+import { FieldFrame, selectStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
@@ -41,5 +41,5 @@ export const GroupField = ({ name, own, note, ...rest }: GroupFieldProps) => {
 };
 
 const Choice = styled.select`
-  ${selectFace}
+  ${selectStyles}
 `;

@@ -4,7 +4,7 @@ import type { Product } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { space } from 'shared/theme/tokens';
-import { Field, FieldFrame, inputFace } from 'shared/ui/field';
+import { Field, FieldFrame, inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { GroupField } from './group-field';
@@ -165,7 +165,7 @@ const Measures = styled(Row)`
 `;
 
 const Description = styled.textarea`
-  ${inputFace}
+  ${inputStyles}
   display: block;
   block-size: auto;
   padding-block: ${space(2)};

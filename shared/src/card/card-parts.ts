@@ -1,6 +1,6 @@
 import { Link } from 'shared/router';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { paleTheme } from './pale-theme';
 
@@ -54,7 +54,7 @@ export const Toolbar = styled.div`
 `;
 
 export const Back = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   flex: none;
   border-color: transparent;
 

@@ -1,5 +1,5 @@
 import { color } from 'shared/theme/tokens';
-import { Button, buttonFace } from 'shared/ui/button';
+import { Button, buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 
 /** No character of an address may start another part of the mail. */
@@ -10,7 +10,7 @@ export const MailLink = ({ address, words }: { address: string | null | undefine
   address ? <Letter href={`mailto:${escaped(address)}`}>{words}</Letter> : <NoLetter disabled>{words}</NoLetter>;
 
 const Letter = styled.a`
-  ${buttonFace}
+  ${buttonStyles}
   justify-self: start;
   border-color: ${color.line};
   background: ${color.surface};

@@ -4,7 +4,7 @@ import { markedParts, useRecordSearch } from 'shared/table/record-search';
 import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
@@ -151,7 +151,7 @@ const Marked = ({ words, typed }: { words: string; typed: string }) =>
 const Body = styled.div``;
 
 const Search = styled.input`
-  ${inputFace}
+  ${inputStyles}
 `;
 
 const Arrows = styled.div`

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { Link } from 'shared/router';
 import { color, layer, media, radius, size, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -66,7 +66,7 @@ const Place = styled.span`
 `;
 
 const StepLink = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   min-inline-size: ${size.control};
   border-color: transparent;
   border-radius: ${radius.m};
@@ -80,7 +80,7 @@ const StepLink = styled(Link)`
 `;
 
 const NoStep = styled.span`
-  ${buttonFace}
+  ${buttonStyles}
   min-inline-size: ${size.control};
   border-color: transparent;
   opacity: 0.5;

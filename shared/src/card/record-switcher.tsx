@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'shared/router';
 import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
 import type { CardRecord } from './card-pages';
@@ -47,7 +47,7 @@ export interface RecordListProps extends RecordSwitcherProps {
 }
 
 const Opener = styled(Popover.Trigger)`
-  ${buttonFace}
+  ${buttonStyles}
   flex: none;
   border-color: ${color.line};
   background: ${color.surface};

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
 import { type TextOf, useSavedText } from './saved-text';
@@ -75,7 +75,7 @@ const Group = styled.fieldset`
 `;
 
 const Option = styled.label`
-  ${buttonFace}
+  ${buttonStyles}
   position: relative;
   border-color: ${color.line};
   background: ${color.surface};

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, font, space, text } from 'shared/theme/tokens';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import styled, { keyframes } from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
 import { useIsRecordGone } from './record-gone';
@@ -105,7 +105,7 @@ const Problem = styled.p`
 `;
 
 const Input = styled.input`
-  ${inputFace}
+  ${inputStyles}
 
   &:disabled {
     opacity: 0.6;

@@ -12,7 +12,7 @@ import { FileViewer } from './file-viewer';
 import { focusNeighbour, openerId } from './opener';
 import { ProblemList } from './problem-list';
 import { texts } from './texts';
-import { face } from './tile-parts';
+import { tileStyles } from './tile-parts';
 import { uploadLimit } from './upload-limit';
 import { problemsOf, type Upload } from './upload-queue';
 import { UploadTile } from './upload-tile';
@@ -161,7 +161,7 @@ const Tiles = styled.ul`
 `;
 
 const AddButton = styled(ChooseFiles)`
-  ${face}
+  ${tileStyles}
   gap: 0;
   align-content: center;
   inline-size: ${size.thumbnail};

@@ -6,7 +6,7 @@ import { CutName } from './cut-name';
 import { fileKind, fileName } from './file-name';
 import { texts } from './texts';
 import { Thumbnail } from './thumbnail';
-import { CornerButton, Face, onPointing, Tile } from './tile-parts';
+import { CornerButton, KindTile, onPointing, Tile } from './tile-parts';
 
 interface FileTileProps {
   file: StoredFile;
@@ -25,9 +25,9 @@ export const FileTile = ({ file, loading, openerId, onOpen, onRemove }: FileTile
   return (
     <Tile>
       <OpenButton id={openerId} type="button" aria-label={texts.open(name)} onClick={onOpen}>
-        <Face aria-hidden="true">
+        <KindTile aria-hidden="true">
           {file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" loading={loading} /> : fileKind(name)}
-        </Face>
+        </KindTile>
         <CutName name={name} />
       </OpenButton>
       {onRemove && (

@@ -9,7 +9,7 @@ import { fileName } from './file-name';
 import { swipe } from './swipe';
 import { texts } from './texts';
 import { ViewedFile } from './viewed-file';
-import { BarButton, barButtonFace } from './viewer-parts';
+import { BarButton, barButtonStyles } from './viewer-parts';
 
 /** A file that can be viewed: a stored file, or an image of a product. */
 export interface Viewable {
@@ -126,7 +126,7 @@ const Actions = styled.span`
 `;
 
 const Download = styled.a`
-  ${barButtonFace}
+  ${barButtonStyles}
 `;
 
 const Stage = styled.div`

@@ -10,7 +10,7 @@ import { focusNeighbour, openerId } from './opener';
 import { PhotoMoves } from './photo-moves';
 import { texts } from './texts';
 import { Thumbnail } from './thumbnail';
-import { CornerButton, face, onPointing } from './tile-parts';
+import { CornerButton, onPointing, tileStyles } from './tile-parts';
 import { useFileRemoval } from './use-file-removal';
 import { usePhotoOrder } from './use-photo-order';
 
@@ -126,7 +126,7 @@ const Place = styled.li`
 
 /** Its height is known before the picture is loaded, so that nothing shifts. */
 const Photo = styled.button`
-  ${face}
+  ${tileStyles}
   inline-size: 100%;
   aspect-ratio: 3 / 4;
   padding: 0;

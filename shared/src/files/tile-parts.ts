@@ -47,7 +47,7 @@ export const onPointing = css`
   }
 `;
 
-export const face = css`
+export const tileStyles = css`
   position: relative;
   display: grid;
   place-items: center;
@@ -59,8 +59,8 @@ export const face = css`
   font: 600 ${text.m} ${font};
 `;
 
-export const Face = styled.span`
-  ${face}
+export const KindTile = styled.span`
+  ${tileStyles}
   inline-size: ${size.thumbnail};
   block-size: ${size.thumbnail};
 `;

@@ -6,7 +6,7 @@ import { fileKind } from './file-name';
 import { Preview } from './preview';
 import { ProgressLine } from './progress-line';
 import { texts } from './texts';
-import { CornerButton, face, Tile } from './tile-parts';
+import { CornerButton, Tile, tileStyles } from './tile-parts';
 import { isUnderWay, type Upload } from './upload-queue';
 
 interface UploadTileProps {
@@ -68,7 +68,7 @@ const faint = css`
 `;
 
 const Shown = styled.div<{ $shape: Shape; $stage: Upload['stage'] }>`
-  ${face}
+  ${tileStyles}
   aspect-ratio: ${({ $shape }) => ($shape === 'photo' ? '3 / 4' : '1')};
   ${({ $stage }) => ($stage === 'waiting' || $stage === 'sending') && faint}
 `;

@@ -2,7 +2,7 @@ import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
 /** Controls on the dark background of the viewer, the same in both themes. */
-export const barButtonFace = css`
+export const barButtonStyles = css`
   display: inline-grid;
   place-items: center;
   min-inline-size: ${size.touch};
@@ -29,5 +29,5 @@ export const barButtonFace = css`
 `;
 
 export const BarButton = styled.button`
-  ${barButtonFace}
+  ${barButtonStyles}
 `;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'shared/router';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { openedFromScreen } from './opened-from-screen';
 import { texts } from './texts';
@@ -23,6 +23,6 @@ export const BackLink = ({ to }: { to: string }) => {
 };
 
 const Way = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: transparent;
 `;

@@ -21,7 +21,7 @@ interface ColumnsMenuProps<Row extends ListRecord> {
 
 /** 'Настройки': one checkbox per column, the height of the rows, and a reset (spec §2). */
 export const ColumnsMenu = <Row extends ListRecord>({ table, hasPhotos, onReset, children }: ColumnsMenuProps<Row>) => (
-  <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
+  <MenuButton label={texts.settings} content={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.getAllLeafColumns().map((column) => {
       const isShown = column.getIsVisible();
       const isLastShown = isShown && table.getVisibleLeafColumns().length === 1;

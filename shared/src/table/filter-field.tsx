@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { choicesOf } from './filter-choices';
@@ -140,7 +140,7 @@ const Place = styled.div`
 `;
 
 const Frame = styled.div`
-  ${inputFace}
+  ${inputStyles}
   display: flex;
   gap: ${space(2)};
   align-items: center;

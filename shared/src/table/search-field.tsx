@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import type { Match } from './list-table';
 import { texts } from './texts';
@@ -80,7 +80,7 @@ const Place = styled.div`
 const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
 
 const Input = styled.input<{ $note: keyof typeof notePlace }>`
-  ${inputFace}
+  ${inputStyles}
   block-size: ${size.control};
   padding-inline-end: ${({ $note }) => notePlace[$note]};
 `;

@@ -27,7 +27,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => (
-  <Face
+  <StyledButton
     {...rest}
     type={type}
     onClick={isBusy || isOff ? refusePress : onClick}
@@ -38,10 +38,10 @@ export const Button = ({
   >
     {isBusy && <Spinner />}
     {children}
-  </Face>
+  </StyledButton>
 );
 
-export const buttonFace = css`
+export const buttonStyles = css`
   display: inline-flex;
   gap: ${space(2)};
   align-items: center;
@@ -71,8 +71,8 @@ export const buttonFace = css`
  * The tone is an attribute: so all buttons share one style, generated once, and no style is added to the page later.
  * With :where, so that a further styled button overrides it.
  */
-const Face = styled.button`
-  ${buttonFace}
+const StyledButton = styled.button`
+  ${buttonStyles}
 
   &[aria-disabled='true']:not([aria-busy='true']) {
     opacity: 0.5;

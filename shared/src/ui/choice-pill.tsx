@@ -3,7 +3,7 @@ import { color, media, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 import { MenuMark, type MenuOpener, MenuPopup, MenuRadioGroup, MenuRadioItem, openerOf } from './menu-popup';
 import { withOneClass } from './one-class';
-import { Pill, type PillTone, pillFace } from './pill';
+import { Pill, type PillTone, pillStyles } from './pill';
 import { Spinner } from './spinner';
 
 interface ChoicePillProps<Value extends string> {
@@ -42,7 +42,7 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
 
   return (
     <>
-      <Face
+      <StyledPill
         ref={button}
         data-tone={tone(value)}
         data-refused={isRefused || undefined}
@@ -56,7 +56,7 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
       >
         {value}
         {isSaving && <Spinner />}
-      </Face>
+      </StyledPill>
       {openedBy && (
         <MenuPopup anchor={button} label={label} openedBy={openedBy} onClose={() => setOpenedBy(undefined)}>
           <MenuRadioGroup value={value} onValueChange={choose}>
@@ -77,10 +77,10 @@ const caretHalf = (side: 'left' | 'right') =>
   `linear-gradient(to bottom ${side}, transparent 40%, currentColor 40% 60%, transparent 60%)`;
 
 /* The caret is drawn by the button itself: as an element it would be a third of a list's cells. */
-const Face = withOneClass(
+const StyledPill = withOneClass(
   (props: ComponentPropsWithRef<'button'>) => <button type="button" {...props} />,
   css`
-  ${pillFace}
+  ${pillStyles}
 
   &:not([aria-busy]) {
     padding-inline-end: 26px;

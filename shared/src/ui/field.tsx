@@ -66,7 +66,7 @@ const Label = styled.label`
   font: 500 ${text.s} ${font};
 `;
 
-export const inputFace = css`
+export const inputStyles = css`
   inline-size: 100%;
   block-size: ${size.field};
   padding: 0 ${space(3)};
@@ -101,8 +101,8 @@ const caretHalf = (side: 'left' | 'right') =>
   `linear-gradient(to bottom ${side}, transparent 42%, currentcolor 42% 58%, transparent 58%)`;
 
 /** A field with a list of values. */
-export const selectFace = css`
-  ${inputFace}
+export const selectStyles = css`
+  ${inputStyles}
   padding-inline-end: ${space(8)};
   appearance: none;
   background-image: ${caretHalf('left')}, ${caretHalf('right')};
@@ -112,7 +112,7 @@ export const selectFace = css`
 `;
 
 const Input = styled.input`
-  ${inputFace}
+  ${inputStyles}
 `;
 
 const Problem = styled.p`

@@ -8,7 +8,7 @@ interface MenuButtonProps {
   /** The label of the button, also the name of the menu. */
   label: string;
   /** Shown instead of the label, which does not always fit. */
-  face?: ReactNode;
+  content?: ReactNode;
   tone?: ButtonTone;
   align?: 'start' | 'end';
   className?: string;
@@ -20,7 +20,7 @@ interface MenuButtonProps {
 /** A button that opens a menu below it: on click, Enter, Space and the down arrow. */
 export const MenuButton = ({
   label,
-  face = label,
+  content = label,
   tone = 'plain',
   align = 'end',
   className,
@@ -46,7 +46,7 @@ export const MenuButton = ({
           setOpenedBy('keys');
         }}
       >
-        {face}
+        {content}
         <Caret />
       </Button>
       {openedBy && (

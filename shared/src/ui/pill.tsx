@@ -6,7 +6,7 @@ export type PillTone = 'amber' | 'green' | 'violet' | 'blue' | 'grey' | 'outline
 
 /** A value of an enumeration: a word, with a dot and a tint that add no information. */
 export const Pill = ({ tone, children }: { tone: PillTone; children: string }) => (
-  <Face data-tone={tone}>{children}</Face>
+  <StyledPill data-tone={tone}>{children}</StyledPill>
 );
 
 const status = (ink: string, tint: string) => css`
@@ -24,7 +24,7 @@ const status = (ink: string, tint: string) => css`
 `;
 
 /** The tone is `data-tone`: so all pills share one style, which is generated once. */
-export const pillFace = css`
+export const pillStyles = css`
   display: inline-flex;
   gap: ${space(1.5)};
   align-items: center;
@@ -67,6 +67,6 @@ export const pillFace = css`
   }
 `;
 
-const Face = styled.span`
-  ${pillFace}
+const StyledPill = styled.span`
+  ${pillStyles}
 `;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { color, font, layer, motion, shadow, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
-import { buttonFace } from './button';
+import { buttonStyles } from './button';
 
 /* The parts of every sheet at the right; each sheet sets its own width and padding. */
 
@@ -33,7 +33,7 @@ export const SheetTitle = styled(Dialog.Title)`
 `;
 
 export const SheetCloser = styled(Dialog.Close)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: transparent;
   background: transparent;
 `;

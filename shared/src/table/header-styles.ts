@@ -1,7 +1,7 @@
 import { color, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** The cells of the header and their content, as classes (row-faces.ts explains why). */
+/** The cells of the header and their content, as classes (row-styles.ts explains why). */
 export const headerCells = css`
   /* As high as the header: its edge is dragged. */
   .head.cell {
