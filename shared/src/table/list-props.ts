@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CardKind } from 'shared/runtime/list-trail';
+import type { BulkAction } from './bulk-action';
 import type { ListColumn } from './list-column';
 import type { Total } from './list-footer';
-import type { RowChoice } from './row-choice';
 import type { SearchBeyond } from './search-beyond';
 import type { RowsRemoval, SelectionMenu } from './selection-actions';
 import type { Sorting } from './sort-rows';
@@ -27,7 +27,7 @@ export interface ListProps<Row extends { id: number }> {
   totals?: readonly Total<Row>[];
   initialSorting?: Sorting;
   /** The bulk actions that set a value of all selected rows. */
-  choices?: readonly RowChoice[];
+  bulkActions?: readonly BulkAction[];
   /** Further bulk actions of the section. */
   selectionMenu?: SelectionMenu<Row>;
   /** How to search records by values that their rows do not show. */

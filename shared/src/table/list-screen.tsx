@@ -36,7 +36,7 @@ const noRows: never[] = [];
 /** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, choices = noRows, selectionMenu, removal, cards, tabs } = props;
+  const { totals = noRows, bulkActions = noRows, selectionMenu, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
@@ -93,7 +93,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const selectionActions = (
     <SelectionActions
       rows={selectedRows}
-      choices={choices}
+      bulkActions={bulkActions}
       seen={seen}
       removal={removal}
       menu={selectionMenu}
@@ -178,7 +178,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           </ListFooter>
         )
       )}
-      <LeftOutQuestion choices={choices} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
+      <LeftOutQuestion bulkActions={bulkActions} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
       <ShortcutsDialog
         shortcuts={texts.shortcutList}
         isOpen={isShowingKeys}

@@ -5,9 +5,9 @@ import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
 import { useShortcut } from 'shared/ui/use-shortcut';
+import type { BulkAction } from './bulk-action';
 import { useIsTight } from './grid-layout';
 import { RemovalQuestion } from './removal-question';
-import type { RowChoice } from './row-choice';
 import { texts } from './texts';
 
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
@@ -26,7 +26,7 @@ export interface SelectionMenu<Row> {
 interface SelectionActionsProps<Row> {
   /** The selected rows that are shown: hidden ones are never changed. */
   rows: readonly Row[];
-  choices: readonly RowChoice[];
+  bulkActions: readonly BulkAction[];
   /** The revision at which the rows were selected. */
   seen: () => string | undefined;
   removal: RowsRemoval | undefined;
@@ -39,7 +39,7 @@ interface SelectionActionsProps<Row> {
 
 /** The bulk actions; in one menu if space is scarce. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, choices, seen, removal, menu, exportItems, onClear, onRemoved } = props;
+  const { rows, bulkActions, seen, removal, menu, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their space if a search hides all selected rows.
@@ -49,7 +49,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
   useShortcut(isDelete, () => removal && !isOff && ask());
   return (
     <>
-      {choices.map(({ label, options }) => (
+      {bulkActions.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
           {options.map(({ value, tone, choose }) => (
             <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>

@@ -2,7 +2,7 @@ import type { RowsChange } from 'shared/runtime/optimistic-change';
 import type { PillTone } from 'shared/ui/pill';
 
 /** A bulk action: a value of an enumeration that can be set for all selected rows at once. */
-export interface RowChoice {
+export interface BulkAction {
   /** The name of the value: 'Статус'. */
   label: string;
   options: {
@@ -40,7 +40,9 @@ interface ChoiceOf<Value extends string, Fields extends object> {
 }
 
 /** A bulk action with values of one type; a bar with several actions need not know the types. */
-export const rowChoice = <Value extends string, Fields extends object>(choice: ChoiceOf<Value, Fields>): RowChoice => {
+export const bulkAction = <Value extends string, Fields extends object>(
+  choice: ChoiceOf<Value, Fields>,
+): BulkAction => {
   const { label, options, tones, fields, change } = choice;
   const { data: leftOut = [], variables: last } = change;
   return {
