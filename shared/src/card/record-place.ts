@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type CardKind, listTrail } from 'shared/runtime/list-trail';
+import { type CardKind, listNavigation } from 'shared/runtime/list-navigation';
 import type { CardRecord } from './card-pages';
 
 /** The position of a record among the others, in the order last shown to the person. */
@@ -36,7 +36,7 @@ const idsInOrder = (
   id: number | undefined,
 ): readonly number[] => {
   const own = records?.map((record) => record.id) ?? [];
-  const left = listTrail.of(cards)?.rows.map((row) => row.id);
+  const left = listNavigation.of(cards)?.rows.map((row) => row.id);
   if (!left || (id !== undefined && !left.includes(id))) return own;
   if (!records) return left;
   const there = new Set(own);
@@ -47,6 +47,6 @@ const idsInOrder = (
  * The link back to the list with its last filters, sorting and selection; its plain address if it was not open before.
  */
 export const backTo = (cards: CardKind, listPath: string): { to: string; state: { view: string } | undefined } => {
-  const trail = listTrail.of(cards);
-  return { to: trail?.address ?? listPath, state: trail && { view: trail.viewKey } };
+  const navigation = listNavigation.of(cards);
+  return { to: navigation?.address ?? listPath, state: navigation && { view: navigation.viewKey } };
 };

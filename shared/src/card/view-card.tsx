@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardKind } from 'shared/runtime/list-trail';
+import type { CardKind } from 'shared/runtime/list-navigation';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { CardRecord } from './card-pages';
 import { Back, BackWord, Card, Header, Title, Toolbar } from './card-parts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CardKind } from 'shared/runtime/list-trail';
+import type { CardKind } from 'shared/runtime/list-navigation';
 import type { BulkAction } from './bulk-action';
 import type { ListColumn } from './list-column';
 import type { Total } from './list-footer';

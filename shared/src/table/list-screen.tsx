@@ -11,7 +11,6 @@ import { readFilters } from './filter-words';
 import { useFirstRow } from './first-row';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { useIsCards } from './grid-layout';
-import { useLeaveTrail } from './leave-trail';
 import { LeftOutQuestion } from './left-out-question';
 import { ListFooter } from './list-footer';
 import type { ListProps } from './list-props';
@@ -29,6 +28,7 @@ import { ShortcutsItem } from './shortcuts-item';
 import { useSums } from './sums';
 import { texts } from './texts';
 import { ToTopButton } from './to-top-button';
+import { useListNavigation } from './use-list-navigation';
 import { useViewMemory } from './view-memory';
 
 const noRows: never[] = [];
@@ -66,7 +66,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const selectedRows = table.getSelectedRows();
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   usePreparedTexts(searchIndex, shownColumns, bar === 'search');
-  useLeaveTrail(cards, rows);
+  useListNavigation(cards, rows);
   const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
   const isSelecting = selection.count > 0;
   const seen = useSeenRevision(removal?.queryKey, table.state.selection);

@@ -3,7 +3,7 @@ import { session } from './session';
 import { visitMemory } from './visit-memory';
 
 /** The state of a list, now or when its screen was left. */
-export interface ListTrail {
+export interface ListNavigation {
   /** With filters, search and sorting. */
   address: string;
   /** The key of its stored scroll position and selection. */
@@ -16,9 +16,9 @@ export interface ListTrail {
 export type CardKind = Entity | 'buyer';
 
 const nameOf = (cards: CardKind) => `trail.${cards}`;
-const trails = new Map<CardKind, ListTrail>();
+const navigations = new Map<CardKind, ListNavigation>();
 
-const readTrail = (value: unknown): ListTrail | undefined => {
+const readNavigation = (value: unknown): ListNavigation | undefined => {
   const stored: Partial<Record<'address' | 'viewKey' | 'ids', unknown>> =
     typeof value === 'object' && value ? value : {};
   const { address, viewKey, ids } = stored;
@@ -29,27 +29,27 @@ const readTrail = (value: unknown): ListTrail | undefined => {
 
 // 100 000 ids are written only when the page is closed, not each time a list is left.
 window.addEventListener('pagehide', () => {
-  for (const [cards, { address, viewKey, rows }] of trails) {
+  for (const [cards, { address, viewKey, rows }] of navigations) {
     visitMemory.write(nameOf(cards), { address, viewKey, ids: rows.map(({ id }) => id) });
   }
 });
 
 session.subscribe(() => {
-  if (session.state() === 'signed-out') trails.clear();
+  if (session.state() === 'signed-out') navigations.clear();
 });
 
 /**
- * The list from which the cards of a kind were last opened: one `ListTrail` per kind, in memory and, from `pagehide` on, in
+ * The list from which the cards of a kind were last opened: one `ListNavigation` per kind, in memory and, from `pagehide` on, in
  * the tab's storage, so it survives a reload. Undefined if no list was open before; a sign-out clears the memory.
  */
-export const listTrail = {
-  leave: (cards: CardKind, trail: ListTrail): void => void trails.set(cards, trail),
+export const listNavigation = {
+  leave: (cards: CardKind, navigation: ListNavigation): void => void navigations.set(cards, navigation),
 
-  of: (cards: CardKind): ListTrail | undefined => {
-    const known = trails.get(cards);
+  of: (cards: CardKind): ListNavigation | undefined => {
+    const known = navigations.get(cards);
     if (known) return known;
-    const stored = readTrail(visitMemory.read(nameOf(cards)));
-    if (stored) trails.set(cards, stored);
+    const stored = readNavigation(visitMemory.read(nameOf(cards)));
+    if (stored) navigations.set(cards, stored);
     return stored;
   },
 };
