@@ -7,8 +7,8 @@ import { Pill, type PillTone } from 'shared/ui/pill';
 import styled from 'styled-components';
 import type { BuildRow } from './build-rows';
 import { durationWords, scoreWords } from './figure-words';
+import { OverrideBuild } from './override-build';
 import { texts } from './texts';
-import { TryBuild } from './try-build';
 
 const tones: Record<BuildRow['state'], PillTone> = {
   live: 'green',
@@ -44,7 +44,7 @@ const figureColumns: FigureColumn[] = [
 ];
 
 /** Everybody has the live build; a build that is no longer kept is unavailable. */
-const canBeTried = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
+const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
 
 const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];
 
@@ -90,17 +90,19 @@ const constantColumns = column.columns([
   ),
 ]);
 
-/** @param triedSection the section whose other kept builds this person may try; undefined if they may not. */
-export const buildsColumns = (triedSection: string | undefined) =>
-  triedSection === undefined
+/** @param overridableSection the section whose other kept builds this person may try; undefined if they may not. */
+export const buildsColumns = (overridableSection: string | undefined) =>
+  overridableSection === undefined
     ? constantColumns
     : [
         ...constantColumns,
         column.display({
           id: 'try',
-          header: () => <th scope="col">{texts.trial.column}</th>,
+          header: () => <th scope="col">{texts.buildOverride.column}</th>,
           cell: ({ row }) => (
-            <td>{canBeTried(row.original) && <TryBuild section={triedSection} build={row.original.build} />}</td>
+            <td>
+              {canOverride(row.original) && <OverrideBuild section={overridableSection} build={row.original.build} />}
+            </td>
           ),
         }),
       ];

@@ -10,14 +10,14 @@ interface BuildsTableProps {
   label: string;
   rows: BuildRow[];
   /** The section whose other kept builds this person may try; undefined if they may not. */
-  triedSection?: string | undefined;
+  overridableSection?: string | undefined;
 }
 
 const buildName = ({ build }: BuildRow) => String(build);
 
 /** The builds of a section, one per row, with their metrics. A table that is too wide scrolls sideways. */
-export const BuildsTable = ({ label, rows, triedSection }: BuildsTableProps) => {
-  const columns = useMemo(() => buildsColumns(triedSection), [triedSection]);
+export const BuildsTable = ({ label, rows, overridableSection }: BuildsTableProps) => {
+  const columns = useMemo(() => buildsColumns(overridableSection), [overridableSection]);
   const table = usePlainTable({ columns, data: rows, getRowId: buildName });
   return (
     <Scroller role="region" aria-label={label} tabIndex={0}>

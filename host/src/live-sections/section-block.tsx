@@ -25,7 +25,7 @@ export const SectionBlock = ({ section, canSign, figures }: SectionBlockProps) =
       <BuildsTable
         label={texts.builds(section.title)}
         rows={buildRows(section, figures.builds)}
-        triedSection={canTry ? section.id : undefined}
+        overridableSection={canTry ? section.id : undefined}
       />
       <Events>
         <ChangeList changes={section.history} />

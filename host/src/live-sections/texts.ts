@@ -78,7 +78,7 @@ export const texts = {
     failed: (title: string, why: string | undefined) =>
       why ? `Раздел «${title}» не откатили: ${why}` : `Не удалось откатить раздел «${title}»`,
   },
-  trial: {
+  buildOverride: {
     column: 'проба у себя',
     button: 'Попробовать',
     ofBuild: (build: string) => `Попробовать сборку ${build}`,

@@ -41,9 +41,9 @@ export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | '
 };
 
 /** Requests a link that overrides the build of this section in this tab. */
-export const useOfferedTrial = (section: string) =>
+export const useOfferedOverride = (section: string) =>
   useMutation({
     mutationFn: async (build: string) =>
       (await http.post<OfferedTrial>(`/api/sections/${section}/trials/`, { build })).data,
-    onError: (error) => notify.error(texts.trial.failed(failureDetail(error))),
+    onError: (error) => notify.error(texts.buildOverride.failed(failureDetail(error))),
   });

@@ -1,7 +1,7 @@
 import { type LocalBuild, localBuildElement } from 'shared/section/local-build';
 import type { Registry } from 'shared/section/registry';
 import { isSection } from '../sections/is-registry';
-import { createTrial, type Trial } from './create-trial';
+import { type BuildOverride, createOverride } from './create-override';
 import { followLocalBuild } from './follow-local-build';
 
 const endedKey = 'local-build-ended';
@@ -37,12 +37,12 @@ const withLocal =
 export const startLocalBuild = (
   page: Document,
   follow = (version: string) => followLocalBuild(page, version, () => window.location.reload()),
-): Trial | undefined => {
+): BuildOverride | undefined => {
   const local = parse(page.getElementById(localBuildElement)?.textContent ?? '');
   if (!isLocalBuild(local) || sessionStorage.getItem(endedKey) !== null) return undefined;
   follow(local.version);
   const { manifest, live } = local.section;
-  return createTrial({
+  return createOverride({
     section: manifest.id,
     title: manifest.title,
     build: live,

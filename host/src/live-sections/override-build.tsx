@@ -1,23 +1,23 @@
 import { Button } from 'shared/ui/button';
-import { useOfferedTrial } from './data/live-sections';
+import { useOfferedOverride } from './data/live-sections';
 import { texts } from './texts';
 
-interface TryBuildProps {
+interface OverrideBuildProps {
   section: string;
   build: string;
 }
 
 /** 'Попробовать': overrides the build of the section in this tab only, with a banner that ends it. */
-export const TryBuild = ({ section, build }: TryBuildProps) => {
-  const { mutate, isPending, isSuccess } = useOfferedTrial(section);
+export const OverrideBuild = ({ section, build }: OverrideBuildProps) => {
+  const { mutate, isPending, isSuccess } = useOfferedOverride(section);
   return (
     <Button
       tone="quiet"
-      aria-label={texts.trial.ofBuild(build)}
+      aria-label={texts.buildOverride.ofBuild(build)}
       isBusy={isPending || isSuccess}
       onClick={() => mutate(build, { onSuccess: ({ link }) => window.location.assign(link) })}
     >
-      {texts.trial.button}
+      {texts.buildOverride.button}
     </Button>
   );
 };

@@ -3,14 +3,14 @@ import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/r
 type Sections = Pick<Registry, 'sections'>;
 
 /** A build override: a build that only this tab uses. */
-export interface Trial {
+export interface BuildOverride {
   build: string;
   title: string;
   /** When a link expires; a local build has no end. */
   until?: string;
   isOn: () => boolean;
   /** Whether the override failed to load, and the page has fallen back to another build. */
-  hasGivenWay: () => boolean;
+  hasFallenBack: () => boolean;
   /** The sections of this tab: with the overridden one, which may not be registered at all. */
   sectionsOf: (registry: Sections) => Sections;
   /** The section in this tab: the override is live, and the live build of others is the previous one. */
@@ -21,18 +21,18 @@ export interface Trial {
   subscribe: (listener: () => void) => () => void;
 }
 
-interface Tried {
+interface OverrideFacts {
   section: string;
   title: string;
   build: SectionBuild;
   until?: string;
   /** Removes what this tab has stored of the override. */
   forget: () => void;
-  sectionsOf?: Trial['sectionsOf'];
+  sectionsOf?: BuildOverride['sectionsOf'];
 }
 
 /** A build override that lasts until it is ended or expires. */
-export const createTrial = ({ section, title, build, until, forget, sectionsOf }: Tried): Trial => {
+export const createOverride = ({ section, title, build, until, forget, sectionsOf }: OverrideFacts): BuildOverride => {
   const listeners = new Set<() => void>();
   let isOn = true;
   let loaded = build.build;
@@ -55,7 +55,7 @@ export const createTrial = ({ section, title, build, until, forget, sectionsOf }
     title,
     ...(until !== undefined && { until }),
     isOn: () => isOn,
-    hasGivenWay: () => loaded !== build.build,
+    hasFallenBack: () => loaded !== build.build,
     sectionsOf: sectionsOf ?? ((registry) => registry),
     end,
 

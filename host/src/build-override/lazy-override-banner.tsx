@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { Trial } from './create-trial';
+import type { BuildOverride } from './create-override';
 
-const TrialBanner = lazy(() =>
-  import('./trial-banner').then(
-    (file) => ({ default: file.TrialBanner }),
+const OverrideBanner = lazy(() =>
+  import('./override-banner').then(
+    (file) => ({ default: file.OverrideBanner }),
     // The banner is outside of every error boundary: a page without it is better than none.
     () => ({ default: () => null }),
   ),
@@ -12,8 +12,8 @@ const TrialBanner = lazy(() =>
 const reload = () => window.location.reload();
 
 /** The banner of a build override, in a chunk that only pages with one fetch. */
-export const LazyTrialBanner = ({ trial }: { trial: Trial }) => (
+export const LazyOverrideBanner = ({ override }: { override: BuildOverride }) => (
   <Suspense>
-    <TrialBanner trial={trial} reload={reload} />
+    <OverrideBanner override={override} reload={reload} />
   </Suspense>
 );
