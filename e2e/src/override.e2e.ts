@@ -19,7 +19,7 @@ test('a link waits for the login and gives one tab a build that nobody else gets
   signIn,
 }) => {
   await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   await signIn(page);
   await expect(triedBuild(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('a tried build that breaks gives way to the live one, in the page', async (
 }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('import');
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   await expectSection(page, orders);
   await expect(page.getByText('Пробная сборка раздела «Заказы» не работает, показана обычная')).toBeVisible();
 });
@@ -59,7 +59,7 @@ const thirdTime = 'a tried build that breaks while drawing gives way after the t
 test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, breakAt }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('render');
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   for (let crash = 1; crash < 3; crash += 1) {
     await expectCard(page, orders, 'В нём произошла ошибка.');
     await page.getByRole('button', { name: 'Повторить' }).click();
@@ -76,7 +76,7 @@ test.describe(() => {
     baseURL,
   }) => {
     await publisher.keepBroken(orders.id);
-    await page.goto(await publisher.tryLink(orders.id, baseURL, 60_000));
+    await page.goto(await publisher.overrideLink(orders.id, baseURL, 60_000));
     await expect(triedBuild(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
     await markPage(page);
@@ -94,7 +94,7 @@ test.describe(() => {
 const afterItsTime = 'a link whose time is over is told, and the live build is there';
 test(afterItsTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL }) => {
   await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL, -1));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL, -1));
   await expect(page.getByText('Срок ссылки на пробную сборку закончился')).toBeVisible();
   await expectSection(page, orders);
   await expect(banner(page)).toBeHidden();

@@ -1,11 +1,11 @@
-import type { OfferedTrial, PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type { OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
+import { overrideLink } from 'shared/delivery/override-link';
 import { readPublicKeys } from 'shared/delivery/public-keys';
 import { rollBack } from 'shared/delivery/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
 import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
-import { tryLink } from 'shared/delivery/try-link';
 import type { Config } from '../config.ts';
 import { Conflict, NotFound, Unavailable } from '../failure.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -28,7 +28,7 @@ export interface SiteRegistry {
    * A link that gives one tab a kept build for a working day.
    * @throws NotFound when that section has no such build, or this process no key.
    */
-  offerTrial(wish: { section: string; build: string }): Promise<OfferedTrial>;
+  offerTrial(wish: { section: string; build: string }): Promise<OfferedOverride>;
 }
 
 const toldChanges = 10;
@@ -83,7 +83,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         throw new NotFound();
       }
       const until = new Date(Date.now() + trialMs);
-      return { link: tryLink(state, { section, build, until }, key), until: until.toISOString() };
+      return { link: overrideLink(state, { section, build, until }, key), until: until.toISOString() };
     },
   };
 };

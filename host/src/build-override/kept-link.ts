@@ -1,4 +1,4 @@
-import { tryParameter } from 'shared/section/try-link';
+import { overrideParameter } from 'shared/section/override-link';
 
 const storageKey = 'try';
 
@@ -12,9 +12,9 @@ export const keptLink = {
 /** Removes the link from the page's address, so that the router, the login and a copied address do not contain it. */
 export const takeLink = ({ location, history }: Window): string | undefined => {
   const address = new URL(location.href);
-  const text = address.searchParams.get(tryParameter);
+  const text = address.searchParams.get(overrideParameter);
   if (text === null) return undefined;
-  address.searchParams.delete(tryParameter);
+  address.searchParams.delete(overrideParameter);
   history.replaceState(history.state, '', address);
   return text;
 };

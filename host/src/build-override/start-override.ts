@@ -4,7 +4,7 @@ import type { RegistryKeys } from '../sections/open-registry';
 import { texts } from '../texts';
 import { type BuildOverride, createOverride } from './create-override';
 import { keptLink } from './kept-link';
-import { openTryLink } from './open-override-link';
+import { openOverrideLink } from './open-override-link';
 
 const refuse = (text: string): undefined => {
   notify.error(text);
@@ -15,11 +15,11 @@ const openOverride = async (
   { sections }: Pick<Registry, 'sections'>,
   keys: RegistryKeys,
 ): Promise<BuildOverride | undefined> => {
-  const tried = await openTryLink(text, keys);
-  const registered = sections.find(({ manifest }) => manifest.id === tried?.section);
-  if (!tried || !registered) return refuse(texts.buildOverride.refused);
-  if (Date.parse(tried.until) <= Date.now()) return refuse(texts.buildOverride.expired);
-  return createOverride({ ...tried, title: registered.manifest.title, forget: keptLink.remove });
+  const overridden = await openOverrideLink(text, keys);
+  const registered = sections.find(({ manifest }) => manifest.id === overridden?.section);
+  if (!overridden || !registered) return refuse(texts.buildOverride.refused);
+  if (Date.parse(overridden.until) <= Date.now()) return refuse(texts.buildOverride.expired);
+  return createOverride({ ...overridden, title: registered.manifest.title, forget: keptLink.remove });
 };
 
 /**

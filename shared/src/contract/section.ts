@@ -52,8 +52,8 @@ export const Rollback = Type.Object({ live: Build }, { additionalProperties: fal
 export type Rollback = Type.Static<typeof Rollback>;
 
 /** Body of `POST /api/sections/{id}/trials/`: a kept build for a build override. */
-export const WantedTrial = Type.Object({ build: Build }, { additionalProperties: false, $id: 'WantedTrial' });
+export const WantedOverride = Type.Object({ build: Build }, { additionalProperties: false, $id: 'WantedTrial' });
 
 /** Its answer: the address within the site that overrides the build in one tab, and when it expires. */
-export const OfferedTrial = Type.Object({ link: Type.String(), until: Moment }, { $id: 'OfferedTrial' });
-export type OfferedTrial = Type.Static<typeof OfferedTrial>;
+export const OfferedOverride = Type.Object({ link: Type.String(), until: Moment }, { $id: 'OfferedTrial' });
+export type OfferedOverride = Type.Static<typeof OfferedOverride>;

@@ -15,6 +15,7 @@ import { describeHistory, describeSections } from './describe-registry.ts';
 import { refuseUnknownKey } from './host-file.ts';
 import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
+import { overrideLink } from './override-link.ts';
 import { publishHost } from './publish-host.ts';
 import { publishSection } from './publish-section.ts';
 import { changeCanary, endCanary, promoteCanary, removeSection, rollBack } from './registry-changes.ts';
@@ -22,7 +23,6 @@ import { createRegistryKey } from './registry-key.ts';
 import { changeRegistry, type RegistryChange, readRegistry } from './registry-store.ts';
 import { restoreRegistry } from './restore-registry.ts';
 import { readSectionOutput } from './section-output.ts';
-import { tryLink } from './try-link.ts';
 import { accepted, type VerifiedBuild, verifyBuild } from './verify-build.ts';
 
 /** The source and the output of a section's build. */
@@ -141,7 +141,7 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     const until = new Date(now().getTime() + parseHours(call.values.hours) * 3_600_000);
     const host = siteAddress(call.values, call.env, call.workspace.local);
     const wish = { section: required(id, 'section'), build: required(build, 'build'), until };
-    call.print(new URL(tryLink(await readRegistry(store, keys), wish, key), host).href);
+    call.print(new URL(overrideLink(await readRegistry(store, keys), wish, key), host).href);
   },
 
   list: async (call) => call.print(describeSections(await read(call))),

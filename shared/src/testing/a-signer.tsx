@@ -1,4 +1,4 @@
-import { signedTextOf } from 'shared/section/try-link';
+import { signedTextOf } from 'shared/section/override-link';
 
 const base64 = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
@@ -19,8 +19,8 @@ export const aSigner = async (key: string) => {
     },
 
     /** The text of a link with a build override; `signedText` may be that of another purpose. */
-    signLink: async (tried: unknown, signedText = signedTextOf) => {
-      const payload = base64Url(new TextEncoder().encode(JSON.stringify(tried)));
+    signLink: async (overridden: unknown, signedText = signedTextOf) => {
+      const payload = base64Url(new TextEncoder().encode(JSON.stringify(overridden)));
       return `${payload}.${base64Url(await signatureOf(signedText(payload)))}`;
     },
   };

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OfferedTrial, PublishedSection, PublishedSections } from 'shared/contract/section';
+import type { OfferedOverride, PublishedSection, PublishedSections } from 'shared/contract/section';
 import type { SectionFigures } from 'shared/contract/telemetry';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { failureDetail, http } from 'shared/runtime/http';
@@ -44,6 +44,6 @@ export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | '
 export const useOfferedOverride = (section: string) =>
   useMutation({
     mutationFn: async (build: string) =>
-      (await http.post<OfferedTrial>(`/api/sections/${section}/trials/`, { build })).data,
+      (await http.post<OfferedOverride>(`/api/sections/${section}/trials/`, { build })).data,
     onError: (error) => notify.error(texts.buildOverride.failed(failureDetail(error))),
   });

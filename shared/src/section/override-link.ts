@@ -1,10 +1,10 @@
 import type { SectionBuild } from './registry.ts';
 
 /** The query parameter of a build override: `?try=<payload>.<signature>`, both in base64url. */
-export const tryParameter = 'try';
+export const overrideParameter = 'try';
 
 /** The content of a link: this page uses that build of the section until then. */
-export interface TriedBuild {
+export interface OverriddenBuild {
   section: string;
   build: SectionBuild;
   /** A point in time in ISO 8601. */
