@@ -1,9 +1,9 @@
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import type { Figure, FigureKind } from './figure-store.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
 /** What is told of each build, out of its counts. */
-export const summariseFigures = (figures: readonly Figure[]): BuildFigures[] => {
+export const summariseFigures = (figures: readonly Figure[]): BuildMetrics[] => {
   const builds = new Map<string, Figure[]>();
   for (const figure of figures) {
     const key = JSON.stringify([figure.section, figure.build]);
@@ -15,7 +15,7 @@ export const summariseFigures = (figures: readonly Figure[]): BuildFigures[] => 
   });
 };
 
-const summariseBuild = ({ section, build }: Figure, figures: readonly Figure[]): BuildFigures => {
+const summariseBuild = ({ section, build }: Figure, figures: readonly Figure[]): BuildMetrics => {
   const ofKind = (kind: FigureKind) => figures.filter((figure) => figure.kind === kind);
   const countOf = (kind: FigureKind) => ofKind(kind).reduce((sum, { count }) => sum + count, 0);
   const quartileOf = (kind: FigureKind, unit: ValueUnit) => ({

@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { SectionFigures, type TelemetryEvent } from 'shared/contract/telemetry';
+import { SectionMetrics, type TelemetryEvent } from 'shared/contract/telemetry';
 import { Value } from 'typebox/value';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -59,8 +59,8 @@ const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page)
   app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
 
 const figures = async () => {
-  const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionFigures>();
-  expect(Value.Errors(SectionFigures, answer)).toEqual([]);
+  const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
+  expect(Value.Errors(SectionMetrics, answer)).toEqual([]);
   return answer;
 };
 

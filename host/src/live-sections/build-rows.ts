@@ -1,5 +1,5 @@
 import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 
 /** A build of a section as shown in the table. */
 export interface BuildRow extends PublishedBuild {
@@ -7,7 +7,7 @@ export interface BuildRow extends PublishedBuild {
   /** The percentage of people who get a canary. */
   percent: number | undefined;
   /** Undefined if nobody used the build in the measured period. */
-  figures: BuildFigures | undefined;
+  metrics: BuildMetrics | undefined;
 }
 
 const unknown = { published_at: null, by: null };
@@ -15,16 +15,16 @@ const unknown = { published_at: null, by: null };
 /** The builds of a section: the live one, the one it falls back to, the kept ones, and any others that people used. */
 export const buildRows = (
   { id, live, canary, previous, kept }: PublishedSection,
-  figures: BuildFigures[],
+  metrics: BuildMetrics[],
 ): BuildRow[] => {
-  const ofSection = figures.filter(({ section }) => section === id);
+  const ofSection = metrics.filter(({ section }) => section === id);
   const rowOf = (build: PublishedBuild, state: BuildRow['state']): BuildRow => ({
     build: build.build,
     published_at: build.published_at,
     by: build.by,
     state,
     percent: state === 'canary' ? canary?.percent : undefined,
-    figures: ofSection.find((each) => each.build === build.build),
+    metrics: ofSection.find((each) => each.build === build.build),
   });
   const known = [
     rowOf(live, 'live'),

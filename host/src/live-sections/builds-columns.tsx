@@ -1,4 +1,4 @@
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import { plainColumnHelper } from 'shared/table/plain-table';
@@ -6,7 +6,7 @@ import { color } from 'shared/theme/tokens';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import styled from 'styled-components';
 import type { BuildRow } from './build-rows';
-import { durationWords, scoreWords } from './figure-words';
+import { durationWords, scoreWords } from './metric-words';
 import { OverrideBuild } from './override-build';
 import { texts } from './texts';
 
@@ -23,9 +23,9 @@ const stateWords = ({ state, percent = 0 }: BuildRow) =>
 
 interface FigureColumn {
   id: keyof typeof texts.columns;
-  words: (figures: BuildFigures) => string;
+  words: (metrics: BuildMetrics) => string;
   /** Whether the number counts something that should not have happened. */
-  isBad?: (figures: BuildFigures) => boolean;
+  isBad?: (metrics: BuildMetrics) => boolean;
 }
 
 const figureColumns: FigureColumn[] = [
@@ -74,7 +74,7 @@ const constantColumns = column.columns([
     ),
   }),
   ...figureColumns.map(({ id, words, isBad }) =>
-    column.accessor(({ figures }) => (figures ? words(figures) : texts.none), {
+    column.accessor(({ metrics }) => (metrics ? words(metrics) : texts.none), {
       id,
       header: () => (
         <th scope="col" title={titleOf(id)}>
@@ -82,7 +82,7 @@ const constantColumns = column.columns([
         </th>
       ),
       cell: ({ getValue, row: { original } }) => (
-        <Figure data-label={texts.columns[id]} $tone={original.figures && isBad?.(original.figures) ? 'bad' : 'calm'}>
+        <Figure data-label={texts.columns[id]} $tone={original.metrics && isBad?.(original.metrics) ? 'bad' : 'calm'}>
           {getValue()}
         </Figure>
       ),

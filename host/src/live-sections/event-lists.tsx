@@ -4,7 +4,7 @@ import type { RecordedFailure } from 'shared/contract/telemetry';
 import { formatMoment } from 'shared/format/format-moment';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { actionWords } from './figure-words';
+import { actionWords } from './metric-words';
 import { texts } from './texts';
 
 /** The changes of a section with their authors, newest first. */

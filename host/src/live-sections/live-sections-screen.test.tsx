@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PublishedSection, PublishedSections } from 'shared/contract/section';
-import type { BuildFigures, RecordedFailure } from 'shared/contract/telemetry';
+import type { BuildMetrics, RecordedFailure } from 'shared/contract/telemetry';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -24,7 +24,7 @@ const orders: PublishedSection = {
   ],
 };
 
-const someFigures: BuildFigures = {
+const someMetrics: BuildMetrics = {
   section: 'orders',
   build: 'bbbbbbbbbbbb',
   loads: { ready: 1200, previous: 2, failed: 1, incompatible: 0 },
@@ -49,7 +49,7 @@ const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
 interface BackEnd {
   sections?: PublishedSections['sections'];
   canSign?: boolean;
-  builds?: BuildFigures[];
+  builds?: BuildMetrics[];
   failures?: RecordedFailure[];
 }
 
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 test('each build shows its state, its author, its date and its metrics', async () => {
-  showSections({ builds: [someFigures] });
+  showSections({ builds: [someMetrics] });
   expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent(
     'bbbbbbbbbbbbна сайте21.11.2026, 12:00 boris1 200120340 мс1,2 с56 мс0,05',
   );
@@ -87,7 +87,7 @@ test('each build shows its state, its author, its date and its metrics', async (
 
 test('a canary shows its percentage of people, and a build that was taken off shows while people still use it', async () => {
   const canary = { ...published('cccccccccccc'), percent: 10 };
-  showSections({ sections: [{ ...orders, canary }], builds: [{ ...someFigures, build: 'ffffffffffff' }] });
+  showSections({ sections: [{ ...orders, canary }], builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
   expect(await rowOf('cccccccccccc')).toHaveTextContent('проба, 10 %');
   expect(await rowOf('ffffffffffff')).toHaveTextContent('снята');
 });
@@ -171,7 +171,7 @@ test('if the api does not serve the site, the page shows what it knows itself', 
 test('a person who may try builds is offered each kept one that is not live, and sees why one is unavailable', async () => {
   server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections', 'sections-override'] });
   const sections = [{ ...orders, kept: [published('cccccccccccc')] }];
-  const { user } = showSections({ sections, builds: [{ ...someFigures, build: 'ffffffffffff' }] });
+  const { user } = showSections({ sections, builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
   expect(await rowOf('cccccccccccc')).toHaveTextContent('хранится');
   const offered = screen.getAllByRole('button', { name: /^Попробовать/ });
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -195,7 +195,7 @@ test.each([
 });
 
 test('the speed of the login is shown on its own', async () => {
-  showSections({ builds: [{ ...someFigures, section: null, build: null }] });
+  showSections({ builds: [{ ...someMetrics, section: null, build: null }] });
   const block = within(await screen.findByRole('region', { name: 'Вне разделов' }));
   expect(block.getByText('1,2 с')).toBeVisible();
 });

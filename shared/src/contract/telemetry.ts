@@ -68,7 +68,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Quartile = Type.Object({ count: Count, p75: nullable(Type.Number({ minimum: 0 })) });
 
 /** The metrics of a build; without a section, the metrics outside of all sections. */
-export const BuildFigures = Type.Object({
+export const BuildMetrics = Type.Object({
   section: nullable(SectionId),
   build: nullable(Build),
   loads: Type.Object({ ready: Count, previous: Count, failed: Count, incompatible: Count }),
@@ -77,7 +77,7 @@ export const BuildFigures = Type.Object({
   load_ms: Quartile,
   vitals: Type.Object({ LCP: Quartile, INP: Quartile, CLS: Quartile }),
 });
-export type BuildFigures = Type.Static<typeof BuildFigures>;
+export type BuildMetrics = Type.Static<typeof BuildMetrics>;
 
 /** One failure of a person's page, which support can look up. */
 export const RecordedFailure = Type.Object({
@@ -92,8 +92,8 @@ export const RecordedFailure = Type.Object({
 export type RecordedFailure = Type.Static<typeof RecordedFailure>;
 
 /** Answer of `GET /api/sections/figures/`: the metrics of the last 24 hours, and the failures, newest first. */
-export const SectionFigures = Type.Object(
-  { since: Moment, builds: Type.Array(BuildFigures), failures: Type.Array(RecordedFailure) },
+export const SectionMetrics = Type.Object(
+  { since: Moment, builds: Type.Array(BuildMetrics), failures: Type.Array(RecordedFailure) },
   { $id: 'SectionFigures' },
 );
-export type SectionFigures = Type.Static<typeof SectionFigures>;
+export type SectionMetrics = Type.Static<typeof SectionMetrics>;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfferedOverride, PublishedSection, PublishedSections } from 'shared/contract/section';
-import type { SectionFigures } from 'shared/contract/telemetry';
+import type { SectionMetrics } from 'shared/contract/telemetry';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { failureDetail, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
@@ -17,9 +17,9 @@ export const liveSectionsQuery = queryOptions({
 });
 
 /** The metrics of each build over the last 24 hours. */
-export const sectionFiguresQuery = queryOptions({
+export const sectionMetricsQuery = queryOptions({
   queryKey: ['live-sections', 'figures'],
-  queryFn: async ({ signal }) => (await http.get<SectionFigures>('/api/sections/figures/', { signal })).data,
+  queryFn: async ({ signal }) => (await http.get<SectionMetrics>('/api/sections/figures/', { signal })).data,
   refetchInterval: lookEveryMs,
 });
 
