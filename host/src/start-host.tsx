@@ -69,7 +69,7 @@ export const startHost = async (page: Document): Promise<void> => {
     createRouter: (routes, patchRoutesOnNavigation) => createBrowserRouter(routes, { patchRoutesOnNavigation }),
   });
   swapSections(sections, sectionRoutes);
-  override?.subscribe(sections.chooseAnew);
+  override?.subscribe(sections.announceChoice);
   watchRegistry(
     page,
     newRegistries(keys, (newer) => sections.take(inThisTab(newer))),

@@ -37,7 +37,7 @@ export const createOverride = ({ section, title, build, until, forget, sectionsO
   let isOn = true;
   let loaded = build.build;
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -45,7 +45,7 @@ export const createOverride = ({ section, title, build, until, forget, sectionsO
     clearTimeout(timer);
     isOn = false;
     forget();
-    tell();
+    notifyListeners();
   };
   // A link is valid for a week at most, which is within the range of a timer.
   const timer = until === undefined ? undefined : setTimeout(end, Date.parse(until) - Date.now());
@@ -68,7 +68,7 @@ export const createOverride = ({ section, title, build, until, forget, sectionsO
     noteLoaded: (id, name) => {
       if (id !== section || name === loaded) return;
       loaded = name;
-      tell();
+      notifyListeners();
     },
 
     subscribe: (listener) => {

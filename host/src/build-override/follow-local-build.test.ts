@@ -4,7 +4,7 @@ import { followLocalBuild } from './follow-local-build';
 /** The browser's stream of events, which jsdom lacks: an event reaches every open stream. */
 class Stream extends EventTarget {
   static open = new Set<Stream>();
-  static tell = (version: string) => {
+  static send = (version: string) => {
     for (const stream of Stream.open) stream.dispatchEvent(new MessageEvent('built', { data: version }));
   };
   constructor() {
@@ -36,9 +36,9 @@ const followed = () => {
 
 test('a page with the newest build stays, and one with an older build is reloaded', () => {
   const { reload } = followed();
-  Stream.tell('first');
+  Stream.send('first');
   expect(reload).not.toHaveBeenCalled();
-  Stream.tell('second');
+  Stream.send('second');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -48,6 +48,6 @@ test('a hidden page has no connection, and connects again when it is visible', (
   expect(Stream.open.size).toBe(0);
   look('visible');
   expect(Stream.open.size).toBe(1);
-  Stream.tell('second');
+  Stream.send('second');
   expect(reload).toHaveBeenCalledTimes(1);
 });

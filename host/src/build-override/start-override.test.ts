@@ -16,7 +16,7 @@ const anOverride = (facts = {}) => ({ section: 'orders', build: candidate, until
 
 let ours: Signer;
 let stranger: Signer;
-let told: unknown[];
+let shownErrors: unknown[];
 
 beforeAll(async () => {
   [ours, stranger] = await Promise.all([aSigner('ours'), aSigner('ours')]);
@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(() => {
   sessionStorage.clear();
   jest.restoreAllMocks();
-  told = [];
-  jest.spyOn(notify, 'error').mockImplementation((text) => told.push(text));
+  shownErrors = [];
+  jest.spyOn(notify, 'error').mockImplementation((text) => shownErrors.push(text));
 });
 
 /** The override of a page that is opened with this link, or with none. */
@@ -46,7 +46,7 @@ test('it survives a reload of the tab, until it is ended', async () => {
   reloaded?.end();
   expect(reloaded?.applyTo(orders)).toBe(orders);
   expect(await started()).toBeUndefined();
-  expect(told).toEqual([]);
+  expect(shownErrors).toEqual([]);
 });
 
 test('it ends by itself when it expires', async () => {
@@ -89,7 +89,7 @@ test.each<[string, () => Promise<string>, string]>([
   ['that is none', async () => 'nonsense', refused],
 ])('a link %s is reported and not used', async (_what, link, words) => {
   expect(await started(await link())).toBeUndefined();
-  expect(told).toEqual([words]);
+  expect(shownErrors).toEqual([words]);
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -10,7 +10,7 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
   const listeners = new Set<() => void>();
   let registered: readonly RegisteredSection[] = [];
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -21,14 +21,14 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
       if (known) known.register(section);
       else machines.set(section.manifest.id, createSectionMachine(section, parts));
     }
-    tell();
+    notifyListeners();
   };
   take(registry);
 
   return {
     take,
     /** Announces that builds are chosen differently, although the registry is the same. */
-    chooseAnew: tell,
+    announceChoice: notifyListeners,
     /** In their order; the same array until a newer registry arrives. */
     registered: () => registered,
     /** The name of the build to show the section with. */

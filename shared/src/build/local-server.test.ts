@@ -92,21 +92,21 @@ test('an open page receives the current build, and a newer one once', async () =
 });
 
 test("the host's events arrive at once, and its stream ends with the page's", async () => {
-  let tell: (event: string) => void = () => undefined;
+  let send: (event: string) => void = () => undefined;
   let left: () => void = () => undefined;
   const isLeft = new Promise<void>((resolve) => {
     left = resolve;
   });
   const { at } = await started((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-    tell = (event) => response.write(event);
+    send = (event) => response.write(event);
     response.on('close', () => left());
   });
   const leaving = new AbortController();
   const next = reader(await fetch(at('/api/events/'), { signal: leaving.signal }));
-  tell('data: 1\n\n');
+  send('data: 1\n\n');
   expect(await next()).toBe('data: 1\n\n');
-  tell('data: 2\n\n');
+  send('data: 2\n\n');
   expect(await next()).toBe('data: 2\n\n');
   leaving.abort();
   await isLeft;

@@ -42,14 +42,14 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
   };
 
-  const tell = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
+  const announce = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
 
   const follow = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     pages.add(response);
     response.on('close', () => pages.delete(response));
     // So a page that was open while this process was down gets the changes it missed.
-    tell(response);
+    announce(response);
   };
 
   const server = createServer((request, response) => {
@@ -83,7 +83,7 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     show(newer: WatchedBuild): void {
       if (newer.version === build.version) return;
       build = newer;
-      for (const page of pages) tell(page);
+      for (const page of pages) announce(page);
     },
 
     close: () => {

@@ -76,8 +76,8 @@ test('100 concurrent publishes and rollbacks by four processes lose none and cor
   expect(archive.history).toHaveLength(100);
   expect(registry.serial).toBe(100);
   expect(await shown()).toEqual(registry);
-  const told = publishers.flatMap(({ lines }) => lines.map((line) => Number(line.split(' ')[0])));
-  expect(told.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  const confirmed = publishers.flatMap(({ lines }) => lines.map((line) => Number(line.split(' ')[0])));
+  expect(confirmed.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 
   const serials = await stop();
   expect(serials.length).toBeGreaterThan(20);

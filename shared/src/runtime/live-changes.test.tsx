@@ -42,7 +42,7 @@ const heard = async (connection: Connection, revision: string) => {
   const unlook = new QueryObserver(queryClient, parties).subscribe(() => undefined);
   await waitFor(() => expect(queryClient.getQueryState(['parties'])?.fetchStatus).toBe('idle'));
   const before = calls();
-  connection.tell(revision, { entity: 'party', ids: [1], revision });
+  connection.send(revision, { entity: 'party', ids: [1], revision });
   await waitFor(() => expect(calls()).toBe(before + 1));
   unlook();
 };
@@ -81,7 +81,7 @@ test('a change of another person is fetched, without a reload of the page', asyn
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   server.on(...list, { revision: 'a.5', changed: [{ id: 2 }], deleted: [] });
-  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 2 }, { id: 1 }]));
   expect(connection.headers.get('authorization')).toBe('Bearer access');
 });
@@ -89,8 +89,8 @@ test('a change of another person is fetched, without a reload of the page', asyn
 test('a change that the list already has fetches nothing, nor does one of other records', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.5');
-  connection.tell('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
-  connection.tell('a.6', { entity: 'product', ids: [1], revision: 'a.6' });
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  connection.send('a.6', { entity: 'product', ids: [1], revision: 'a.6' });
   await heard(connection, 'a.7');
   expect(reloads()).toBe(0);
 });
@@ -99,7 +99,7 @@ test('several changes at once are one refetch', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   server.on(...list, { revision: 'a.6', changed: [], deleted: [] });
-  connection.tell(
+  connection.send(
     'a.6',
     { entity: 'order', ids: [1], revision: 'a.5' },
     { entity: 'order', ids: [2], revision: 'a.6' },
@@ -117,9 +117,9 @@ test('a change during a refetch is fetched after it', async () => {
       answer = (body) => resolve({ status: 200, body });
     });
   });
-  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await waitFor(() => expect(reloads()).toBe(1));
-  connection.tell('a.6', { entity: 'order', ids: [3], revision: 'a.6' });
+  connection.send('a.6', { entity: 'order', ids: [3], revision: 'a.6' });
   await heard(connection, 'a.7');
   expect(reloads()).toBe(1);
   const finishFirst = answer;
@@ -141,7 +141,7 @@ test('a running refetch is awaited: it may contain the change already', async ()
   });
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
   await waitFor(() => expect(reloads()).toBe(1));
-  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await heard(connection, 'a.6');
   answer();
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 2 }, { id: 1 }]));
@@ -152,7 +152,7 @@ test('a list that is not mounted is only marked as stale', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   leave();
-  connection.tell('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
   await waitFor(() => expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true));
   expect(reloads()).toBe(0);
 });
@@ -163,7 +163,7 @@ test('a list with pending changes is not refetched until they are done', async (
   const query = queryClient.getQueryCache().find({ queryKey: ['orders'] });
   const change = { ids: new Set([1]), fields: {} };
   if (query) pendingChanges.begin(query, change);
-  connection.tell('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
   await heard(connection, 'a.6');
   expect(reloads()).toBe(0);
 });
@@ -178,17 +178,17 @@ test('a record is refetched if it is the one that changed', async () => {
   leave = observer.subscribe(() => undefined);
   await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   const readAt = () => queryClient.getQueryState(['orders', 41])?.dataUpdateCount;
-  connection.tell('a.5', { entity: 'order', ids: [40], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [40], revision: 'a.5' });
   await heard(connection, 'a.6');
   expect(readAt()).toBe(1);
-  connection.tell('a.7', { entity: 'order', ids: [40, 41], revision: 'a.7' });
+  connection.send('a.7', { entity: 'order', ids: [40, 41], revision: 'a.7' });
   await waitFor(() => expect(readAt()).toBe(2));
 });
 
 test('changes from before the stream was open are fetched when it opens', async () => {
   await lookAtOrders('a.4');
   start();
-  (await events.connection(1)).tell('a.9');
+  (await events.connection(1)).send('a.9');
   await waitFor(() => expect(reloads()).toBe(1));
 });
 

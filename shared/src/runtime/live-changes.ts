@@ -40,23 +40,23 @@ export const startLiveChanges = (): (() => void) => {
   let lastId: string | undefined;
   let following: AbortController | undefined;
   let isAbsent = false;
-  let told: ChangeEvent[] = [];
+  let waiting: ChangeEvent[] = [];
 
-  const tellSoon = (events: ChangeEvent[]) => {
-    if (told.length === 0 && events.length > 0) {
+  const reloadSoon = (events: ChangeEvent[]) => {
+    if (waiting.length === 0 && events.length > 0) {
       setTimeout(() => {
-        const all = told;
-        told = [];
+        const all = waiting;
+        waiting = [];
         reloadChanged(queryClient, all);
       });
     }
-    told.push(...events);
+    waiting.push(...events);
   };
 
   const take = ({ type, data, id }: ServerEvent) => {
-    if (type === 'change' && data !== undefined) tellSoon([JSON.parse(data)]);
+    if (type === 'change' && data !== undefined) reloadSoon([JSON.parse(data)]);
     if (id === undefined) return;
-    if (lastId === undefined) tellSoon(anything(id));
+    if (lastId === undefined) reloadSoon(anything(id));
     lastId = id;
   };
 

@@ -28,7 +28,7 @@ let isAbsent = false;
 let isWanted = storedSettings.read(settingName) !== false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -42,7 +42,7 @@ const read = async (ids: readonly number[]) => {
     // After any other failure the frames stay empty, which is acceptable; the next rows request again.
     if (isAbsentCall(error)) isAbsent = true;
   }
-  tell();
+  notifyListeners();
 };
 
 const readWanted = () => {
@@ -113,7 +113,7 @@ export const productPhotos = {
   show: (isOn: boolean): void => {
     isWanted = isOn;
     storedSettings.write(settingName, isOn);
-    tell();
+    notifyListeners();
   },
 
   subscribe: (listener: () => void) => {

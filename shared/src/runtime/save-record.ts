@@ -89,8 +89,8 @@ const save = async <Rec extends Versioned, Change extends Partial<Rec>>(
     try {
       const answer = await send(edit.change, ifMatch(version));
       await queryClient.cancelQueries({ queryKey, exact: true });
-      const told = typeof answer === 'object' ? answer : undefined;
-      queryClient.setQueryData<Rec>(queryKey, (record) => record && { ...record, ...edit.change, ...told });
+      const answered = typeof answer === 'object' ? answer : undefined;
+      queryClient.setQueryData<Rec>(queryKey, (record) => record && { ...record, ...edit.change, ...answered });
       void queryClient.invalidateQueries({ queryKey: listKey });
       return;
     } catch (error) {

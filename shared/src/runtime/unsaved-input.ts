@@ -20,7 +20,7 @@ interface KnownInput extends Omit<UnsavedInput, 'words'> {
 const inputs = new Map<string, KnownInput>();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -60,7 +60,7 @@ export const unsavedInput = {
   /** It is no longer wanted: leaving does not ask. */
   giveUp: (): void => {
     inputs.clear();
-    tell();
+    notifyListeners();
   },
 
   subscribe: (listener: () => void) => {
@@ -89,10 +89,10 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
       save: () => now.current?.save(),
       words: () => now.current?.words ?? [],
     });
-    tell();
+    notifyListeners();
     return () => {
       inputs.delete(name);
-      tell();
+      notifyListeners();
     };
   }, [name, isUnsaved, isSaving, isSavedOnDemand, isLostOnLeaving]);
 };

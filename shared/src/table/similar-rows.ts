@@ -38,11 +38,11 @@ export const useSimilarSearch = <Row extends { id: number }>({
   useEffect(() => {
     if (!isWanted) return undefined;
     const stop = new AbortController();
-    const tell = (ids: ReadonlySet<number>) => !stop.signal.aborted && onFound({ search, columns, ids });
-    findSimilar(textsNow.current, columns, search, stop.signal).then(tell, (error: unknown) => {
+    const report = (ids: ReadonlySet<number>) => !stop.signal.aborted && onFound({ search, columns, ids });
+    findSimilar(textsNow.current, columns, search, stop.signal).then(report, (error: unknown) => {
       if (stop.signal.aborted) return;
       reportIncident({ kind: 'screen', message: `No fuzzy search: ${error}`, detail: {} });
-      tell(new Set());
+      report(new Set());
     });
     return () => stop.abort();
   }, [columns, search, isWanted, onFound]);

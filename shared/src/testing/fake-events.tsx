@@ -8,7 +8,7 @@ export interface Connection {
   /** Writes the text into the stream unchanged. */
   write: (text: string) => void;
   /** Sends the changes, one message each, and then the id of the last event. */
-  tell: (id: string, ...events: ChangeEvent[]) => void;
+  send: (id: string, ...events: ChangeEvent[]) => void;
   end: () => void;
 }
 
@@ -34,7 +34,7 @@ const openConnection = (headers: Headers, signal: AbortSignal | null | undefined
     headers,
     isOpen: () => isOpen,
     write,
-    tell: (id, ...events) => {
+    send: (id, ...events) => {
       const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
       write(`${messages}id: ${id}\n\n`);
     },

@@ -12,12 +12,12 @@ const placeWidthPx = 1200;
 window.matchMedia = matchMedia;
 
 globalThis.ResizeObserver = class {
-  readonly tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
+  readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
   }
   observe() {
-    this.tell([], this);
+    this.callback([], this);
   }
   unobserve() {}
   disconnect() {}
