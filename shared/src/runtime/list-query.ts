@@ -16,7 +16,7 @@ interface ListCall<Row> {
 }
 
 /** The last answer of the back end, without optimistic changes. */
-interface ToldList<Row> {
+interface ServerList<Row> {
   revision: string;
   rows: Row[];
 }
@@ -30,7 +30,7 @@ const revisions = new WeakMap<object, string>();
 export const revisionOf = (query: object): string | undefined => revisions.get(query);
 
 /** A back end without this feature refuses the parameter, or does not know the address. */
-const cannotTellChanges = (error: unknown) => [400, 404].includes(failureStatus(error) ?? 0);
+const lacksChanges = (error: unknown) => [400, 404].includes(failureStatus(error) ?? 0);
 
 const cachedQuery = (client: QueryClient, queryKey: QueryKey) => client.getQueryCache().find({ queryKey });
 
@@ -42,17 +42,17 @@ const cachedQuery = (client: QueryClient, queryKey: QueryKey) => client.getQuery
  * @throws AxiosError from its `queryFn` if the list fails to load.
  */
 export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, params, compare }: ListCall<Row>) => {
-  const toldTo = new WeakMap<object, ToldList<Row>>();
+  const lastAnswers = new WeakMap<object, ServerList<Row>>();
 
-  const ask = (signal: AbortSignal, since?: string) =>
+  const request = (signal: AbortSignal, since?: string) =>
     http.get<Row[] | ListChanges<Row>>(path, { params: since === undefined ? params : { ...params, since }, signal });
 
-  const askForChanges = async (signal: AbortSignal, since: string) => {
+  const requestChanges = async (signal: AbortSignal, since: string) => {
     try {
-      return await ask(signal, since);
+      return await request(signal, since);
     } catch (error) {
-      if (!cannotTellChanges(error)) throw error;
-      return ask(signal);
+      if (!lacksChanges(error)) throw error;
+      return request(signal);
     }
   };
 
@@ -61,18 +61,18 @@ export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, 
     meta: { entity },
     queryFn: async ({ client, signal }): Promise<Row[]> => {
       const query = cachedQuery(client, queryKey);
-      const before = query?.state.data === undefined ? undefined : toldTo.get(query);
-      const { data, headers } = await (before && compare ? askForChanges(signal, before.revision) : ask(signal));
+      const before = query?.state.data === undefined ? undefined : lastAnswers.get(query);
+      const { data, headers } = await (before && compare ? requestChanges(signal, before.revision) : request(signal));
       // An aborted answer must not be stored as the last one: the cache drops it.
       signal.throwIfAborted();
       const rows = Array.isArray(data) ? data : mergeChanges(before?.rows ?? [], data, compare ?? (() => 0));
       const revision: unknown = Array.isArray(data) ? headers[revisionHeader] : data.revision;
       if (!query) return rows;
       if (typeof revision === 'string') {
-        toldTo.set(query, { revision, rows });
+        lastAnswers.set(query, { revision, rows });
         revisions.set(query, revision);
       } else {
-        toldTo.delete(query);
+        lastAnswers.delete(query);
         revisions.delete(query);
       }
       return pendingChanges.applyTo(query, rows);
