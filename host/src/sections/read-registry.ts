@@ -25,7 +25,11 @@ const fetched = async () => {
 };
 
 /** The registry in a text, if it is trusted; `last` is the last registry this browser trusted. */
-const believe = async (text: string, keys: RegistryKeys, last: Registry | undefined): Promise<Registry | undefined> => {
+const trustedRegistry = async (
+  text: string,
+  keys: RegistryKeys,
+  last: Registry | undefined,
+): Promise<Registry | undefined> => {
   const registry = await openRegistry(text, keys);
   if (registry && !(last && isOlder(registry, last))) {
     storedSettings.write(storageKey, text);
@@ -44,7 +48,7 @@ const keptText = (): string | undefined => {
   return typeof kept === 'string' ? kept : undefined;
 };
 
-const lastBelieved = async (keys: RegistryKeys) => {
+const lastTrusted = async (keys: RegistryKeys) => {
   const kept = keptText();
   return kept ? openRegistry(kept, keys) : undefined;
 };
@@ -56,13 +60,13 @@ const lastBelieved = async (keys: RegistryKeys) => {
  */
 export const readRegistry = async (page: Document, keys: RegistryKeys): Promise<Registry | undefined> => {
   const onPage = inlined(page);
-  const last = await lastBelieved(keys);
+  const last = await lastTrusted(keys);
   // True on most visits: then one verification of the signature is enough, and it blocks the first screen for the
   // shortest time.
   if (last && onPage === keptText()) return last;
   for (const read of [() => onPage, fetched]) {
     const text = await read();
-    const registry = text === undefined ? undefined : await believe(text, keys, last);
+    const registry = text === undefined ? undefined : await trustedRegistry(text, keys, last);
     if (registry) return registry;
   }
   return last;
@@ -75,7 +79,7 @@ export const newRegistries = (keys: RegistryKeys, take: (registry: Registry) => 
     const text = await fetched();
     if (text === undefined || text === seen) return;
     seen = text;
-    const registry = await believe(text, keys, await lastBelieved(keys));
+    const registry = await trustedRegistry(text, keys, await lastTrusted(keys));
     if (registry) take(registry);
   };
 };

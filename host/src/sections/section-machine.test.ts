@@ -14,7 +14,7 @@ const loaded: string[] = [];
 type Answers = Record<string, () => Promise<Section>>;
 
 const works = () => Promise.resolve(section);
-const cannotBeHad = () => Promise.reject(new Error('Failed to load script resources. #RUNTIME-008'));
+const isUnavailable = () => Promise.reject(new Error('Failed to load script resources. #RUNTIME-008'));
 const needsNewer = () =>
   Promise.reject(
     new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of orders'),
@@ -71,14 +71,14 @@ test('the live build is used, and loaded once however often it is requested', as
 });
 
 test('a live build that fails is tried once again, then the previous build', async () => {
-  const machine = sectionWith({ live: cannotBeHad, previous: works });
+  const machine = sectionWith({ live: isUnavailable, previous: works });
   await machine.load();
   expect(attempts).toEqual(['live', 'live', 'previous']);
   expect(machine.state()).toMatchObject({ name: 'ready on the previous build', build: 'previous' });
 });
 
 test('it reports which build of the section was loaded, once each time', async () => {
-  const machine = sectionWith({ live: cannotBeHad, previous: works });
+  const machine = sectionWith({ live: isUnavailable, previous: works });
   await machine.load();
   await machine.load();
   expect(loaded).toEqual(['orders previous']);
@@ -99,12 +99,12 @@ test('if only builds for another host are left, the section is incompatible', as
 test('the page chooses the build to use and the one to fall back to', async () => {
   const canary = aBuild('canary');
   const onCanary = ({ live }: RegisteredSection) => ({ wanted: canary, fallback: live });
-  await sectionWith({ canary: cannotBeHad, live: works }, orders, onCanary).load();
+  await sectionWith({ canary: isUnavailable, live: works }, orders, onCanary).load();
   expect(attempts).toEqual(['canary', 'canary', 'live']);
 });
 
 test('if no build is available, the failure names the section and the reason and has a code for support', async () => {
-  const failure = await failureOf(sectionWith({ live: cannotBeHad, previous: cannotBeHad }).load());
+  const failure = await failureOf(sectionWith({ live: isUnavailable, previous: isUnavailable }).load());
   expect(failure).toBeInstanceOf(SectionFailure);
   expect(failure).toMatchObject({
     title: 'Заказы',
@@ -115,12 +115,12 @@ test('if no build is available, the failure names the section and the reason and
 
 test('offline the failure has the reason offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const failure = await failureOf(sectionWith({ live: cannotBeHad }, { ...orders, previous: null }).load());
+  const failure = await failureOf(sectionWith({ live: isUnavailable }, { ...orders, previous: null }).load());
   expect(failure).toMatchObject({ reason: 'offline' });
 });
 
 test('after a failure the next request begins with the live build', async () => {
-  const answers: Answers = { live: cannotBeHad, previous: cannotBeHad };
+  const answers: Answers = { live: isUnavailable, previous: isUnavailable };
   const machine = sectionWith(answers);
   await failureOf(machine.load());
   answers.live = works;
@@ -181,7 +181,7 @@ test('the file named by the failure of a chunk is refetched before the section i
 });
 
 test('a live build whose files were unavailable is wanted again after a minute', async () => {
-  const machine = sectionWith({ live: cannotBeHad, previous: works });
+  const machine = sectionWith({ live: isUnavailable, previous: works });
   await machine.load();
   expect(machine.isOutdated()).toBe(false);
   await jest.advanceTimersByTimeAsync(61_000);

@@ -117,13 +117,13 @@ test('a list that fails can be requested again, and a back end without it is not
 test('while a password is typed, the missing rule is beside the button', async () => {
   const opened = await openSheet();
   const { sheet, user } = opened;
-  const says = (words: string) => expect(sheet.getByText(words)).toBeVisible();
-  says('Введите текущий пароль. Остальные входы завершатся');
+  const expectText = (words: string) => expect(sheet.getByText(words)).toBeVisible();
+  expectText('Введите текущий пароль. Остальные входы завершатся');
   await fill(opened, { current: 'старая катушка ниток', next: 'летний до' });
-  says('не короче 12 знаков, сейчас 9');
-  says('Нужно ещё 3 знака. Остальные входы завершатся');
+  expectText('не короче 12 знаков, сейчас 9');
+  expectText('Нужно ещё 3 знака. Остальные входы завершатся');
   await fill(opened, { next: 'ждь' });
-  says('Повторите новый пароль. Остальные входы завершатся');
+  expectText('Повторите новый пароль. Остальные входы завершатся');
   expect(submitButton(opened)).toHaveAttribute('aria-disabled', 'true');
   await user.click(submitButton(opened));
   expect(server.calls(...change)).toEqual([]);

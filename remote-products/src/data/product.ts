@@ -47,12 +47,12 @@ export const productSaving = (id: number): RecordSaving<Product, ProductChange> 
 
 export type ProductEdit = Edit<Product, ProductChange>;
 
-const useSave = (id: number, isSaidElsewhere: (error: unknown) => boolean) =>
+const useSave = (id: number, isReportedElsewhere: (error: unknown) => boolean) =>
   useMutation({
     mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
     onSuccess: () => notify.success(texts.product.saved),
     onError: (error) => {
-      if (!isSaidElsewhere(error)) notify.error(texts.product.notSaved);
+      if (!isReportedElsewhere(error)) notify.error(texts.product.notSaved);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
   });

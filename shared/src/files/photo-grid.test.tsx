@@ -143,7 +143,7 @@ const pictures = () =>
   screen.getAllByRole('button', { name: /^Открыть/ }).map((tile) => tile.querySelector('img')?.src);
 
 /** The names of the files, in the order of the photos. */
-const stand = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
+const shownNames = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
 
 const keepOrder = (stored: ProductImage[]) => {
   const answers = gate(204);
@@ -159,14 +159,14 @@ test('a photo is moved by one position or to the front: it shows at once, is sto
   const { user, stored } = showGrid();
   const answers = keepOrder(stored);
   await user.click(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 1' }));
-  expect(stand()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
+  expect(shownNames()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
   expect(screen.getByText('Место 2 из 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 2' })).toHaveFocus());
   answers.open();
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
-  expect(stand()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
+  expect(shownNames()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
   await user.click(screen.getByRole('button', { name: 'Переместить раньше: Луна, фото 3' }));
-  expect(stand()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
+  expect(shownNames()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
   await waitFor(() =>
     expect(server.calls('PATCH', order).map(({ body }) => body)).toEqual([
       [2, 1, 3],
@@ -175,7 +175,7 @@ test('a photo is moved by one position or to the front: it shows at once, is sto
     ]),
   );
   await waitFor(() => expect(stored.map(({ id }) => id)).toEqual([3, 1, 2]));
-  expect(stand()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
+  expect(shownNames()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
 });
 
 test('at an end a photo does not move, and a single photo never moves', async () => {
@@ -198,7 +198,7 @@ test('an order that the back end refuses is rolled back, with a toast', async ()
   server.fail('PATCH', order);
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
   expect(await screen.findByText('Произошла ошибка при изменении порядка фото')).toBeInTheDocument();
-  await waitFor(() => expect(stand()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']));
+  await waitFor(() => expect(shownNames()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']));
 });
 
 test('if the back end keeps no order, the buttons disappear without a message', async () => {
@@ -206,6 +206,6 @@ test('if the back end keeps no order, the buttons disappear without a message', 
   server.lack('PATCH', order);
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Сделать/ })).not.toBeInTheDocument());
-  expect(stand()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']);
+  expect(shownNames()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

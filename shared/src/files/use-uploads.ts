@@ -11,7 +11,7 @@ import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } fr
 const mostAtOnce = { file: 3, image: 1 } as const;
 
 /** One toast for all of them; cancelled uploads are not mentioned. */
-const sayHowItEnded = ({ saveType }: FileTarget, { stored, failed }: UploadResult) => {
+const reportResult = ({ saveType }: FileTarget, { stored, failed }: UploadResult) => {
   const words = texts[saveType];
   const all = stored + failed;
   if (all === 0) return;
@@ -54,7 +54,7 @@ export const useUploads = (
   const isUnsent = uploads.some(({ stage }) => stage !== 'stored');
   useUnsavedInput(`${recordCalls(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
   const end = useEffectEvent(async (result: UploadResult) => {
-    sayHowItEnded(target, result);
+    reportResult(target, result);
     await onEnd(result);
     queue.dropStored();
   });

@@ -9,7 +9,7 @@ const refused = (status: number) =>
  * A request to a back end that always fails like this.
  * @returns the number of attempts.
  */
-const askInVain = (error: Error) => {
+const countAttempts = (error: Error) => {
   const ask = jest.fn(() => Promise.reject(error));
   void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: ask }).catch(() => undefined);
   return () => ask.mock.calls.length;
@@ -28,7 +28,7 @@ test.each([
   ['is down', refused(503)],
   ['is not reached', new AxiosError('Network Error')],
 ])('a back end that %s is asked again three times, after 1, 2 and 4 seconds', async (_state, error) => {
-  const asked = askInVain(error);
+  const asked = countAttempts(error);
   for (const [waitMs, times] of [
     [999, 1],
     [1, 2],
@@ -48,7 +48,7 @@ test('no delay is longer than 30 seconds', () => {
 });
 
 test('a refused request is not repeated', async () => {
-  const asked = askInVain(refused(404));
+  const asked = countAttempts(refused(404));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(1);
 });

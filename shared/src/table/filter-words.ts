@@ -38,15 +38,15 @@ const termWords = ({ typed, range }: Term, kind: RangeKind | undefined): string 
 const rangeWords = (range: Range, kind: RangeKind): string => {
   const { from, to, above, below } = range;
   const of = kind === 'day' ? texts.dayRange : texts.numberRange;
-  const said = (value: number) =>
+  const format = (value: number) =>
     kind === 'day' ? dayWords(value) : kind === 'money' ? formatMoney(value) : formatCount(value);
-  if (above !== undefined) return of.above(said(above));
-  if (below !== undefined) return of.below(said(below));
-  if (from === undefined) return to === undefined ? '' : of.to(said(to));
-  if (to === undefined) return of.from(said(from));
+  if (above !== undefined) return of.above(format(above));
+  if (below !== undefined) return of.below(format(below));
+  if (from === undefined) return to === undefined ? '' : of.to(format(to));
+  if (to === undefined) return of.from(format(from));
   return of.between(
-    isSameYear(from, to) && kind === 'day' ? dayWords(from).slice(0, 'dd.mm'.length) : said(from),
-    said(to),
+    isSameYear(from, to) && kind === 'day' ? dayWords(from).slice(0, 'dd.mm'.length) : format(from),
+    format(to),
   );
 };
 
