@@ -41,7 +41,7 @@ export const texts = {
     status: 'статус',
     tabs: { label: 'Разделы карточки', info: 'ДАННЫЕ ТОВАРА', files: 'ФАЙЛЫ', history: 'ИСТОРИЯ' },
     preview: 'ПРЕДПРОСМОТР',
-    takeBack: 'Отменить изменения',
+    revert: 'Отменить изменения',
     save: 'Сохранить',
     cannotBeSaved: 'Изменения здесь не сохраняются',
     typed: (field: string, value: string) => `${field}: ${value || 'пусто'}`,

@@ -16,7 +16,7 @@ const conflict = 'Кто-то изменил то же самое';
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
   server.on('GET', '/api/orders/', [anOrder()]);
 });
 

@@ -13,7 +13,7 @@ const change = ['PATCH', '/api/orders/'] as const;
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
   server.on('GET', '/api/orders/', [anOrder()]);
 });
 

@@ -26,7 +26,7 @@ const orders = [
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
   // Leaving the card stores which list it was opened from.
   session.start({ access_token: 'access' });
   session.end();

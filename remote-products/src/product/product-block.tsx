@@ -66,9 +66,9 @@ export const ProductBlock = ({ product }: { product: Product }) => {
         </Unsaved>
         <Actions>
           <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
-          {edited.takeBack && (
-            <Button tone="quiet" onClick={edited.takeBack}>
-              {texts.product.takeBack}
+          {edited.revert && (
+            <Button tone="quiet" onClick={edited.revert}>
+              {texts.product.revert}
             </Button>
           )}
           {edited.canBeSaved ? (

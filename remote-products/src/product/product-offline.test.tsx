@@ -11,13 +11,13 @@ import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/';
 const field = (name: string) => screen.getByRole('textbox', { name });
-const takeBack = () => screen.queryByRole('button', { name: 'Отменить изменения' });
+const revert = () => screen.queryByRole('button', { name: 'Отменить изменения' });
 const changes = () => server.calls('PATCH', path).map(({ body }) => body);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
 });
 
 const show = async () => {
@@ -55,16 +55,16 @@ test('a save in progress cannot be cancelled: the field shows what is sent to th
   network.lose();
   await typePrice('1111');
   await save();
-  expect(takeBack()).not.toBeInTheDocument();
+  expect(revert()).not.toBeInTheDocument();
   await typePrice('2222');
-  const button = takeBack();
+  const button = revert();
   if (button) await user.click(button);
   expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
   await network.regain();
   await waitFor(() => expect(product.now().price).toBe(1111));
   await waitFor(() => expect(screen.queryByText('ждёт сеть: цена')).not.toBeInTheDocument());
   expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
-  expect(takeBack()).not.toBeInTheDocument();
+  expect(revert()).not.toBeInTheDocument();
 });
 
 test('the previous value, typed during a save, stays and is unsaved', async () => {
@@ -99,7 +99,7 @@ test('a save that fails leaves the input, unsaved', async () => {
   await save();
   expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
   expect(screen.getByText('не сохранено: цена')).toBeVisible();
-  expect(takeBack()).toBeVisible();
+  expect(revert()).toBeVisible();
 });
 
 test('a draft from before a reload is marked with its fields, and can be saved from the mark', async () => {

@@ -186,7 +186,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     },
     decideLater: () => setIsContested(false),
     /** Restores the values that are stored or being saved; undefined without other input. */
-    takeBack: unsent.length > 0 ? () => form.reset(saved) : undefined,
+    revert: unsent.length > 0 ? () => form.reset(saved) : undefined,
     /** The fields being saved that have not left the browser yet. */
     waiting: saving.isPaused ? fieldNames.filter((name) => onItsWay[name] !== undefined) : [],
     /** What was typed before the tab was closed. */

@@ -37,7 +37,7 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
   const showList = () => {
     const { to, state } = backTo(pageType, listPath);
     // The person has decided about the whole record: its unsaved input does not block leaving.
-    unsavedInput.giveUp();
+    unsavedInput.discard();
     return navigate(to, { state });
   };
 

@@ -39,7 +39,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
 
   const obey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') edited.save();
-    else if (event.key === 'Escape') edited.takeBack();
+    else if (event.key === 'Escape') edited.revert();
   };
 
   return (

@@ -150,7 +150,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const takeBack = () => {
+  const revert = () => {
     change(undefined);
     holdNewest();
     setPhase('rest');
@@ -162,7 +162,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const isAgreed = isContested && theirs === draft?.typed;
   const takeTheirs = useEffectEvent(() => {
     setIsContested(false);
-    takeBack();
+    revert();
   });
   useEffect(() => {
     if (isAgreed) takeTheirs();
@@ -196,8 +196,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       if (!isAsking) void save();
     },
     /** Restores the saved value. */
-    takeBack: () => {
-      if (!isSaving.current && !isGone) takeBack();
+    revert: () => {
+      if (!isSaving.current && !isGone) revert();
     },
     /** Another person's current change of the same field, until the person has chosen. */
     conflict: isAsking ? { mine: text, theirs } : undefined,
@@ -208,7 +208,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     },
     takeTheirs: () => {
       setIsContested(false);
-      takeBack();
+      revert();
     },
     decideLater: () => setIsContested(false),
   };

@@ -21,7 +21,7 @@ interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Ro
 }
 
 /** Rolls back only these fields, row by row: other changes of a row stay. */
-const takeBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<number, Row>, fields: object): Row[] =>
+const rollBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<number, Row>, fields: object): Row[] =>
   rows.map((row) => {
     const rowBefore = before.get(row.id);
     if (!rowBefore) return row;
@@ -75,12 +75,12 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       if (leftOut.length < ids.length) notify.success(messages.success(ids.length - leftOut.length));
       if (leftOut.length === 0) return;
       const before = new Map([...begun.before].filter(([id]) => leftOut.includes(id)));
-      client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, before, fields));
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, before, fields));
     },
     onError: (_error, { ids, fields }, begun) => {
       notify.error(messages.error(ids.length));
       if (!begun) return;
-      client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, begun.before, fields));
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, begun.before, fields));
       for (const { queryKey: key, before } of begun.records) {
         client.setQueryData<object>(key, (shown) => shown && before && { ...shown, ...sameFieldsOf(before, fields) });
       }

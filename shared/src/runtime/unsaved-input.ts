@@ -58,7 +58,7 @@ export const unsavedInput = {
   words: (): string[] => [...inputs.values()].flatMap(({ words }) => words()),
 
   /** It is no longer wanted: leaving does not ask. */
-  giveUp: (): void => {
+  discard: (): void => {
     inputs.clear();
     notifyListeners();
   },
