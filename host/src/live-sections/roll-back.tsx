@@ -42,7 +42,7 @@ export const RollBack = ({ section, canSign }: RollBackProps) => {
         title={texts.rollback.question(title)}
         explanation={texts.rollback.explanation(live.build, previous.build)}
         confirmLabel={texts.rollback.button}
-        wait={{ progress, waiting: texts.rollback.waiting, withdraw: texts.rollback.withdraw }}
+        wait={{ progress, waiting: texts.rollback.waiting, cancelLabel: texts.rollback.cancelLabel }}
         onConfirm={rollBack}
         onCancel={() => {
           leave();

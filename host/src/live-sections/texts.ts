@@ -70,7 +70,7 @@ export const texts = {
     explanation: (live: string, previous: string) =>
       `Вместо сборки ${live} на сайте снова будет ${previous}. Открытые страницы сменят её сами: при следующем входе в раздел.`,
     waiting: 'Откатим, как только появится связь. Пока ничего не отправлено.',
-    withdraw: 'Отменить откат',
+    cancelLabel: 'Отменить откат',
     nothingBefore: 'Прежней сборки нет',
     byCommand: 'Откат — командой:',
     command: (id: string) => `npm run section -- rollback ${id}`,

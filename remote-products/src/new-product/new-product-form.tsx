@@ -80,11 +80,11 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   // The code arrived after the dialog was opened.
   useEffect(() => takeFocus(), []);
 
-  const withdraw = useEffectEvent(() => {
+  const cancelWaiting = useEffectEvent(() => {
     if (progress === 'waiting') leave();
   });
   useEffect(() => {
-    if (!isOpen) withdraw();
+    if (!isOpen) cancelWaiting();
   }, [isOpen]);
 
   const keepDraft = useEffectEvent((typed: NewProductFields) => {
@@ -143,7 +143,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
                 {words.clear}
               </Button>
             )}
-            <LeaveButton progress={progress} withdraw={words.withdraw} onClick={onClose} />
+            <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
             <Button
               ref={createButton}
               tone="primary"

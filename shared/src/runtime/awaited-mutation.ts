@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** Paused mutations are resumed from the cache when the network is back: removing one from it cancels it. */
-const withdraw = (client: QueryClient, id: string) => {
+const cancelPaused = (client: QueryClient, id: string) => {
   const cache = client.getMutationCache();
   for (const paused of cache.findAll({ mutationKey: [id], predicate: ({ state }) => state.isPaused })) {
     cache.remove(paused);
@@ -28,7 +28,7 @@ export const useAwaitedMutation = <Data, Variables>(options: UseMutationOptions<
   const { mutateAsync, isPending, isPaused, reset } = mutation;
   const awaited = useRef<object>(undefined);
 
-  useEffect(() => () => withdraw(client, id), [client, id]);
+  useEffect(() => () => cancelPaused(client, id), [client, id]);
 
   const progress: Progress = isPaused ? 'waiting' : isPending ? 'sent' : 'none';
 
@@ -48,7 +48,7 @@ export const useAwaitedMutation = <Data, Variables>(options: UseMutationOptions<
     /** Nobody waits any more: a request that has not left the browser is cancelled. */
     leave: () => {
       awaited.current = undefined;
-      withdraw(client, id);
+      cancelPaused(client, id);
       reset();
     },
   };

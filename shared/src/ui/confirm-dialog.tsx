@@ -12,7 +12,7 @@ interface Wait {
   /** What happens when the network is back. */
   waiting: string;
   /** The label of the button that cancels a waiting change. */
-  withdraw: string;
+  cancelLabel: string;
   /** A note beside the buttons, if any. */
   note?: string | undefined;
 }
@@ -53,7 +53,7 @@ export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: Co
       )}
       <Answers>
         {wait && <Note>{wait.note}</Note>}
-        <LeaveButton ref={leaveButton} progress={progress} withdraw={wait?.withdraw} onClick={props.onCancel} />
+        <LeaveButton ref={leaveButton} progress={progress} cancelLabel={wait?.cancelLabel} onClick={props.onCancel} />
         <Button tone="danger" isBusy={isGoingOn} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>

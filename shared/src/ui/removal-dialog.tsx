@@ -18,12 +18,12 @@ interface RemovalDialogProps {
 /** Asks before something is deleted, and stays until it is. */
 export const RemovalDialog = ({ progress, confirmLabel, onLeave, ...rest }: RemovalDialogProps) => {
   const notes = { none: undefined, waiting: texts.removal.pressed(confirmLabel), sent: texts.removal.undoLater };
-  const { waiting, withdraw } = texts.removal;
+  const { waiting, cancelLabel } = texts.removal;
   return (
     <ConfirmDialog
       {...rest}
       confirmLabel={confirmLabel}
-      wait={{ progress, waiting, withdraw, note: notes[progress] }}
+      wait={{ progress, waiting, cancelLabel, note: notes[progress] }}
       onCancel={onLeave}
     />
   );
