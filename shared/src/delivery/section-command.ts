@@ -50,27 +50,27 @@ interface Call {
 }
 
 const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--mount /warehouse/…] [--owner @team]
-section verify ID                      builds it and checks it against what is live
-section publish ID                     … and makes it live; what was live is what the host falls back to
+section verify ID                      builds it and verifies it against the live site
+section publish ID                     … and makes it live; the host falls back to the build that was live
 section publish ID --canary PERCENT    … for that part of the people
-section canary ID PERCENT | off        gives the canary to more people, to fewer, to nobody
+section canary ID PERCENT | off        gives the canary to more or fewer people, or to nobody
 section promote ID                     makes the canary live
-section rollback ID [BUILD]            makes the build before live again, or that one
-section remove ID                      takes it off the site
-section link ID BUILD                  prints an address that gives a kept build to whoever opens it, in that tab
-section list                           what is live
-section history [ID]                   who did what when
+section rollback ID [BUILD]            makes the previous build live again, or the named one
+section remove ID                      removes it from the site
+section link ID BUILD                  prints an address that overrides the build in the tab that opens it
+section list                           the live builds
+section history [ID]                   the changes with their authors
 section publish-host                   builds the host and makes it live
-section restore FILE                   sets the registry back to the one in the file
-section key FILE                       makes a key to sign with, and prints its public key
+section restore FILE                   rolls the registry back to the one in the file
+section key FILE                       creates a signing key, and prints its public key
 
 --target FOLDER or s3://bucket/prefix  where; without it, the site on this machine      SECTION_TARGET, S3_…
---api ADDRESS or FILE                  the live api, whose calls are checked            SECTION_API
+--api ADDRESS or FILE                  the live api, to verify the calls                SECTION_API
 --key-file FILE                        the private key                                  REGISTRY_KEY_FILE, REGISTRY_KEY
-                                       other keys that are believed there               REGISTRY_PUBLIC_KEYS
---hours HOURS                          how long a link is good; 8 where nothing is said
---host ADDRESS                         where the site is opened, for links         SECTION_HOST
---by NAME                              who it is, for the history
+                                       other trusted keys                               REGISTRY_PUBLIC_KEYS
+--hours HOURS                          how long a link is valid; 8 by default
+--host ADDRESS                         the address of the site, for links               SECTION_HOST
+--by NAME                              the author, for the history
 --take-over                            publish a section of another team as this team's`;
 
 const required = (word: string | undefined, what: string): string => {
