@@ -19,7 +19,7 @@ test('a link waits for the login and gives one tab a build that nobody else gets
   signIn,
 }) => {
   await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   await signIn(page);
   await expect(overridingBuild(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('an overriding build that fails falls back to the live one, in the page', a
 }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('import');
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   await expectSection(page, orders);
   await expect(page.getByText('Пробная сборка раздела «Заказы» не работает, показана обычная')).toBeVisible();
 });
@@ -59,7 +59,7 @@ const thirdTime = 'an overriding build that fails to render falls back after the
 test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, breakAt }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('render');
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   for (let crash = 1; crash < 3; crash += 1) {
     await expectCard(page, orders, 'В нём произошла ошибка.');
     await page.getByRole('button', { name: 'Повторить' }).click();
@@ -94,7 +94,7 @@ test.describe(() => {
 const afterItsTime = 'an expired link is reported, and the live build is used';
 test(afterItsTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL }) => {
   await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL, -1));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL, -1));
   await expect(page.getByText('Срок ссылки на пробную сборку закончился')).toBeVisible();
   await expectSection(page, orders);
   await expect(banner(page)).toBeHidden();

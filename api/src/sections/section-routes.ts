@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
-import { OfferedTrial, PublishedSections, Rollback, WantedTrial } from 'shared/contract/section';
+import { OfferedOverride, PublishedSections, Rollback, WantedOverride } from 'shared/contract/section';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import { NotFound } from '../failure.ts';
@@ -30,8 +30,8 @@ const offerBuildOverride = {
   summary: 'A link that gives one tab a kept build',
   description: 'Needs the permission `sections-override`.',
   params,
-  body: WantedTrial,
-  response: { 200: OfferedTrial, 400: Failure, 404: Failure, ...refusals },
+  body: WantedOverride,
+  response: { 200: OfferedOverride, 400: Failure, 404: Failure, ...refusals },
 };
 
 /** @param registry null if this api serves no site with a readable registry */

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { type OfferedTrial, PublishedSections } from 'shared/contract/section';
+import { type OfferedOverride, PublishedSections } from 'shared/contract/section';
 import { folderStore } from 'shared/delivery/folder-store';
 import { publishSection } from 'shared/delivery/publish-section';
 import { createRegistryKey } from 'shared/delivery/registry-key';
@@ -127,7 +127,7 @@ test('with the permission a link is created that gives one tab a kept build for 
   const { registrar, offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
   const answer = await offerBuildOverride(buildNamed(1));
   expect(answer.statusCode).toBe(200);
-  const { link, until } = answer.json<OfferedTrial>();
+  const { link, until } = answer.json<OfferedOverride>();
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
   const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
   expect(mount).toBe('/warehouse/orders');

@@ -1,11 +1,11 @@
-import type { OfferedTrial, PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type { OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
+import { overrideLink } from 'shared/delivery/override-link';
 import { readPublicKeys } from 'shared/delivery/public-keys';
 import { rollBack } from 'shared/delivery/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
 import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
-import { tryLink } from 'shared/delivery/try-link';
 import type { Config } from '../config.ts';
 import { Conflict, NotFound, Unavailable } from '../failure.ts';
 import { StartFailure } from '../start-failure.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
-import { SectionFigures } from 'shared/contract/telemetry';
+import { SectionMetrics } from 'shared/contract/telemetry';
 import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import type { Clock } from '../clock.ts';
 import { permissionCheck } from '../users/permission-check.ts';
@@ -22,7 +22,7 @@ const listedHours = 24;
 const readMetrics = {
   summary: 'Metrics of each build in the last 24 hours, and the newest failures of each section',
   description: 'Needs the permission `sections`.',
-  response: { 200: SectionFigures, 401: Failure, 403: Failure },
+  response: { 200: SectionMetrics, 401: Failure, 403: Failure },
 };
 
 export const sectionMetricRoutes =

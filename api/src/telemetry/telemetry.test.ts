@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { SectionFigures, type TelemetryEvent } from 'shared/contract/telemetry';
+import { SectionMetrics, type TelemetryEvent } from 'shared/contract/telemetry';
 import { Value } from 'typebox/value';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi } from '../testing/test-api.ts';

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderStore } from 'shared/delivery/folder-store';
 import { integrityOf } from 'shared/delivery/integrity';
+import { overrideLink } from 'shared/delivery/override-link';
 import { publishSection } from 'shared/delivery/publish-section';
 import { removeSection, rollBack } from 'shared/delivery/registry-changes';
 import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/registry-store';
 import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
 import { sealRegistry } from 'shared/delivery/signed-registry';
-import { tryLink } from 'shared/delivery/try-link';
 import type { VerifiedBuild } from 'shared/delivery/verify-build';
 import { buildAddress, entryFile } from 'shared/section/build-address';
 import type { Registry } from 'shared/section/registry';
@@ -80,7 +80,7 @@ export const openPublisher = async (site: string) => {
     /** The link that gives a tab a kept build for `goodForMs`. */
     tryLink: async (section: string, host: string, goodForMs = 3_600_000) => {
       const wish = { section, build: brokenBuild, until: new Date(Date.now() + goodForMs) };
-      return new URL(tryLink(await readRegistry(registrar.store, keys), wish, key), host).href;
+      return new URL(overrideLink(await readRegistry(registrar.store, keys), wish, key), host).href;
     },
 
     /** Publishes a build for a host that does not exist: one with another React. */

@@ -16,4 +16,4 @@ export const loadSectionBuild = async (id: string): Promise<Section> => {
   return section;
 };
 
-export const freshenFile = async (): Promise<void> => undefined;
+export const refetchFile = async (): Promise<void> => undefined;

@@ -1,7 +1,7 @@
 import type { OrderRow } from 'shared/contract/order';
 // Imports a private file of `shared`: the list's own loop is compared here, and no page needs it.
 import { filterRows } from '../../../../shared/src/table/filter-rows';
-import { createTextStore } from '../../../../shared/src/table/text-store';
+import { createSearchIndex } from '../../../../shared/src/table/search-index';
 import { ourColumns } from './our-columns';
 
 const repeats = 15;
@@ -20,7 +20,7 @@ const median = (times: number[]) => times.sort((one, other) => one - other)[Math
  * Interleaved, medians.
  */
 export const timeLoops = (orders: readonly OrderRow[], text: string): { list: number; bare: number } => {
-  const store = createTextStore(orders);
+  const store = createSearchIndex(orders);
   const prepared = orders.map(({ full_name }) => full_name.toLowerCase());
   const listTimes: number[] = [];
   const bareTimes: number[] = [];

@@ -1,9 +1,9 @@
 import type { RowsChange } from 'shared/runtime/optimistic-change';
 import type { PillTone } from 'shared/ui/pill';
 
-/** A value of a closed list that can be given to all selected rows at once. */
-export interface RowChoice {
-  /** What is chosen: 'Статус'. */
+/** A bulk action: a value of an enumeration that can be set for all selected rows at once. */
+export interface BulkAction {
+  /** The name of the value: 'Статус'. */
   label: string;
   options: {
     value: string;
@@ -18,9 +18,9 @@ export interface RowChoice {
 interface LeftOutRows {
   ids: readonly number[];
   value: string;
-  /** Gives them the value all the same. */
+  /** Sets their value anyway. */
   change: () => void;
-  /** Leaves them as they are. */
+  /** Leaves them unchanged. */
   leave: () => void;
 }
 
@@ -28,9 +28,9 @@ interface ChoiceOf<Value extends string, Fields extends object> {
   label: string;
   options: readonly Value[];
   tones: Record<Value, PillTone>;
-  /** The fields that hold the value. */
+  /** The fields with the value. */
   fields: (value: Value) => NoInfer<Fields>;
-  /** How rows are changed, and how the last change ended. */
+  /** The mutation of the rows, and the result of the last change. */
   change: {
     mutate: (change: RowsChange<Fields>) => void;
     data: readonly number[] | undefined;
@@ -39,8 +39,10 @@ interface ChoiceOf<Value extends string, Fields extends object> {
   };
 }
 
-/** A choice out of values of one type; a bar that offers several choices need not know the types. */
-export const rowChoice = <Value extends string, Fields extends object>(choice: ChoiceOf<Value, Fields>): RowChoice => {
+/** A bulk action with values of one type; a bar with several actions need not know the types. */
+export const bulkAction = <Value extends string, Fields extends object>(
+  choice: ChoiceOf<Value, Fields>,
+): BulkAction => {
   const { label, options, tones, fields, change } = choice;
   const { data: leftOut = [], variables: last } = change;
   return {

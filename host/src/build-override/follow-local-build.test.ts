@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { followLocalBuild } from './follow-local-build';
 
-/** The browser's stream of events, which jsdom lacks: it reaches whoever has it open. */
+/** The browser's stream of events, which jsdom lacks: an event reaches every open stream. */
 class Stream extends EventTarget {
   static open = new Set<Stream>();
-  static tell = (version: string) => {
+  static send = (version: string) => {
     for (const stream of Stream.open) stream.dispatchEvent(new MessageEvent('built', { data: version }));
   };
   constructor() {
@@ -21,7 +21,7 @@ beforeEach(() => {
   Stream.open.clear();
 });
 
-/** A page with the first build that is looked at, and how often it was loaded anew. */
+/** A page with the first build, and the number of its reloads. */
 const followed = () => {
   const page = document.implementation.createHTMLDocument();
   const look = (state: DocumentVisibilityState) => {
@@ -34,20 +34,20 @@ const followed = () => {
   return { look, reload };
 };
 
-test('a page with the newest build stays, and one with an older build is loaded anew', () => {
+test('a page with the newest build stays, and one with an older build is reloaded', () => {
   const { reload } = followed();
-  Stream.tell('first');
+  Stream.send('first');
   expect(reload).not.toHaveBeenCalled();
-  Stream.tell('second');
+  Stream.send('second');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page that nobody looks at holds no connection, and listens again when it is looked at', () => {
+test('a hidden page has no connection, and connects again when it is visible', () => {
   const { look, reload } = followed();
   look('hidden');
   expect(Stream.open.size).toBe(0);
   look('visible');
   expect(Stream.open.size).toBe(1);
-  Stream.tell('second');
+  Stream.send('second');
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { type LocalBuild, localBuildElement } from 'shared/section/local-build';
 import type { Registry } from 'shared/section/registry';
 import { isSection } from '../sections/is-registry';
-import { createTrial, type Trial } from './create-trial';
+import { type BuildOverride, createOverride } from './create-override';
 import { followLocalBuild } from './follow-local-build';
 
 const endedKey = 'local-build-ended';
@@ -20,7 +20,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What is registered, and the local section with its own title, address and place: it may be new. */
+/** The registered sections, and the local one with its own title, address and order: it may be new. */
 const withLocal =
   (local: LocalBuild['section']) =>
   ({ sections }: Pick<Registry, 'sections'>): Pick<Registry, 'sections'> => {
@@ -31,18 +31,18 @@ const withLocal =
   };
 
 /**
- * The trial of the build that `dev` put into the page. Nobody signed it: who may put it there serves the whole page, and
- * that is the developer, on localhost. Ended, it stays so in this tab; a new tab has it again.
+ * The override with the build that `dev` put into the page. It is not signed: anyone who can insert it serves the whole
+ * page, and that is the developer, on localhost. Once ended, it stays ended in this tab; a new tab has it again.
  */
 export const startLocalBuild = (
   page: Document,
   follow = (version: string) => followLocalBuild(page, version, () => window.location.reload()),
-): Trial | undefined => {
+): BuildOverride | undefined => {
   const local = parse(page.getElementById(localBuildElement)?.textContent ?? '');
   if (!isLocalBuild(local) || sessionStorage.getItem(endedKey) !== null) return undefined;
   follow(local.version);
   const { manifest, live } = local.section;
-  return createTrial({
+  return createOverride({
     section: manifest.id,
     title: manifest.title,
     build: live,

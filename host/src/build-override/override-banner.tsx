@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { useRoomAtEnd } from '../layout/room-at-end';
 import { texts } from '../texts';
-import type { Trial } from './create-trial';
+import type { BuildOverride } from './create-override';
 
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 const dayAndClock = new Intl.DateTimeFormat('ru-RU', {
@@ -15,31 +15,33 @@ const dayAndClock = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 });
 
-/** By the clock of whoever reads it; with the day where that is not today. */
+/** In the local time zone; with the date if that is not today. */
 const momentOf = (until: Date) =>
   (until.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(until);
 
-const wordsOf = ({ build, title, until }: Trial, hasGivenWay: boolean) => {
-  if (hasGivenWay) return texts.trial.gaveWay(title);
-  return until === undefined ? texts.trial.local(title) : texts.trial.banner(build, title, momentOf(new Date(until)));
+const wordsOf = ({ build, title, until }: BuildOverride, hasFallenBack: boolean) => {
+  if (hasFallenBack) return texts.buildOverride.fellBack(title);
+  return until === undefined
+    ? texts.buildOverride.local(title)
+    : texts.buildOverride.banner(build, title, momentOf(new Date(until)));
 };
 
-/** Reminds whoever tries a build that others do not have it, and ends that. */
-export const TrialBanner = ({ trial, reload }: { trial: Trial; reload: () => void }) => {
-  const isOn = useSyncExternalStore(trial.subscribe, trial.isOn);
-  const hasGivenWay = useSyncExternalStore(trial.subscribe, trial.hasGivenWay);
+/** Reminds a person with a build override that others do not have this build, and ends it. */
+export const OverrideBanner = ({ override, reload }: { override: BuildOverride; reload: () => void }) => {
+  const isOn = useSyncExternalStore(override.subscribe, override.isOn);
+  const hasFallenBack = useSyncExternalStore(override.subscribe, override.hasFallenBack);
   if (!isOn) return null;
 
   const end = () => {
-    trial.end();
-    // Input that is not saved stays; the live build then comes with the next entry into the section.
+    override.end();
+    // Unsaved input stays; the live build is then loaded at the next entry into the section.
     if (!unsavedInput.isThere()) reload();
   };
 
   return (
     <Floating>
-      <span>{wordsOf(trial, hasGivenWay)}</span>
-      <Button onClick={end}>{texts.trial.end}</Button>
+      <span>{wordsOf(override, hasFallenBack)}</span>
+      <Button onClick={end}>{texts.buildOverride.end}</Button>
     </Floating>
   );
 };

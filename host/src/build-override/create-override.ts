@@ -2,42 +2,42 @@ import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/r
 
 type Sections = Pick<Registry, 'sections'>;
 
-/** A build that this tab uses and nobody else does. */
-export interface Trial {
+/** A build override: a build that only this tab uses. */
+export interface BuildOverride {
   build: string;
   title: string;
-  /** When a link ends; a build of this machine has no end. */
+  /** When a link expires; a local build has no end. */
   until?: string;
   isOn: () => boolean;
-  /** Whether the tried build could not be used, and the page has another one in its place. */
-  hasGivenWay: () => boolean;
-  /** The sections as this tab has them: with the one that is tried, which may be registered nowhere yet. */
+  /** Whether the override failed to load, and the page has fallen back to another build. */
+  hasFallenBack: () => boolean;
+  /** The sections of this tab: with the overridden one, which may not be registered at all. */
   sectionsOf: (registry: Sections) => Sections;
-  /** The section as this tab has it: the tried build is live, and what is live for others is the build before it. */
+  /** The section in this tab: the override is live, and the live build of others is the previous one. */
   applyTo: (registered: RegisteredSection) => RegisteredSection;
-  /** A section came onto the page by this build. */
+  /** Records that this build of a section was loaded. */
   noteLoaded: (section: string, build: string) => void;
   end: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-interface Tried {
+interface OverrideFacts {
   section: string;
   title: string;
   build: SectionBuild;
   until?: string;
-  /** What this tab keeps of the trial is to go. */
+  /** Removes what this tab has stored of the override. */
   forget: () => void;
-  sectionsOf?: Trial['sectionsOf'];
+  sectionsOf?: BuildOverride['sectionsOf'];
 }
 
-/** A trial that is on until it is ended or its time is over. */
-export const createTrial = ({ section, title, build, until, forget, sectionsOf }: Tried): Trial => {
+/** A build override that lasts until it is ended or expires. */
+export const createOverride = ({ section, title, build, until, forget, sectionsOf }: OverrideFacts): BuildOverride => {
   const listeners = new Set<() => void>();
   let isOn = true;
   let loaded = build.build;
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -45,9 +45,9 @@ export const createTrial = ({ section, title, build, until, forget, sectionsOf }
     clearTimeout(timer);
     isOn = false;
     forget();
-    tell();
+    notifyListeners();
   };
-  // A link is good for a week at most, which a timer can wait for.
+  // A link is valid for a week at most, which is within the range of a timer.
   const timer = until === undefined ? undefined : setTimeout(end, Date.parse(until) - Date.now());
 
   return {
@@ -55,7 +55,7 @@ export const createTrial = ({ section, title, build, until, forget, sectionsOf }
     title,
     ...(until !== undefined && { until }),
     isOn: () => isOn,
-    hasGivenWay: () => loaded !== build.build,
+    hasFallenBack: () => loaded !== build.build,
     sectionsOf: sectionsOf ?? ((registry) => registry),
     end,
 
@@ -68,7 +68,7 @@ export const createTrial = ({ section, title, build, until, forget, sectionsOf }
     noteLoaded: (id, name) => {
       if (id !== section || name === loaded) return;
       loaded = name;
-      tell();
+      notifyListeners();
     },
 
     subscribe: (listener) => {

@@ -1,36 +1,36 @@
 import type { ListRecord } from './core-table';
 import type { ShownRows } from './prepared-row-model';
 
-/** Rows in the order a person has asked for, and what is drawn of them now. */
+/** Rows in the order of the view, and the rendered part of them. */
 interface Kept {
-  /** Also those that have left since: one that is brought back returns to its place. */
+  /** Including those that have left since: a restored one returns to its position. */
   order: readonly ListRecord[];
   shown: ShownRows<ListRecord>;
 }
 
 interface News {
-  /** All records of the list now. */
+  /** All current records of the list. */
   all: readonly ListRecord[];
-  /** Whether a person is at the rows. */
+  /** Whether a person is using the rows. */
   isHeld: boolean;
-  /** Rows that this person deleted: they leave at once. */
+  /** Rows that this person deleted: they are removed at once. */
   removed: ReadonlySet<number>;
-  /** Rows that this person has brought back: they return at once. */
+  /** Rows that this person restored: they return at once. */
   awaited: ReadonlySet<number> | undefined;
   newRows: number;
 }
 
 interface Placed {
   shown: ShownRows<ListRecord>;
-  /** Whether rows would move once nobody is at them. */
+  /** Whether rows would move once nobody is using them. */
   isWaiting: boolean;
 }
 
 /**
- * The rows with what has changed of them, each in its place. While a person is at them none moves: one that has left the list
- * keeps its place, and one that is back waits.
+ * The rows with their changes, each at its position. While a person is using them none moves: one that has left the
+ * list keeps its position, and one that returned waits.
  */
-export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
+export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
   const byId = new Map(all.map((row) => [row.id, row]));
   const settled = order.flatMap(({ id }) => byId.get(id) ?? []);
   if (!isHeld || bringsBack(settled, shown.places, awaited)) {
@@ -45,7 +45,7 @@ export const placeRows = ({ order, shown }: Kept, { all, isHeld, removed, awaite
   };
 };
 
-/** Whether a row that is asked for is not among those drawn. */
+/** Whether a wanted row is not among the rendered ones. */
 const bringsBack = (
   rows: readonly ListRecord[],
   places: readonly ListRecord[],

@@ -8,10 +8,10 @@ const folded = new Map<string, string>([
 ]);
 
 /**
- * A text as it is compared: without case, with ё as е and Latin letters as the Cyrillic ones they look like (a size XS is
- * typed either way), and without the spaces that group the figures of a sum.
+ * A text in its comparable form: lower case, with ё as е and Latin letters as the Cyrillic ones they look like (a size
+ * XS is typed either way), and without the thousands separators of a sum.
  */
-export const searchable = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ёabcehkmoptxy\u00a0\u202f]/g, (letter) => folded.get(letter) ?? letter)
@@ -24,11 +24,11 @@ const otherLayout = new Map([
   ...[...russianKeys].map((key, index) => [key, latinKeys[index] ?? key] as const),
 ]);
 
-/** What the same keys type in the other keyboard layout: 'jrf' is 'ока'. */
+/** The text of the same keys in the other keyboard layout: 'jrf' is 'ока'. */
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherLayout.get(key) ?? key).join('');
 
-/** Where words as `searchable` has them stand in a text as it is shown: from which character to before which. */
+/** The ranges of normalized words in a displayed text: from which character to before which. */
 export const findWords = (text: string, words: readonly string[]): [start: number, end: number][] => {
   const places: number[] = [];
   let compared = '';
@@ -36,7 +36,7 @@ export const findWords = (text: string, words: readonly string[]): [start: numbe
     const isGroupSpace = /^\d[\s\u00a0\u202f]\d/.test(text.slice(index - 1, index + 2)) && index > 0;
     if (isGroupSpace) continue;
     places.push(index);
-    compared += searchable(text[index] ?? '');
+    compared += normalizeText(text[index] ?? '');
   }
   return words.flatMap((word) => {
     const start = compared.indexOf(word);

@@ -1,13 +1,13 @@
-import { signedTextOf, type TriedBuild } from 'shared/section/try-link';
+import { type OverriddenBuild, signedTextOf } from 'shared/section/override-link';
 import { isBuild } from '../sections/is-registry';
 import type { RegistryKeys } from '../sections/open-registry';
 import { bytesOf, verifySignature } from '../sections/verify-signature';
 
 const linkText = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 
-const isTriedBuild = (value: unknown): value is TriedBuild => {
+const isOverriddenBuild = (value: unknown): value is OverriddenBuild => {
   if (typeof value !== 'object' || value === null) return false;
-  const { section, build, until }: { [Field in keyof TriedBuild]?: unknown } = value;
+  const { section, build, until }: { [Field in keyof OverriddenBuild]?: unknown } = value;
   return typeof section === 'string' && isBuild(build) && typeof until === 'string' && !Number.isNaN(Date.parse(until));
 };
 
@@ -26,10 +26,10 @@ const isSigned = async (payload: string, signature: string, keys: RegistryKeys) 
   return false;
 };
 
-/** What the text of a link says; undefined where none of these keys signed it for this purpose. */
-export const openTryLink = async (text: string, keys: RegistryKeys): Promise<TriedBuild | undefined> => {
+/** The content of a link's text; undefined if none of these keys signed it for this purpose. */
+export const openOverrideLink = async (text: string, keys: RegistryKeys): Promise<OverriddenBuild | undefined> => {
   const [, payload, signature] = linkText.exec(text) ?? [];
   if (!payload || !signature || !(await isSigned(payload, signature, keys))) return undefined;
-  const tried = parse(payload);
-  return isTriedBuild(tried) ? tried : undefined;
+  const overridden = parse(payload);
+  return isOverriddenBuild(overridden) ? overridden : undefined;
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LocalBuild } from 'shared/section/local-build';
 import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
-import { findTrial } from './find-trial';
+import { findOverride } from './find-override';
 import { startLocalBuild } from './local-build';
 
 const live = aBuild('111111111111');
@@ -12,7 +12,7 @@ const registry = aRegistry({ sections: [orders] });
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page as `dev` serves it, with this in it. */
+/** A page as served by `dev`, with this content. */
 const pageWith = (content: unknown): Document => {
   const page = document.implementation.createHTMLDocument();
   const element = page.createElement('script');
@@ -26,38 +26,38 @@ const devPage = (section = localOrders) => pageWith({ section, version: 'first' 
 
 const started = (page = devPage()) => {
   const followed: string[] = [];
-  return { trial: startLocalBuild(page, (version) => followed.push(version)), followed };
+  return { override: startLocalBuild(page, (version) => followed.push(version)), followed };
 };
 
-test('the build of this machine is live in the tab, and what is live for others is the one to fall back to', () => {
-  const { trial, followed } = started();
-  expect(trial?.applyTo(orders)).toEqual({ ...orders, live: local, previous: live, canary: null });
+test('the local build is live in the tab, and the live build of others is the one to fall back to', () => {
+  const { override, followed } = started();
+  expect(override?.applyTo(orders)).toEqual({ ...orders, live: local, previous: live, canary: null });
   expect(followed).toEqual(['first']);
 });
 
-test('a section that is registered nowhere yet is there, in its place', () => {
+test('a section that is not registered yet is shown, in its order', () => {
   const invoices = aRegisteredSection({
     manifest: { ...orders.manifest, id: 'invoices', mount: '/warehouse/invoices', order: 5 },
     live: local,
   });
-  const { trial } = started(devPage(invoices));
-  const sections = trial?.sectionsOf(registry).sections ?? [];
+  const { override } = started(devPage(invoices));
+  const sections = override?.sectionsOf(registry).sections ?? [];
   expect(sections.map(({ manifest }) => manifest.id)).toEqual(['invoices', 'orders']);
-  expect(sections.map((section) => trial?.applyTo(section))).toEqual([invoices, orders]);
+  expect(sections.map((section) => override?.applyTo(section))).toEqual([invoices, orders]);
 });
 
-test('a changed section.json shows, and the registry stays what it was', () => {
+test('a changed section.json shows, and the registry does not change', () => {
   const manifest = { ...orders.manifest, title: 'Заявки' };
-  const { trial } = started(devPage({ ...localOrders, manifest }));
-  expect(trial?.sectionsOf(registry).sections).toEqual([{ ...orders, manifest }]);
+  const { override } = started(devPage({ ...localOrders, manifest }));
+  expect(override?.sectionsOf(registry).sections).toEqual([{ ...orders, manifest }]);
   expect(registry.sections).toEqual([orders]);
 });
 
-test('it ends with one call for this tab, through reloads too', () => {
-  const { trial } = started();
-  trial?.end();
-  expect(trial?.applyTo(orders)).toBe(orders);
-  expect(started()).toEqual({ trial: undefined, followed: [] });
+test('one call ends it for this tab, also after reloads', () => {
+  const { override } = started();
+  override?.end();
+  expect(override?.applyTo(orders)).toBe(orders);
+  expect(started()).toEqual({ override: undefined, followed: [] });
 });
 
 test.each([
@@ -65,11 +65,11 @@ test.each([
   ['a section without hashes', { section: { ...localOrders, live: { build: 'dddddddddddd' } }, version: 'first' }],
   ['no version', { section: localOrders }],
 ])('%s is not used', (_what, content) => {
-  expect(started(pageWith(content)).trial).toBeUndefined();
+  expect(started(pageWith(content)).override).toBeUndefined();
 });
 
-test('a page from anywhere but this machine does not use it', async () => {
+test('a page from another machine does not use it', async () => {
   const asked = { page: devPage(), link: undefined, registry, keys: {} };
-  expect(await findTrial({ ...asked, location: { hostname: 'sklad.example' } })).toBeUndefined();
-  expect(await findTrial({ ...asked, location: { hostname: 'localhost.sklad.example' } })).toBeUndefined();
+  expect(await findOverride({ ...asked, location: { hostname: 'sklad.example' } })).toBeUndefined();
+  expect(await findOverride({ ...asked, location: { hostname: 'localhost.sklad.example' } })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { signedTextOf, type TriedBuild, tryParameter } from '../section/try-link.ts';
+import { type OverriddenBuild, overrideParameter, signedTextOf } from '../section/override-link.ts';
 import { forPages, keptBuildOf, registeredOf } from './registry-changes.ts';
 import type { RegistryKey } from './registry-key.ts';
 import type { RegistryState } from './registry-store.ts';
@@ -12,17 +12,17 @@ interface Wish {
 }
 
 /**
- * The address within the site, `/warehouse/orders?try=…`, under which one tab gets a build that nobody else gets.
- * @throws DeliveryFailure when the section is not registered or the build is not kept.
+ * The address within the site, `/warehouse/orders?try=…`, of a build override for one tab.
+ * @throws DeliveryFailure if the section is not registered or the build is not kept.
  */
-export const tryLink = (state: RegistryState, { section, build, until }: Wish, key: RegistryKey): string => {
+export const overrideLink = (state: RegistryState, { section, build, until }: Wish, key: RegistryKey): string => {
   const { mount } = registeredOf(state, section).manifest;
-  const tried: TriedBuild = {
+  const overridden: OverriddenBuild = {
     section,
     build: forPages(keptBuildOf(state, section, build)),
     until: until.toISOString(),
   };
-  const payload = Buffer.from(JSON.stringify(tried)).toString('base64url');
+  const payload = Buffer.from(JSON.stringify(overridden)).toString('base64url');
   const signature = sign(null, Buffer.from(signedTextOf(payload)), key.privateKey).toString('base64url');
-  return `${mount}?${tryParameter}=${payload}.${signature}`;
+  return `${mount}?${overrideParameter}=${payload}.${signature}`;
 };

@@ -2,16 +2,16 @@ import { reportIncident } from 'shared/runtime/telemetry';
 import { localBuildElement } from 'shared/section/local-build';
 import type { Registry } from 'shared/section/registry';
 import type { RegistryKeys } from '../sections/open-registry';
-import type { Trial } from './create-trial';
+import type { BuildOverride } from './create-override';
 import { keptLink } from './kept-link';
 
-/** A page from there came from the machine it is looked at on. */
+/** A page from one of these hosts is served by the machine it is shown on. */
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const hasLocalBuild = (page: Document, { hostname }: Pick<Location, 'hostname'>) =>
   ownMachine.has(hostname) && page.getElementById(localBuildElement) !== null;
 
-interface TrialPlaces {
+interface OverridePlaces {
   page: Document;
   location: Pick<Location, 'hostname'>;
   /** The link that the page was opened with. */
@@ -20,23 +20,29 @@ interface TrialPlaces {
   keys: RegistryKeys;
 }
 
-const loadTrial = async ({ page, location, link, registry, keys }: TrialPlaces): Promise<Trial | undefined> => {
+const loadOverride = async ({
+  page,
+  location,
+  link,
+  registry,
+  keys,
+}: OverridePlaces): Promise<BuildOverride | undefined> => {
   if (link !== undefined || keptLink.read() !== undefined) {
-    const { startTrial } = await import('./start-trial');
-    const trial = await startTrial(link, registry, keys);
-    if (trial) return trial;
+    const { startOverride } = await import('./start-override');
+    const override = await startOverride(link, registry, keys);
+    if (override) return override;
   }
   if (!hasLocalBuild(page, location)) return undefined;
   const { startLocalBuild } = await import('./local-build');
   return startLocalBuild(page);
 };
 
-/** What this tab tries, if anything. The code for it is fetched only then; without that code the page works as always. */
-export const findTrial = async (places: TrialPlaces): Promise<Trial | undefined> => {
+/** The build override of this tab, if any. Its code is fetched only then; if that fails, the page works as usual. */
+export const findOverride = async (places: OverridePlaces): Promise<BuildOverride | undefined> => {
   try {
-    return await loadTrial(places);
+    return await loadOverride(places);
   } catch (error) {
-    reportIncident({ kind: 'section', message: 'A trial did not start', detail: { cause: String(error) } });
+    reportIncident({ kind: 'section', message: 'A build override did not start', detail: { cause: String(error) } });
     return undefined;
   }
 };

@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 import type { TextColumn } from './list-column';
-import { searchable } from './searchable-text';
+import { normalizeText } from './normalize-text';
 
-/** What the cells of a list say, as it is compared: one array a column, made when it is first needed. */
-export interface TextStore<Row> {
+/** The normalized texts of a list's cells: one array per column, created when it is first needed. */
+export interface SearchIndex<Row> {
   rows: readonly Row[];
   textsOf(column: TextColumn<Row>): readonly string[];
-  /** Makes some of what is missing, for at most so many milliseconds. @returns whether all of it is there. */
+  /**
+   * Prepares some of the missing texts, for at most so many milliseconds.
+   * @returns whether all are prepared.
+   */
   prepareSome(columns: readonly TextColumn<Row>[], budgetMs: number): boolean;
 }
 
@@ -17,15 +20,15 @@ interface Prepared {
 const rowsPerLook = 500;
 
 /**
- * A store over these rows. Texts of rows that were in the store before are taken from there: after a change that is all
- * but a few.
+ * An index of these rows. Texts of rows that were in the previous index are reused: after a change these are all but a
+ * few.
  */
-export const createTextStore = <Row extends object>(
+export const createSearchIndex = <Row extends object>(
   rows: readonly Row[],
-  before?: TextStore<Row> & { prepared?: ReadonlyMap<string, Prepared> },
-): TextStore<Row> & { prepared: ReadonlyMap<string, Prepared> } => {
+  before?: SearchIndex<Row> & { prepared?: ReadonlyMap<string, Prepared> },
+): SearchIndex<Row> & { prepared: ReadonlyMap<string, Prepared> } => {
   const prepared = new Map<string, Prepared>();
-  // Equal texts are one string: most columns say few different things.
+  // Equal texts are one string: most columns have few different ones.
   const known = new Map<string, string>();
   let placesBefore: Map<Row, number> | undefined;
 
@@ -33,7 +36,7 @@ export const createTextStore = <Row extends object>(
     const text = column.text(row);
     let found = known.get(text);
     if (found === undefined) {
-      found = searchable(text);
+      found = normalizeText(text);
       known.set(text, found);
     }
     return found;
@@ -77,9 +80,9 @@ export const createTextStore = <Row extends object>(
   };
 };
 
-/** The texts of a list's rows, as long as it is shown. */
-export const useTextStore = <Row extends object>(rows: readonly Row[]): TextStore<Row> => {
-  const store = useRef<TextStore<Row>>(undefined);
-  if (store.current?.rows !== rows) store.current = createTextStore(rows, store.current);
-  return store.current;
+/** The index of a list's rows, for as long as it is mounted. */
+export const useSearchIndex = <Row extends object>(rows: readonly Row[]): SearchIndex<Row> => {
+  const searchIndex = useRef<SearchIndex<Row>>(undefined);
+  if (searchIndex.current?.rows !== rows) searchIndex.current = createSearchIndex(rows, searchIndex.current);
+  return searchIndex.current;
 };

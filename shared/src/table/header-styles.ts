@@ -1,7 +1,7 @@
 import { color, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** The cells of the header and what is in them, as classes (row-faces.ts says why). */
+/** The cells of the header and their content, as classes (row-styles.ts explains why). */
 export const headerCells = css`
   /* As high as the header: its edge is dragged. */
   .head.cell {
@@ -12,7 +12,7 @@ export const headerCells = css`
     overflow: visible;
   }
 
-  /* A column of 20 px has no room for its name: it is cut off, not drawn over the next one. */
+  /* A column of 20 px has no space for its name: it is clipped, not drawn over the next one. */
   .sort {
     display: inline-flex;
     gap: ${space(1)};
@@ -40,7 +40,7 @@ export const headerCells = css`
     flex-direction: row-reverse;
   }
 
-  /* Its place is kept where it does not show, so that sorting moves nothing. */
+  /* Its space is reserved while it is hidden, so that sorting shifts nothing. */
   .arrow {
     flex: none;
     inline-size: ${space(3)};
@@ -60,7 +60,7 @@ export const headerCells = css`
     rotate: 180deg;
   }
 
-  /* Where a column is drawn wider. Keys do it from the column's name. */
+  /* The handle that resizes a column. The keyboard resizes it from the column's header. */
   .edge {
     position: absolute;
     inset: 4px 0 4px auto;

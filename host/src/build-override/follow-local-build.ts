@@ -1,8 +1,8 @@
 import { localBuildEvents } from 'shared/section/local-build';
 
 /**
- * Calls `reload` once the build of a page is not the newest. A page that nobody looks at does not listen, since a browser
- * gives six connections to all its tabs together; looked at again it hears at once of what it missed.
+ * Calls `reload` once the build of a page is not the newest. A hidden page does not connect, because a browser has six
+ * connections for all its tabs together; when it is visible again it receives at once what it missed.
  */
 export const followLocalBuild = (page: Document, version: string, reload: () => void): void => {
   let events: EventSource | undefined;

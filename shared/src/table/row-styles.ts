@@ -2,8 +2,8 @@ import { color, font, media, motion, size, space, text } from 'shared/theme/toke
 import { css } from 'styled-components';
 
 /*
- * Rows and cells are plain elements with the classes below: a list draws hundreds of them at once, and a styled component
- * for each was a third of the time. `columnClass` (grid-layout.ts) says which classes a column's cells have.
+ * Rows and cells are plain elements with the classes below: a list renders hundreds of them at once, and a styled
+ * component for each was a third of the time. `columnClass` (grid-layout.ts) returns the classes of a column's cells.
  */
 export const line = css`
   display: grid;
@@ -20,7 +20,7 @@ export const rows = css`
     background: ${color.surface};
   }
 
-  /* Out of sight, where the focus was left. */
+  /* Not visible, but focused. */
   .row.apart {
     position: absolute;
     inset: 0 0 auto;
@@ -40,14 +40,14 @@ export const rows = css`
     box-shadow: inset 3px 0 0 ${color.accent};
   }
 
-  /* It has left the list, and keeps its place only while a person is at the rows. */
+  /* It has left the list, and keeps its position only while a person is using the rows. */
   .row.gone,
   .row.gone:hover {
     background: ${color.sunken};
     color: ${color.inkFaint};
   }
 
-  /* All reasons begin in one column. */
+  /* All reasons start at the same position. */
   .found {
     display: grid;
     grid-template-columns: 184px minmax(0, 1fr);
@@ -96,7 +96,7 @@ export const rows = css`
       display: block;
     }
 
-    /* A third line, below all places. */
+    /* A third line, below all others. */
     .found-by {
       position: absolute;
       inset: auto ${space(4)} 7px ${size.touch};
@@ -133,12 +133,12 @@ export const cells = css`
     font-weight: 600;
   }
 
-  /* Its controls have rings and touch targets around them, for which the padding has room at the sides. */
+  /* Its controls have focus rings and touch targets around them, for which the padding leaves space at the sides. */
   .cell.drawn {
     overflow: clip visible;
   }
 
-  /* The words stay on the line of the other cells. */
+  /* The text stays on the line of the other cells. */
   .cell > .photo {
     margin-inline-end: ${space(2)};
     vertical-align: -9.5px;
@@ -192,7 +192,7 @@ export const cells = css`
       grid-template-columns: calc(2 * ${size.touch}) auto 1fr auto auto;
     }
 
-    /* The whole row is the target of what its first words open. */
+    /* The whole row is the target of its first link or button. */
     .row > .lead > :is(a, button)::after {
       position: absolute;
       inset: 0;

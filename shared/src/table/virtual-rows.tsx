@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** At least so many more stand above and below those in sight: the browser scrolls before the page hears of it. */
+/** The minimum number of rows above and below the visible ones: the browser scrolls before the page is notified. */
 const nearRows = 6;
-/** So many are drawn in the direction of a scroll, so that not every frame of it draws. */
+/** The number of rows rendered in the direction of a scroll, so that not every frame renders. */
 const aheadRows = 30;
-/** Those near are drawn when the list has been in sight, or a jump has been over, for so long. */
+/** Nearby rows are rendered after the list has been visible, or a jump has been over, for this time. */
 const restMs = 50;
 
-interface RowWindowOptions {
+interface VirtualRowsOptions {
   rowCount: number;
   rowHeightPx: number;
-  /** How high the place is in which rows are seen. */
+  /** The height of the container. */
   placeHeightPx: number;
 }
 
@@ -22,12 +22,12 @@ interface RowRange {
 }
 
 /**
- * Which rows are in the page: those in sight and a few around them. All rows are of one height, so where a row stands is a
- * product and nothing is kept for each.
+ * The virtual rows: the visible ones and a few around them. All rows have one height, so the position of a row is a
+ * product and nothing is stored for each.
  */
-export const useRowWindow = (
+export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,
-  { rowCount, rowHeightPx, placeHeightPx }: RowWindowOptions,
+  { rowCount, rowHeightPx, placeHeightPx }: VirtualRowsOptions,
 ): RowRange => {
   const rowsInSight = Math.ceil(placeHeightPx / rowHeightPx) + 1;
   const [range, setRange] = useState<RowRange>({ first: 0, end: rowsInSight });
@@ -52,14 +52,14 @@ export const useRowWindow = (
       const end = row + rowsInSight;
       if (isCovered(row, nearRows)) return;
       clearTimeout(timer);
-      // Where no row stays in the page, as when the scrollbar is dragged, only what is seen is worth drawing.
+      // If no row stays in the page, as when the scrollbar is dragged, only the visible ones are worth rendering.
       if (row >= drawn.current.end || end <= drawn.current.first) {
         draw(row, end);
         timer = setTimeout(settleAtOnce, restMs);
       } else if (row - nearRows < drawn.current.first) draw(row - aheadRows, end + nearRows);
       else draw(row - nearRows, end + aheadRows);
     };
-    // At once: by the time React would come to it, the frame is painted without the rows.
+    // Synchronously: otherwise the frame is painted without the rows.
     const followAtOnce = () => flushSync(follow);
     const settleAtOnce = () => flushSync(settle);
     let timer = setTimeout(settleAtOnce, restMs);
@@ -70,12 +70,12 @@ export const useRowWindow = (
     };
   }, [scroller, rowHeightPx, rowsInSight]);
 
-  // Where rows have gone, the browser scrolls back only after this render.
+  // If rows were removed, the browser scrolls back only after this render.
   const first = Math.max(0, Math.min(range.first, rowCount - rowsInSight));
   return { first, end: Math.min(rowCount, Math.max(range.end, first + rowsInSight)) };
 };
 
-/** The indexes of the rows in the page, in order: those of the range, and the one that is kept wherever one scrolls. */
+/** The indexes of the rows in the page, in order: those of the range, and the one that is always kept. */
 export const rowsInPage = ({ first, end }: RowRange, keptRow: number, rowCount: number): number[] => {
   const indexes = Array.from({ length: end - first }, (_, place) => first + place);
   if (keptRow < 0 || keptRow >= rowCount || (keptRow >= first && keptRow < end)) return indexes;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { rowsInPage, useRowWindow } from './row-window';
+import { rowsInPage, useVirtualRows } from './virtual-rows';
 
 const rowHeightPx = 40;
 const scroller = () => ({ current: document.createElement('div') });
 
-/** The place of the rows is 800 px high: 20 rows, and one that is cut. */
-const renderWindow = (place: { current: HTMLElement }, rowCount: number) =>
-  renderHook((count) => useRowWindow(place, { rowCount: count, rowHeightPx, placeHeightPx: 800 }), {
+/** The container is 800 px high: 20 rows, and one that is cut. */
+const renderRows = (place: { current: HTMLElement }, rowCount: number) =>
+  renderHook((count) => useVirtualRows(place, { rowCount: count, rowHeightPx, placeHeightPx: 800 }), {
     initialProps: rowCount,
   });
 
@@ -25,12 +25,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** As long as it takes a scroll to count as over. */
+/** The time after which a scroll counts as finished. */
 const rest = () => act(() => jest.advanceTimersByTime(50));
 
-test('while one scrolls, the rows in sight and some above and below are in the page', () => {
+test('during a scroll, the visible rows and some above and below are in the page', () => {
   const place = scroller();
-  const { result } = renderWindow(place, 1000);
+  const { result } = renderRows(place, 1000);
   for (const row of [0, 1, 5, 6, 20, 30, 24, 11]) {
     scrollToRow(place, row);
     const { first, end } = result.current;
@@ -40,44 +40,44 @@ test('while one scrolls, the rows in sight and some above and below are in the p
   }
 });
 
-test('after a jump the rows in sight are there at once, those around them when it is over', () => {
+test('after a jump the visible rows are rendered at once, those around them when it is over', () => {
   const place = scroller();
-  const { result } = renderWindow(place, 1000);
+  const { result } = renderRows(place, 1000);
   scrollToRow(place, 501);
   expect(result.current).toEqual({ first: 501, end: 522 });
   rest();
   expect(result.current).toEqual({ first: 495, end: 528 });
 });
 
-test('a scroll draws rows ahead of it, so that the next frames of it need not', () => {
+test('a scroll renders rows ahead of it, so that its next frames need not', () => {
   const place = scroller();
-  const { result } = renderWindow(place, 1000);
+  const { result } = renderRows(place, 1000);
   scrollToRow(place, 10);
   const drawn = result.current;
   scrollToRow(place, 20);
   expect(result.current).toEqual(drawn);
 });
 
-test('a list that appears shows the rows in sight, and then some below them', () => {
-  const { result } = renderWindow(scroller(), 1000);
+test('a list that appears shows the visible rows, and then some below them', () => {
+  const { result } = renderRows(scroller(), 1000);
   expect(result.current).toEqual({ first: 0, end: 21 });
   rest();
   expect(result.current).toEqual({ first: 0, end: 27 });
 });
 
-test('a short list is in the page whole', () => {
-  expect(renderWindow(scroller(), 3).result.current).toEqual({ first: 0, end: 3 });
+test('a short list is in the page completely', () => {
+  expect(renderRows(scroller(), 3).result.current).toEqual({ first: 0, end: 3 });
 });
 
-test('when rows go while the list is scrolled far, those that are left show at once', () => {
+test('if rows are removed while the list is scrolled far, the remaining ones show at once', () => {
   const place = scroller();
-  const { result, rerender } = renderWindow(place, 1000);
+  const { result, rerender } = renderRows(place, 1000);
   scrollToRow(place, 900);
   rerender(10);
   expect(result.current).toEqual({ first: 0, end: 10 });
 });
 
-test('the row that is kept is in the page wherever the others are, in its order and once', () => {
+test('the kept row is in the page wherever the others are, in its order and once', () => {
   const range = { first: 10, end: 13 };
   expect(rowsInPage(range, 3, 100)).toEqual([3, 10, 11, 12]);
   expect(rowsInPage(range, 11, 100)).toEqual([10, 11, 12]);
