@@ -11,7 +11,7 @@ const pageSize = 100;
 type Row = Omit<JournalEntry, 'at'> & { at: Date };
 
 export const journalReader = (db: Database): JournalReader => {
-  /** The groups of the vocabulary: what was refused is one of its own, whatever it was. */
+  /** The groups of the vocabulary; every refusal belongs to one group of its own. */
   const group = () => db`
     case when e.outcome = 'refused' then 'refused' when e.kind in ('trial', 'rollback') then 'section' else e.kind end`;
 

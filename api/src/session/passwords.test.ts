@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 const composed = 'мой йод и ёжик'.normalize('NFC');
 const decomposed = composed.normalize('NFD');
 
-test('a password is the same from every keyboard, in whatever characters its letters come', async () => {
+test('a password is the same from every keyboard, whatever code points its letters have', async () => {
   expect(decomposed).not.toBe(composed);
   for (const [chosen, typed] of [
     [composed, decomposed],
@@ -19,7 +19,7 @@ test('a password is the same from every keyboard, in whatever characters its let
   expect(await isPassword('мой иод и ежик', await hashPassword(composed))).toBe(false);
 });
 
-test('a hash of an earlier version is of what was typed then, and still fits it', async () => {
+test('a hash of an earlier version was made of the typed text, and is still accepted', async () => {
   expect(await isPassword(decomposed, await hash(decomposed))).toBe(true);
   expect(await isPassword(composed, await hash(composed))).toBe(true);
   expect(await isPassword(decomposed, null)).toBe(false);

@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(normalPa
 const hashOfNobody = await hash(crypto.randomUUID(), strength);
 
 /**
- * Whether the password is the one behind the hash; null, for a user who does not exist, takes the same time. Hashes of
- * earlier versions were made of what was typed, so that is tried too where it is another text.
+ * Whether the password matches the hash; null, for an unknown user, takes the same time. Hashes of earlier versions
+ * were made of the typed text, so that is checked too if it differs.
  */
 export const isPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
   const texts = new Set([normalPassword(password), password]);
