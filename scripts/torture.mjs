@@ -10,13 +10,14 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers, and two people at random at the same
-// orders; more of it than in the tests, with a new seed unless one is given.
+// `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers, and two people with random actions on
+// the same orders; longer than in the tests, with a new seed unless one is given.
 await runCommand(async () => {
-  const [, , rounds = '50', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv;
   await step('Installing packages', installPackages);
   const chromium = await findChromium('journeys');
   await step('Compiling the api', compileNodeCode);
+  const { newSeed } = await import('../api/dist/testing/random-options.js');
+  const [, , rounds = '50', seed = String(newSeed())] = process.argv;
   for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
   console.log(`The seed is ${seed}.`);
   if (!(await runTorture({ rounds, seed }))) process.exitCode = 1;

@@ -30,14 +30,14 @@ for (const [what, url, payload, status] of refusals) {
   });
 }
 
-test('equal ids beside a change are refused within a second', async () => {
+test('duplicate ids beside a change are refused within a second', async () => {
   const startedMs = performance.now();
   const payload = `{"ids":${equal(100_000)},"change":{"tag":"нет"}}`;
   expect((await send('/api/orders/multiple/', payload, 'PATCH')).statusCode).toBe(400);
   expect(performance.now() - startedMs).toBeLessThan(1_000);
 });
 
-test('as many ids as a body may name are read, also of ten digits and with spaces', async () => {
+test('the maximum number of ids in a body is accepted, also with ten digits and with spaces', async () => {
   const ids = Array.from({ length: 100_000 }, (_, index) => 2_000_000_000 + index);
   const answer = await send('/api/orders/restore/', `[${ids.join(', ')}]`, 'POST');
   expect(answer.statusCode).toBe(404);

@@ -1,12 +1,13 @@
-import type { Browser, Page, Response, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import type { Tokens } from 'shared/contract/session';
+import { loseNetwork } from './site/lose-network';
 import { productCalls } from './site/product-calls';
 import type { RunningSite } from './site/running-site';
 import { expect, test } from './site/site-test';
 
-/* What a person changes while the network is away, or slow: at the end the database is asked, not only the screen. */
+/* Changes of a person while the network is down or slow: the tests check the database at the end, not only the screen. */
 
 const callsOf = ({ url }: RunningSite, { access_token }: Tokens) => {
   const read = async <Answer>(path: string): Promise<Answer> =>
@@ -19,10 +20,6 @@ const callsOf = ({ url }: RunningSite, { access_token }: Tokens) => {
   };
 };
 
-const lose = async (page: Page) => {
-  await page.context().setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-};
 const regain = (page: Page) => page.context().setOffline(false);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Удалить .*\?$/ });
@@ -37,7 +34,7 @@ const openProduct = async (page: Page, id: number) => {
   await expect(page.getByRole('heading', { name: `Товар - ${id}` })).toBeVisible();
 };
 
-/** The network is back. What waited for it is sent before anything is read again. */
+/** The network is back. Waiting changes are sent before anything is read again. */
 const regainAndRead = async (page: Page) => {
   const isReading = (response: Response) =>
     response.request().method() === 'GET' && /\/api\/(orders|products)/.test(response.url());
@@ -46,18 +43,8 @@ const regainAndRead = async (page: Page) => {
   await read;
 };
 
-/** Another person at another machine. */
-const anotherPerson = async (browser: Browser, site: RunningSite, tokens: Tokens) => {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, tokens);
-  return page;
-};
-
 test.describe('changes without a network', { tag: '@full' }, () => {
-  test('orders, an order and its items whose deletion was withdrawn stay in the database', async ({
+  test('orders, an order and its items stay in the database if their deletion was undone', async ({
     orders: page,
     site,
     tokens,
@@ -74,7 +61,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await test.step('from the list', async () => {
       for (const id of [1056, 1057]) await page.getByRole('checkbox', { name: `Заказ ${id}` }).check();
       await page.getByRole('button', { name: 'Удалить' }).click();
-      await lose(page);
+      await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить' }).click();
       await withdraw();
     });
@@ -82,7 +69,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
       await openOrder(page, 1056);
       await page.getByRole('button', { name: 'Настройка' }).click();
       await page.getByRole('button', { name: 'Удалить заказ' }).click();
-      await lose(page);
+      await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить заказ' }).click();
       await withdraw();
       await page.keyboard.press('Escape');
@@ -93,7 +80,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
         .nth(1)
         .check();
       await page.getByRole('button', { name: 'Удалить', exact: true }).click();
-      await lose(page);
+      await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить' }).click();
       await withdraw();
     });
@@ -101,7 +88,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     expect((await calls.order(1056)).modifications_in_order).toHaveLength(items);
   });
 
-  test('a deletion that was sent goes on, and the window that is closed says how it ended', async ({
+  test('a sent deletion continues, and the closed window reports its result', async ({
     orders: page,
     site,
     tokens,
@@ -128,18 +115,17 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     expect(await callsOf(site, tokens).orderIds()).toContain(1055);
   });
 
-  test('fields of an order send themselves in order, once, beside what another person changed meanwhile', async ({
+  test('fields of an order are sent in order, once, beside the changes of another person', async ({
     signedIn: page,
-    browser,
+    colleague: other,
     site,
     tokens,
   }) => {
-    const other = await anotherPerson(browser, site, tokens);
     await openOrder(page, 1052);
     await openOrder(other, 1052);
     const sent: unknown[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
-    await lose(page);
+    await loseNetwork(page);
     await expect(page.getByText('Нет связи: показано то, что было загружено')).toBeVisible();
     await field(page, 'Дом').fill('88');
     await field(page, 'Город').fill('Тверь');
@@ -158,10 +144,9 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await expect(field(other, 'Город')).toHaveValue('Тверь');
     const first = sent.filter((change, place) => JSON.stringify(change) !== JSON.stringify(sent[place - 1]));
     expect(first).toEqual([{ house: '88' }, { city: 'Тверь' }, { street: 'Садовая' }]);
-    await other.context().close();
   });
 
-  test('a product shows what the database holds, whatever was typed or taken back while a save waited', async ({
+  test("a product shows the database's values, whatever was typed or reverted while a save waited", async ({
     signedIn: page,
     site,
     tokens,
@@ -171,7 +156,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     const save = page.getByRole('button', { name: 'Сохранить', exact: true });
     await openProduct(page, 21);
     await test.step('typed on', async () => {
-      await lose(page);
+      await loseNetwork(page);
       await price.fill('4321');
       await save.click();
       await expect(page.getByText('ждёт сеть: цена')).toBeVisible();
@@ -186,7 +171,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
       await expect(page.getByText('не сохранено: цена')).toHaveCount(0);
     });
     await test.step('taken back', async () => {
-      await lose(page);
+      await loseNetwork(page);
       await price.fill('1111');
       await save.click();
       await expect(page.getByText('ждёт сеть: цена')).toBeVisible();
@@ -198,7 +183,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     });
   });
 
-  test('a product whose window is closed before the answer is made once; without a network none is made', async ({
+  test('a product whose window is closed before the answer is created once; without a network none is created', async ({
     signedIn: page,
     site,
     tokens,
@@ -210,7 +195,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Новый товар' }).click();
     await dialog.getByRole('textbox', { name: 'наименование' }).fill('Плащ «Проба»');
     await dialog.getByRole('radio', { name: 'женский' }).check();
-    await lose(page);
+    await loseNetwork(page);
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Control+Enter');
     await regainAndRead(page);
@@ -234,7 +219,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
   });
 
-  test('Новый товар opens before its code is there, is closed by Escape, and has its fields when the code comes', async ({
+  test('Новый товар opens before its code is loaded, is closed by Escape, and has its fields when the code arrives', async ({
     signedIn: page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Новый товар' });

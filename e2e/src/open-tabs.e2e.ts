@@ -7,11 +7,11 @@ if (!orders || !products) throw new Error('There are no sections');
 
 test.use({ movesClock: true });
 
-/** The deployment that the tests make: a section that can be told from the real one by its heading. */
+/** The tests' deployment: a section that differs from the real one by its heading. */
 const newBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
 const city = (page: Page) => page.getByRole('textbox', { name: 'Город' });
 
-test('a newer build is there at the next entry into the section, without a reload, and not before', async ({
+test('a newer build is used at the next entry into the section, without a reload, and not earlier', async ({
   shell: page,
   publisher,
 }) => {
@@ -33,24 +33,34 @@ test('a newer build is there at the next entry into the section, without a reloa
   await expectSamePage(page);
 });
 
-const waysBack: { deployments: number; way: string; goBack: (page: Page) => Promise<unknown>; tag?: string }[] = [
-  { deployments: 3, way: 'Back', goBack: (page) => page.goBack() },
+interface WayBack {
+  deployments: number;
+  way: string;
+  /** Each changes one of its own: a city that is there already is not saved again. */
+  order: number;
+  goBack: (page: Page) => Promise<unknown>;
+  tag?: string;
+}
+
+const waysBack: WayBack[] = [
+  { deployments: 3, way: 'Back', order: 1060, goBack: (page) => page.goBack() },
   {
     deployments: 20,
     way: 'Назад',
+    order: 1059,
     goBack: (page) => page.getByRole('link', { name: 'Назад' }).click(),
     tag: '@full',
   },
 ];
 
-for (const { deployments, way, goBack, tag = [] } of waysBack) {
+for (const { deployments, way, order, goBack, tag = [] } of waysBack) {
   const title = `a field that is being filled in survives ${deployments} deployments, as does every file of its build, and ${way} brings the newest`;
   test(title, { tag }, async ({ shell: page, publisher }) => {
     const { sections } = await publisher.registry();
     const { live } = sections.find(({ manifest }) => manifest.id === orders.id) ?? {};
     const files = Object.keys(live?.files ?? {});
     await enter(page, orders);
-    await page.getByRole('link', { name: '1060', exact: true }).click();
+    await page.getByRole('link', { name: String(order), exact: true }).click();
     await city(page).fill('Великий Новгород');
     await markPage(page);
 
@@ -58,7 +68,7 @@ for (const { deployments, way, goBack, tag = [] } of waysBack) {
       await publisher.publishBroken(orders.id, `badbadbad0${String(deployment).padStart(2, '0')}`);
       if (deployment % 10 === 0 || deployment === deployments) await comeBack(page);
     }
-    await expect(page.getByRole('heading', { name: 'Заказ - 1060' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Заказ - ${order}` })).toBeVisible();
     await expect(city(page)).toHaveValue('Великий Новгород');
     expect(files.length).toBeGreaterThan(2);
     for (const file of files) {
@@ -73,7 +83,7 @@ for (const { deployments, way, goBack, tag = [] } of waysBack) {
   });
 }
 
-test('a tab asks for the registry with a condition, and what did not change has no body', async ({ shell: page }) => {
+test('a tab requests the registry conditionally, and an unchanged one has no body', async ({ shell: page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const statuses: number[] = [];

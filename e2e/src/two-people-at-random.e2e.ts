@@ -1,33 +1,25 @@
-import type { Browser } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import { seededRandom } from './seeded-random';
-import { type RunningSite, startSite, withDataFolder } from './site/running-site';
+import { openBrowser } from './site/open-browser';
+import { startSite, withDataFolder } from './site/running-site';
 import { signInByCalls } from './site/sign-in-by-calls';
 import { expect, test } from './site/site-test';
 import { type Field, makeChangeLog } from './two-people-at-random/change-log';
 import { makePerson, type Person } from './two-people-at-random/person';
 
-// `npm run torture` gives another seed and more actions.
+// `npm run torture` sets another seed and more actions.
 const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);
 const amount = Number(process.env.TWO_PEOPLE_ACTIONS ?? 90);
 const orders = [1044, 1045, 1046, 1047];
 const fields = ['city', 'house', 'full_name', 'status'] as const;
 
-const openBrowser = async (browser: Browser, site: RunningSite) => {
-  const tokens = await signInByCalls(site);
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript((kept) => {
-    if (localStorage.length > 0) return;
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, tokens);
-  return page;
-};
+// An action that finds nothing to act on fails soon, by its name.
+test.use({ actionTimeout: 10_000 });
 
-test('whatever two people do at the same orders, screens and database agree, and nothing that was taken back happens', {
+test('whatever two people do with the same orders, screens and database agree, and nothing that was undone happens', {
   tag: '@full',
 }, async ({ browser }) => {
-  test.setTimeout(60_000 + amount * 4_000);
+  test.setTimeout(60_000 + amount * 2_000);
   await withDataFolder(async (folder) => {
     let site = await startSite(folder);
     const { url } = site;
@@ -41,10 +33,9 @@ test('whatever two people do at the same orders, screens and database agree, and
 
     const random = seededRandom(seed);
     const log = makeChangeLog();
-    const people: [Person, Person] = [
-      makePerson('А', await openBrowser(browser, site), { random, orders, log }),
-      makePerson('Б', await openBrowser(browser, site), { random, orders, log }),
-    ];
+    const arrive = async (name: string) =>
+      makePerson(name, await openBrowser(browser, site, await signInByCalls(site)), { random, orders, log });
+    const people: [Person, Person] = [await arrive('А'), await arrive('Б')];
     for (const person of people) await person.goTo(orders[0]);
 
     for (let step = 0; step < amount; step += 1) {
@@ -52,7 +43,7 @@ test('whatever two people do at the same orders, screens and database agree, and
       const action = weighted[Math.floor(random() * weighted.length)] ?? 'typeAndLeave';
       await test.step(`${step}: ${person.name} ${action} at ${person.isAt() ?? 'the list'}`, person.actions[action]);
       if (step > 0 && step % 40 === 0) {
-        await test.step('the api is killed and started again', async () => {
+        await test.step('the api is killed and restarted', async () => {
           await site.kill();
           site = await startSite(folder, { PORT: new URL(url).port });
         });

@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
+import { addUser } from './site/add-user';
+import { openBrowser } from './site/open-browser';
+import { signInByCalls } from './site/sign-in-by-calls';
 import { test as base, expect } from './site/site-test';
 
-interface TwoPeople {
-  /** Another browser, in which another person is signed in. */
-  colleague: Page;
+interface Database {
   /** What the database has of a record. */
   stored: <Rec>(path: string) => Promise<Rec>;
 }
 
-const test = base.extend<TwoPeople>({
-  colleague: async ({ browser, baseURL, tokens }, use) => {
-    const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
-    await context.addInitScript((tokensOfAnother) => {
-      for (const [key, value] of Object.entries(tokensOfAnother)) localStorage.setItem(key, value);
-    }, tokens);
-    await use(await context.newPage());
-    await context.close();
-  },
+const test = base.extend<Database>({
   stored: async ({ site, tokens }, use) => {
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     await use(async (path) => (await fetch(`${site.url}${path}`, { headers })).json());
@@ -32,7 +25,7 @@ const openCard = async (page: Page, path: string, title: string) => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };
 
-/** From the card, as a person does it. */
+/** From the card, through the user interface. */
 const deleteRecord = async (page: Page, what: string) => {
   await page.getByRole('button', { name: 'Настройка' }).click();
   await page.getByRole('button', { name: `Удалить ${what}` }).click();
@@ -43,7 +36,7 @@ const deleteRecord = async (page: Page, what: string) => {
   await expect(page.getByRole('grid')).toBeVisible();
 };
 
-test('an order that a colleague deletes while I type moves nothing; restored, it is saved with what I typed', {
+test('when a colleague deletes an order while I type, nothing moves; restored, it is saved with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'orders/1031', 'Заказ - 1031');
@@ -66,7 +59,7 @@ test('an order that a colleague deletes while I type moves nothing; restored, it
   await expect(page.getByRole('button', { name: 'Настройка' })).toBeVisible();
 });
 
-test('a product that a colleague deletes while I type says so at once; restored, it is saved with what I typed', {
+test('when a colleague deletes a product while I type, the card reports it at once; restored, it is saved with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'products/5', 'Товар - 5');
@@ -80,7 +73,7 @@ test('a product that a colleague deletes while I type says so at once; restored,
   expect(await stored<Product>('/api/products/5/')).toMatchObject({ description: 'Лён и хлопок' });
 });
 
-test('a field that I am in keeps its value when a colleague saves another, and what I type is not mixed with it', {
+test('the focused field keeps its value when a colleague saves another one, and is not mixed with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'orders/1032', 'Заказ - 1032');
@@ -107,7 +100,7 @@ test('a field that I am in keeps its value when a colleague saves another, and w
   await expect(colleague.getByText(`теперь в записи «${before}9»`)).toBeVisible();
 });
 
-test('the question about a product says what is at stake; deleted, it keeps its name in the orders', {
+test('the question about a product shows the consequences; a deleted product keeps its name in the orders', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   const { modifications_in_order: items } = await stored<Order>('/api/orders/1060');
@@ -130,7 +123,7 @@ test('the question about a product says what is at stake; deleted, it keeps its 
   await expect(page.getByRole('link', { name: `${item.name}, ${item.modification.size}` })).toBeVisible();
 });
 
-test('the question about items of an order follows a colleague, and the history of the order shows both', {
+test("the question about items of an order follows a colleague's changes, and the history of the order shows both", {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'orders/1058', 'Заказ - 1058');
@@ -154,4 +147,42 @@ test('the question about items of an order follows a colleague, and the history 
   await colleague.getByRole('button', { name: 'Отменить' }).click();
   await expect(history.getByText(/^товар: — → .+ × \d+/).first()).toBeVisible();
   expect((await stored<Order>('/api/orders/1058')).modifications_in_order).toHaveLength(count + 1);
+});
+
+test('a status for many leaves out what somebody else has changed since I chose the rows, until I confirm it', {
+  tag: '@full',
+}, async ({ orders: page, browser, site, stored }) => {
+  const asAnna = await addUser(site, 'anna');
+  const anna = await openBrowser(browser, asAnna, await signInByCalls(asAnna));
+  const ids = [1043, 1042, 1041];
+  const statuses = () => Promise.all(ids.map(async (id) => (await stored<Order>(`/api/orders/${id}`)).status));
+  const rowOf = (person: Page, id: number) => person.getByRole('row', { name: `Заказ ${id} ` });
+  const pillOf = (person: Page, id: number) => rowOf(person, id).getByRole('button', { name: /^статус: / });
+  const giveAll = async (status: string) => {
+    await page.getByRole('button', { name: 'Статус', exact: true }).click();
+    await page.getByRole('menuitem', { name: status }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Тем временем изменено другими: 1 заказ' });
+
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
+  await giveAll('доставлен');
+  await expect.poll(statuses).toEqual(['доставлен', 'доставлен', 'доставлен']);
+
+  await anna.goto('/warehouse/orders');
+  await pillOf(anna, 1042).click();
+  await anna.getByRole('menuitemradio', { name: 'возврат' }).click();
+  await expect(pillOf(page, 1042)).toHaveText('возврат');
+
+  await giveAll('в обработке');
+  await expect(question).toContainText(/Статус «в обработке» у них не поставлен: .*1042/);
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByText('Статус обновлён у 2 заказов')).toBeVisible();
+  await expect(pillOf(page, 1042)).toHaveText('возврат');
+  expect(await statuses()).toEqual(['в обработке', 'возврат', 'в обработке']);
+
+  await giveAll('доставлен');
+  await question.getByRole('button', { name: 'Изменить и их' }).click();
+  await expect.poll(statuses).toEqual(['доставлен', 'доставлен', 'доставлен']);
+  for (const id of ids) await expect(pillOf(anna, id)).toHaveText('доставлен');
+  await anna.context().close();
 });

@@ -27,7 +27,7 @@ const newestEvents = async (most: number) => {
 const bearer = (token: string, url: string) =>
   app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, remoteAddress: '192.0.2.7' });
 
-test('who signs in, is refused, replays a token or signs out leaves a trace', async () => {
+test('a sign-in, a refusal, a replayed token and a sign-out are recorded', async () => {
   const browser = openBrowser(app, '192.0.2.7');
   await browser.submit('/api/jwt/validate/', { username: 'anna', password: 'wrong' });
   await browser.submit('/api/jwt/validate/', { username: 'no\none', password });
@@ -50,7 +50,7 @@ test('who signs in, is refused, replays a token or signs out leaves a trace', as
   ]);
 });
 
-test('a permission that is refused and a file that is taken leave a trace', async () => {
+test('a refused permission and a downloaded file are recorded', async () => {
   await api.request({ url: '/api/sections/' });
   const id = await anOrder(db);
   const { upload } = testUploads(api);
@@ -66,7 +66,7 @@ test('a permission that is refused and a file that is taken leave a trace', asyn
   ]);
 });
 
-test('what the command changes about users leaves a trace, and the command shows all', async () => {
+test('what the users command changes is recorded, and the command prints all events', async () => {
   const run = (command: string) =>
     runUsersCommand(command.split(' '), { db, telegram: null, readPassword: async () => password });
   await run('add boris');
@@ -148,6 +148,6 @@ test('events are only added to, and removed when they are a year old', async () 
   await expect(db`delete from auth_events`).rejects.toThrow('kept for 90 days');
   await db`insert into auth_events (at, kind, outcome) values (now() - interval '366 days', 'sign-in', 'done')`;
   const before = await events.newest(1000);
-  expect(await events.forgetOld(365)).toBe(1);
+  expect(await events.deleteOld(365)).toBe(1);
   expect(await events.newest(1000)).toHaveLength(before.length - 1);
 });

@@ -11,11 +11,11 @@ import { hashPassword, isPassword } from './passwords.ts';
 import type { SeenFrom } from './refresh-token-store.ts';
 import type { SessionParts } from './session.ts';
 
-type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'attempts' | 'passwordChecks'>;
+type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'rateLimiter' | 'passwordChecks'>;
 
 /**
- * Gives a person another password, which ends all their sign-ins, and signs the one who asks in again.
- * @throws BadRequest with what is wrong in the field where it is; TooManyRequests after ten wrong passwords.
+ * Sets another password, which ends all sign-ins of the user, and signs the caller in again.
+ * @throws BadRequest with the error of the field; TooManyRequests after ten wrong passwords.
  */
 export type ChangePassword = (
   asker: SignedInUser,
@@ -24,7 +24,7 @@ export type ChangePassword = (
 ) => Promise<{ user: User; tokens: Tokens }>;
 
 export const createChangePassword =
-  ({ db, users, access, refresh, attempts, passwordChecks }: Parts): ChangePassword =>
+  ({ db, users, access, refresh, rateLimiter, passwordChecks }: Parts): ChangePassword =>
   async (asker, { current_password, new_password }, from) => {
     const user = await users.find(asker.login);
     if (!user) {
@@ -55,7 +55,7 @@ const expectRight = async (check: () => Promise<boolean>) => {
   }
 };
 
-/** Whoever is signed in is not asked to sign in again: only what was typed is wrong. */
+/** The user is signed in, so a wrong password is an error of the field and not a 401. */
 const refuseInField = (error: unknown) => {
   throw error instanceof Unauthorized
     ? new BadRequest(texts.password.refused, { current_password: texts.password.wrong })

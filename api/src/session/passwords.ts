@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalPassword } from 'shared/vocabulary/password';
 
-/** argon2id at the strength OWASP names first; about 25 ms of one core. */
+/** argon2id with OWASP's first recommended parameters; about 25 ms of one core. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password), strength);
 
-/** Fits no password. It is checked where there is no user, so that the answer takes as long as for one. */
+/** Matches no password. It is checked for an unknown user, so that the answer takes as long as for a known one. */
 const hashOfNobody = await hash(crypto.randomUUID(), strength);
 
 /**

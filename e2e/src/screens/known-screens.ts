@@ -17,7 +17,7 @@ import { productCardScreens } from './product-card-screens';
 import { productListsScreens } from './product-lists-screens';
 import { sectionsScreens } from './sections-screens';
 
-/** The catalogue of everything that the product shows, for whatever looks at all of it. A new screen gets its line here. */
+/** The catalogue of all screens of the product, for checks that visit all of them. A new screen gets its line here. */
 export const screenAreas: readonly ScreenArea[] = [
   { name: 'login', screens: loginScreens },
   { name: 'orders list', screens: ordersScreens },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
-import { askToDelete, loseNetwork, openMenu, openOrders } from './open-screen';
+import { askToDelete, openMenu, openOrders } from './open-screen';
 
 const select = async (page: Page, ids: readonly number[]) => {
   await openOrders(page);
@@ -17,7 +18,7 @@ const menuOfSelection = (name: string, widths: readonly number[] = [1440, 768, 3
   },
 });
 
-/** What takes the place of the toolbar of a list. */
+/** The bars that replace the toolbar of a list. */
 export const ordersBarScreens: readonly KnownScreen[] = [
   {
     name: 'orders: search with hits',
@@ -90,9 +91,9 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     widths: [1440, 768],
     show: async (page) => {
       await select(page, [1060, 1058]);
-      // Held also when the network is back: no screen changes the data.
+      // Also held when the network is back: no screen changes the data.
       await page.route('**/api/orders/multiple/', () => undefined);
-      await page.context().setOffline(true);
+      await loseNetwork(page);
       await page.getByRole('button', { name: 'Статус', exact: true }).click();
       await page.getByRole('menuitem', { name: 'возврат' }).click();
       await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();

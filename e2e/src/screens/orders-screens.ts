@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
 import { callApi, hold, openOrders } from './open-screen';
 
 const list = '**/api/orders/**';
 
-/** What the list of orders is in itself, from its loading to its end. */
+/** The states of the list of orders, from loading to its end. */
 export const ordersScreens: readonly KnownScreen[] = [
   {
     name: 'orders',
@@ -24,7 +25,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: roomy rows, sorted',
-    // A touch screen has roomy rows anyway.
+    // A touch screen always has large rows.
     widths: [1440, 768],
     show: async (page) => {
       await openOrders(page, '?sort=amount');
@@ -72,7 +73,7 @@ export const ordersScreens: readonly KnownScreen[] = [
     name: 'orders: offline',
     show: async (page) => {
       await openOrders(page);
-      await page.context().setOffline(true);
+      await loseNetwork(page);
       await expect(page.getByText(/^Нет связи/).filter({ visible: true })).toBeVisible();
     },
   },

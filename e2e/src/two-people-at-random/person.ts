@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import { expect } from '../site/site-test';
 import type { ChangeLog, Field } from './change-log';
 
@@ -7,7 +8,7 @@ type Input = keyof typeof inputs;
 const inputNames = Object.keys(inputs) as Input[];
 const statuses = ['в обработке', 'доставлен', 'возврат'] as const;
 
-/** How long a screen may take until nothing is under way any more. */
+/** How long a screen may take until no request is pending. */
 const restLimitMs = 15_000;
 
 interface Chance {
@@ -17,7 +18,7 @@ interface Chance {
   log: ChangeLog;
 }
 
-/** One of two people at the same orders: each action is what a person can do where they are, or nothing. */
+/** One of two people with the same orders: each action is something possible on the current screen, or nothing. */
 export const makePerson = (name: string, page: Page, { random, orders, log }: Chance) => {
   log.follow(page);
   // Leaving a page with unsaved input asks; drafts are kept.
@@ -25,9 +26,9 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
 
   let isOffline = false;
   let typed = 0;
-  /** The card that is open; undefined at the list. */
+  /** The open card; undefined at the list. */
   let order: number | undefined;
-  /** What was typed into an order and has no answer yet. */
+  /** Text that was typed into an order and has no answer yet. */
   const unsaved = new Map<string, string>();
 
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -46,13 +47,14 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
     unsaved.delete(`${at} ${field}`);
   };
 
-  /** Until nothing is on its way; two versions of a field are decided by chance. */
+  /** Waits until no request is pending; conflicts are resolved at random. */
   const comeToRest = async () => {
     const until = Date.now() + restLimitMs;
     do {
       if (await contest.isVisible()) await decide();
       await page.waitForTimeout(50);
-    } while ((log.isBusy() || (await contest.isVisible())) && Date.now() < until);
+      if (Date.now() > until) throw new Error(`Something of ${name} is still under way after ${restLimitMs} ms`);
+    } while (log.isBusy() || (await contest.isVisible()));
   };
 
   const decide = async () => {
@@ -66,10 +68,11 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
 
   const goTo = async (place: number | undefined) => {
     if (isOffline) return;
-    order = place;
     await page.goto(place === undefined ? '/warehouse/orders' : `/warehouse/orders/${place}/edit`);
-    const heading = place === undefined ? 'Заказы' : /^(Заказ - \d+|Данные не загружены)$/;
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: /^(Заказы|Заказ - \d+|Данные не загружены)$/ });
+    await expect(heading).toBeVisible();
+    // The address of a deleted order leads to the list.
+    order = (await heading.textContent()) === 'Заказы' ? undefined : place;
   };
 
   const type = async (field: Input) => {
@@ -132,6 +135,8 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
           .catch(() => false))
       )
         return;
+      // One that is still on its way cannot be chosen again.
+      if ((await pill.first().getAttribute('aria-busy')) === 'true') return;
       await pill.first().click();
       await page.getByRole('menuitemradio', { name: pick(statuses) }).click();
       await comeToRest();
@@ -162,7 +167,7 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
     },
     loseNetwork: async () => {
       isOffline = true;
-      await page.context().setOffline(true);
+      await loseNetwork(page);
     },
     regainNetwork: async () => {
       isOffline = false;

@@ -12,7 +12,7 @@ import { signOut } from '../session/sign-out';
 import { LazySignInsSheet } from '../sign-ins/lazy-sign-ins-sheet';
 import { texts } from '../texts';
 
-/** ВХОД: who is signed in, how the product looks, and the way out. */
+/** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {
   const [showsSignIns, setShowsSignIns] = useState(false);
   return (

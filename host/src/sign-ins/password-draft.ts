@@ -1,7 +1,7 @@
 import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 import { texts } from './texts';
 
-/** What is typed to change a password. */
+/** The input of the form that changes a password. */
 export interface PasswordDraft {
   current: string;
   next: string;
@@ -25,7 +25,7 @@ export const passwordRules = ({ current, next }: PasswordDraft, login: string) =
   ];
 };
 
-/** The first thing that keeps the password from being changed; undefined where nothing does. */
+/** The first reason why the password cannot be changed; undefined if there is none. */
 export const missingOf = (draft: PasswordDraft, login: string): string | undefined => {
   const { missing } = texts.password;
   const { current, next, again } = draft;

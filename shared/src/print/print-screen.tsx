@@ -9,17 +9,17 @@ import { PrintStyle } from './print-style';
 import { texts } from './texts';
 
 interface PrintScreenProps {
-  /** Also what a file is called that the browser prints into. */
+  /** Also the name of a file printed by the browser. */
   title: string;
   /** How many records are on the papers. */
   records: number;
   /** Where 'Назад' leads if no screen of ours led here. */
   back: string;
-  /** Ways to other documents about the same. */
+  /** Links to other documents about the same records. */
   documents?: ReactNode;
-  /** What is printed: `Paper`s. Undefined until all of it is there, since half of it must not be printed. */
+  /** The `Paper`s to print. Undefined until all of them are ready, because a part of them must not be printed. */
   papers: ReactNode | undefined;
-  /** Shown while there are no papers: how far they are, or why they do not come. */
+  /** Shown while there are no papers: the progress, or why they are unavailable. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export const PrintScreen = ({ title, records, back, documents, papers, children 
   const printButton = useRef<HTMLButtonElement>(null);
   const isReady = papers !== undefined;
 
-  // What was pressed to get the papers goes when they come: one goes on with the keys at what prints them.
+  // The element that had the focus disappears when the papers appear: the print button takes the focus.
   useEffect(() => {
     if (isReady && document.activeElement === document.body) printButton.current?.focus();
   }, [isReady]);

@@ -5,7 +5,7 @@ import { MenuItem } from 'shared/ui/menu-popup';
 import { type ExportedTable, type ExportFormat, exportFormats, exportRows } from './export-rows';
 import { texts } from './texts';
 
-/** The items of a menu that make a file of rows: one a format. */
+/** The menu items that export rows: one per format. */
 export const ExportItems = <Row,>(table: ExportedTable<Row>) =>
   exportFormats.map((format) => (
     <MenuItem key={format} disabled={table.rows.length === 0} onClick={() => download(format, table)}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * What a person is typing, handed on when they pause. A value that comes from elsewhere (Back, 'Очистить') replaces it.
- * @param isSame tells whether two values are alike.
+ * A person's input, debounced. A value from elsewhere (Back, 'Очистить') replaces it.
+ * @param isSame compares two values.
  */
 export const useTypedValue = <Value,>(
   value: Value,
@@ -32,7 +32,7 @@ export const useTypedValue = <Value,>(
     timer.current = setTimeout(handOn, delayMs, next);
   };
 
-  // Another bar may have stood in this one's place before the pause was over: it begins anew.
+  // Another bar may have replaced this one before the debounce was over: it starts again.
   const goOn = useEffectEvent(() => {
     if (timer.current !== undefined) type(typed);
   });
@@ -44,7 +44,7 @@ export const useTypedValue = <Value,>(
   return {
     typed,
     type,
-    /** Hands on at once what stands there. */
+    /** Passes on the current input at once. */
     finish: () => handOn(typed),
     replace: (next: Value) => {
       setTyped(next);

@@ -7,7 +7,7 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { queryClient } from 'shared/runtime/query-client';
 import type { Section } from 'shared/section/define-section';
 
-/** A host with nothing but toasts. */
+/** A host with only the toasts. */
 const BareHost = () => (
   <>
     <Outlet />
@@ -15,12 +15,12 @@ const BareHost = () => (
   </>
 );
 
-/** Others may have stored tokens before. */
+/** Other tests may have stored tokens before. */
 const forgetListSettings = () => {
   for (const name of Object.keys(localStorage)) if (name.startsWith('list.')) localStorage.removeItem(name);
 };
 
-/** Shows a section at its mount as the host would, with nothing cached, and a person to use it. */
+/** Renders a section at its mount as the host would, with an empty cache, and returns a user. */
 export const renderSection = (section: Section, mount: string, path = '') => {
   queryClient.clear();
   sessionStorage.clear();

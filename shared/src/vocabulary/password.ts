@@ -1,4 +1,4 @@
-/** How many characters a password has (NIST SP 800-63B): no other kind of character is asked for. */
+/** The length of a password in characters (NIST SP 800-63B): no kinds of characters are required. */
 export const passwordLength = { min: 12, max: 200 } as const;
 
 /**
@@ -10,9 +10,9 @@ export const normalPassword = (text: string): string => text.normalize('NFKC');
 /** As a person counts, so that a letter outside of the first plane is one, and one with its accent beside it too. */
 export const countCharacters = (text: string): number => [...text.normalize('NFC')].length;
 
-const shortestTelling = 3;
+const shortestPart = 3;
 
-/** Whether a password has the login in it, or is a part of it. */
+/** Whether a password contains the login, or is a part of it. */
 export const isLikeLogin = (password: string, login: string): boolean => {
   const [one, other] = [normalPassword(password).toLowerCase(), login.toLowerCase()];
   return other.length >= shortestTelling && (one.includes(other) || (one !== '' && other.includes(one)));

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../../scripts/steps/paths.mjs';
+import type { RunningSite } from './running-site';
+
+/** Adds a user by the command that an administrator has. @returns the site as that user signs in to it. */
+export const addUser = async (site: RunningSite, login: string): Promise<RunningSite> => {
+  const password = 'сорок восемь вешалок';
+  const command = [join(root, 'api/dist/users/users-command.js'), 'add', login];
+  const adding = promisify(execFile)(process.execPath, command, { env: { ...process.env, DATA_DIR: site.dataFolder } });
+  adding.child.stdin?.end(`${password}\n`);
+  await adding;
+  return { ...site, login, password };
+};
