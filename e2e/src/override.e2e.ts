@@ -76,7 +76,7 @@ test.describe(() => {
     baseURL,
   }) => {
     await publisher.keepBroken(orders.id);
-    await page.goto(await publisher.tryLink(orders.id, baseURL, 60_000));
+    await page.goto(await publisher.overrideLink(orders.id, baseURL, 60_000));
     await expect(overridingBuild(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
     await markPage(page);

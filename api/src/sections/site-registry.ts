@@ -29,7 +29,7 @@ export interface SiteRegistry {
    * Creates a link that gives one tab a kept build for a working day.
    * @throws NotFound if the section has no such build, or this process has no key.
    */
-  offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedTrial>;
+  offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedOverride>;
 }
 
 const listedChanges = 10;
@@ -84,7 +84,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         throw new NotFound();
       }
       const until = new Date(Date.now() + overrideMs);
-      return { link: tryLink(state, { section, build, until }, key), until: until.toISOString() };
+      return { link: overrideLink(state, { section, build, until }, key), until: until.toISOString() };
     },
   };
 };

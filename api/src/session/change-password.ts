@@ -32,7 +32,7 @@ export const createChangePassword =
     }
     const check = () => passwordChecks(() => isPassword(current_password, user.password_hash));
     const count = { kind: 'passwordByKnownBrowser', subject: asker.signIn } as const;
-    await attempts.make([count], () => expectRight(check)).catch(refuseInField);
+    await rateLimiter.run([count], () => expectRight(check)).catch(refuseInField);
     if (normalPassword(current_password) === normalPassword(new_password)) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password.same });
     }

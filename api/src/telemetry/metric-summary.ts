@@ -1,9 +1,9 @@
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import type { Metric, MetricKind } from './metric-store.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
 /** The metrics of each build, computed from its buckets. */
-export const summariseMetrics = (metrics: readonly Metric[]): BuildFigures[] => {
+export const summariseMetrics = (metrics: readonly Metric[]): BuildMetrics[] => {
   const builds = new Map<string, Metric[]>();
   for (const metric of metrics) {
     const key = JSON.stringify([metric.section, metric.build]);
@@ -15,7 +15,7 @@ export const summariseMetrics = (metrics: readonly Metric[]): BuildFigures[] => 
   });
 };
 
-const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]): BuildFigures => {
+const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]): BuildMetrics => {
   const ofKind = (kind: MetricKind) => metrics.filter((metric) => metric.kind === kind);
   const countOf = (kind: MetricKind) => ofKind(kind).reduce((sum, { count }) => sum + count, 0);
   const quartileOf = (kind: MetricKind, unit: ValueUnit) => ({

@@ -59,8 +59,8 @@ const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page)
   app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
 
 const metrics = async () => {
-  const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionFigures>();
-  expect(Value.Errors(SectionFigures, answer)).toEqual([]);
+  const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
+  expect(Value.Errors(SectionMetrics, answer)).toEqual([]);
   return answer;
 };
 

@@ -78,7 +78,7 @@ export const openPublisher = async (site: string) => {
       publishSection(unchecked(await outputOf(section)), registrar, { canaryPercent: 0 }),
 
     /** The link that gives a tab a kept build for `goodForMs`. */
-    tryLink: async (section: string, host: string, goodForMs = 3_600_000) => {
+    overrideLink: async (section: string, host: string, goodForMs = 3_600_000) => {
       const wish = { section, build: brokenBuild, until: new Date(Date.now() + goodForMs) };
       return new URL(overrideLink(await readRegistry(registrar.store, keys), wish, key), host).href;
     },

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTypedValue } from 'shared/table/typed-value';
 import { media, size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import type { JournalView } from './journal-view';
@@ -79,7 +79,7 @@ const Place = styled.search`
 `;
 
 const Input = styled.input`
-  ${inputFace}
+  ${inputStyles}
   flex: 1;
   min-inline-size: 0;
   block-size: ${size.control};

@@ -15,5 +15,5 @@ const shortestPart = 3;
 /** Whether a password contains the login, or is a part of it. */
 export const isLikeLogin = (password: string, login: string): boolean => {
   const [one, other] = [normalPassword(password).toLowerCase(), login.toLowerCase()];
-  return other.length >= shortestTelling && (one.includes(other) || (one !== '' && other.includes(one)));
+  return other.length >= shortestPart && (one.includes(other) || (one !== '' && other.includes(one)));
 };
