@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
+import { permissions } from 'shared/vocabulary/permission';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -32,7 +33,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);
   // No operation is hidden behind a missing permission.
-  await api.db`update users set permissions = '{sections,sections-override}'`;
+  await api.db`update users set permissions = ${[...permissions]}::text[]`;
   const send = requestSender(port, source, atOnce);
   after(send.close);
   const known = await readKnownRecords(api.db);

@@ -145,6 +145,19 @@ test('older entries come with a button, below those that are there', async () =>
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument();
 });
 
+test('older entries that failed to load can be asked for again, and those that are there stay', async () => {
+  const page = aPage(Array.from({ length: 100 }, (_, index) => anEntry({ id: 200 - index })));
+  server.on(...call, page);
+  const { user } = showJournal();
+  await rows();
+  server.fail(...call);
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  server.on(...call, aPage([anEntry({ id: 100, login: 'boris' })]));
+  await user.click(await screen.findByRole('button', { name: 'Не загрузилось, повторить' }));
+  expect(await screen.findByText('boris')).toBeVisible();
+  expect(await rows()).toHaveLength(102);
+});
+
 test('where there is nothing it says so, and a filter can be taken back', async () => {
   server.on(...call, aPage([], []));
   const { user } = showJournal('?login=nobody');

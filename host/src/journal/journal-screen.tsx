@@ -35,7 +35,6 @@ const Journal = () => {
   const counts = data?.pages[0]?.counts ?? null;
   const all = counts?.reduce((sum, { count }) => sum + count, 0);
   const filterCount = [view.login, view.day].filter(Boolean).length;
-  const showsFailure = isError && !query.isFetchNextPageError;
   return (
     <Screen>
       <title>{texts.title}</title>
@@ -56,7 +55,7 @@ const Journal = () => {
           </Button>
         )}
       </Bar>
-      {showsFailure ? (
+      {isError && !data ? (
         <FailureCard
           title={texts.failed}
           explanation={texts.failedExplanation}

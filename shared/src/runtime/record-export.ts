@@ -15,7 +15,7 @@ const send = async (taken: JournalExport) => {
   }
 };
 
-/** Reports to the journal that rows left the program. Without a network it waits for one, as long as the page is open. */
+/** Records an export in the journal. Without a network the report waits while the page is open. */
 export const recordExport = async ({ title, ...taken }: JournalExport): Promise<void> => {
   const sending = queryClient.getMutationCache().build(queryClient, { mutationFn: send, retry: mostRetries });
   try {

@@ -89,6 +89,7 @@ const nextWorkbook = async () => {
 };
 
 beforeEach(() => {
+  server.on('POST', '/api/journal/exports/', null);
   nextDownload = catchDownloads();
 });
 
@@ -189,7 +190,6 @@ test('a text with characters that XML does not allow loses only these', async ()
 });
 
 test('the journal is told of each file, by the title and how many rows are in it', async () => {
-  server.on('POST', '/api/journal/exports/', null);
   const { user, chooseFrom } = await showList();
   await chooseFrom('Настройки', 'Скачать XLSX');
   await nextDownload();
@@ -205,7 +205,6 @@ test('the journal is told of each file, by the title and how many rows are in it
 });
 
 test('an export without a network is in the journal when there is one', async () => {
-  server.on('POST', '/api/journal/exports/', null);
   const { chooseFrom } = await showList();
   network.lose();
   await chooseFrom('Настройки', 'Скачать CSV');

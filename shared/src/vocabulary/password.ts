@@ -2,12 +2,12 @@
 export const passwordLength = { min: 12, max: 200 } as const;
 
 /**
- * One text for all that keyboards send for the same password (NIST SP 800-63B): 'й' as one character or as two, full-width
- * letters, spaces that do not break.
+ * The form in which passwords are hashed and compared (NIST SP 800-63B): keyboards send 'й' as one character or as two, full-width
+ * letters, no-break spaces.
  */
 export const normalPassword = (text: string): string => text.normalize('NFKC');
 
-/** As a person counts, so that a letter outside of the first plane is one, and one with its accent beside it too. */
+/** Characters as a person counts them: a surrogate pair is one, and so is a letter with a combining accent. */
 export const countCharacters = (text: string): number => [...text.normalize('NFC')].length;
 
 const shortestPart = 3;
