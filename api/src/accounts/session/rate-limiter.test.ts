@@ -5,6 +5,7 @@ import { openBrowser, type TestBrowser } from '../../../testing/test-browser.ts'
 import { buildApp } from '../../app.ts';
 import { userStore } from '../users/user-store.ts';
 import { loadServerSecret } from './server-secret.ts';
+import { attemptLimits } from './sign-in-limits.ts';
 
 const api = await startTestApi({ trustProxy: ['10.0.0.1'] });
 const users = userStore(api.db);
@@ -29,6 +30,15 @@ const fail = async (times: number, attempt: () => Promise<{ statusCode: number }
   for (let round = 0; round < times; round++) {
     expect((await attempt()).statusCode).toBe(401);
   }
+};
+
+/** Fills the count of the one address with this number of failures. Failing a hundred times takes seconds. */
+const fillAddressCount = async (failures: number) => {
+  const full = attemptLimits.signInByAddress.failures;
+  const filled = await api.db`
+    update attempt_counts set failures = ${full}
+    where kind = 'signInByAddress' and failures = ${failures} and ends_at > ${api.clock()} returning kind`;
+  expect(filled).toHaveLength(1);
 };
 
 const askForCode = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
@@ -115,9 +125,8 @@ test('after a hundred failures from one address others at that address are refus
 test('an account is not counted while the address is refused', async () => {
   const anna = await addUser();
   const office = newAddress();
-  for (let login = 0; login < 10; login++) {
-    await fail(10, () => validate(`nobody-${login}`, 'wrong', browserAt(office)));
-  }
+  await fail(2, () => validate('nobody', 'wrong', browserAt(office)));
+  await fillAddressCount(2);
   for (let round = 0; round < 15; round++) {
     await validate(anna.username, 'wrong', browserAt(office));
   }
@@ -130,9 +139,7 @@ test('a browser with an earlier sign-in still gets in while account and address 
   const own = browserAt(office);
   await signIn(own, anna);
   await fail(10, () => validate(anna.username, 'wrong', browserAt(office)));
-  for (let login = 0; login < 9; login++) {
-    await fail(10, () => validate(`nobody-${login}`, 'wrong', browserAt(office)));
-  }
+  await fillAddressCount(10);
   expect((await validate(anna.username, password, browserAt())).statusCode).toBe(429);
   expect((await validate('nobody', password, browserAt(office))).statusCode).toBe(429);
   await signIn(own, anna);
@@ -177,9 +184,11 @@ test('X-Forwarded-For is trusted from a trusted proxy only', async () => {
       payload: { username: `nobody-${newAddress()}`, password: 'wrong' },
     });
   const [stranger, client] = [newAddress(), newAddress()];
-  await fail(100, () => from(stranger, newAddress()));
+  await fail(2, () => from(stranger, newAddress()));
+  await fillAddressCount(2);
   expect((await from(stranger, newAddress())).statusCode).toBe(429);
-  await fail(100, () => from('10.0.0.1', client));
+  await fail(2, () => from('10.0.0.1', client));
+  await fillAddressCount(2);
   expect((await from('10.0.0.1', client)).statusCode).toBe(429);
   expect((await from('10.0.0.1', newAddress())).statusCode).toBe(401);
 });
