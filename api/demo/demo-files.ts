@@ -23,14 +23,15 @@ interface Attachment extends DemoFile {
 }
 
 /**
- * Writes the pictures of the models and the files of some records, and returns their rows. All products of one model
- * share its pictures.
+ * Writes the pictures of the first `drawnModels` models and the files of some records, and returns their rows. All
+ * products of one model share its pictures; products of the other models get those of the drawn ones.
  */
 export const writeDemoFiles = async (
   files: FileStore,
   shop: { products: DemoProduct[]; orders: DemoOrder[]; parties: DemoParty[] },
+  drawnModels = models.length,
 ) => {
-  const pictures = await drawModels();
+  const pictures = (await drawModels(drawnModels)).flat();
   const attached = attachmentsOf(shop, pictures);
   const all = [...pictures, ...attached];
   await Promise.all(all.map((file, index) => writeDemoFile(files, storedName(index + 1, file.name), file)));
@@ -51,7 +52,7 @@ export const writeDemoFiles = async (
       views.map((_, position) => ({
         id: index * views.length + position + 1,
         product_id: row.id,
-        file_id: (index % models.length) * views.length + position + 1,
+        file_id: (index % drawnModels) * views.length + position + 1,
         position,
       })),
     ),
@@ -65,13 +66,18 @@ const writeDemoFile = async (files: FileStore, key: string, { bytes, thumbnails 
   }
 };
 
-let drawn: Promise<DemoFile[]> | undefined;
-
 /** The pictures are the same in every shop, and drawing takes most of the time, so a process draws them once. */
-const drawModels = (): Promise<DemoFile[]> => {
-  drawn ??= Promise.all(models.flatMap((_, index) => views.map((view) => processImage(index, view))));
-  return drawn;
-};
+const drawn = new Map<number, Promise<DemoFile[]>>();
+
+/** The pictures of the first models, of each in all views. */
+const drawModels = (count: number): Promise<DemoFile[][]> =>
+  Promise.all(
+    models.slice(0, count).map((_, index) => {
+      const pictures = drawn.get(index) ?? Promise.all(views.map((view) => processImage(index, view)));
+      drawn.set(index, pictures);
+      return pictures;
+    }),
+  );
 
 const processImage = async (index: number, view: View): Promise<DemoFile> => {
   const model = models[index];

@@ -16,6 +16,8 @@ export interface DemoOptions {
   clock: Clock;
   /** Deletes the existing records, if any. */
   replace?: boolean;
+  /** Drawing takes seconds: a test that needs only some pictures sets the number of models that are drawn. */
+  drawnModels?: number;
 }
 
 /** Any number, as long as every process uses the same one. */
@@ -42,7 +44,7 @@ const tables = [
 export const loadDemoData = (
   db: Database,
   files: FileStore,
-  { rows = 60, seed = 1, clock, replace = false }: DemoOptions,
+  { rows = 60, seed = 1, clock, replace = false, drawnModels }: DemoOptions,
 ): Promise<boolean> =>
   db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${loadingLock}), set_config('sklad.loading', 'on', true)`;
@@ -55,7 +57,7 @@ export const loadDemoData = (
     const products = demoProducts(Math.round(rows * 0.8), random);
     const orders = demoOrders(rows, products, clock(), random);
     const parties = demoParties(Math.ceil(rows / 5), clock(), random);
-    const written = await writeDemoFiles(files, { products, orders, parties });
+    const written = await writeDemoFiles(files, { products, orders, parties }, drawnModels);
 
     await insertRows(tx, 'categories', categoryRows);
     await insertRows(tx, 'collections', collectionRows);
