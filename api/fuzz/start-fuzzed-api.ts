@@ -28,7 +28,7 @@ const nothingPublished: SiteRegistry = {
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
   const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });
-  await loadDemoData(api.db, api.files, { clock: api.clock });
+  await loadDemoData(api.db, api.files, { clock: api.clock, drawnModels: 4 });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);
