@@ -189,7 +189,7 @@ test('with all four sections unavailable a person signs in, sees each card, and 
   await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
 });
 
-test('a section that could not be had comes back by itself when the network does', async ({ shell: page }) => {
+test('an unavailable section comes back by itself when the network does', async ({ shell: page }) => {
   const [section] = faultySections;
   if (!section) throw new Error('There are no sections');
   await loseNetwork(page);

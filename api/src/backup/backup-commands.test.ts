@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { ended, runScript, startServer } from '../testing/api-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { ended, runScript, startServer } from '../../testing/api-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const run = async (command: string, dataDir: string, words: string[]) => {
   const child = runScript(`${command}.js`, { DATA_DIR: dataDir }, words);

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
+import type { SignedInUser } from '../accounts/session/access-tokens.ts';
 import { Unauthorized } from '../failure.ts';
-import type { SignedInUser } from '../session/access-tokens.ts';
 import type { Database, Queries } from './database.ts';
 
 /** PostgreSQL aborts one transaction of a deadlock; the next attempt nearly always succeeds. */

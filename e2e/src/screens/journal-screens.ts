@@ -56,7 +56,7 @@ const openJournal = async (browser: Page, answer: JournalPage = page, view = '')
   await browser.goto(`/journal${view}`);
 };
 
-/** The journal, with entries of its own: the same on every day. */
+/** The journal with fixed entries, the same on every day. */
 export const journalScreens: readonly KnownScreen[] = [
   {
     name: 'journal',

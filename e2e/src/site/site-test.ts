@@ -12,7 +12,7 @@ interface Journey {
   signedIn: Page;
   /** The same page at the orders list. */
   orders: Page;
-  /** A page of another person at a machine of their own, who is signed in too; it has no address yet. */
+  /** The page of another signed-in person on another machine; it has no address yet. */
   colleague: Page;
 }
 
