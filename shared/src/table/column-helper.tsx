@@ -1,7 +1,11 @@
-import { type ColumnDef, createColumnHelper, type RowData } from '@tanstack/react-table';
+import { type CellContext, type ColumnDef, createColumnHelper, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { ListCellContext, ListColumn, ListColumnOptions } from './list-column';
-import type { ListFeatures } from './list-features';
+import type { CellState } from './choice-cell';
+import type { ListFeatures } from './core-table';
+import type { ListColumn, ListColumnOptions } from './list-column';
+
+/** The input of a cell: the table's context, and the state of its only control. */
+type ListCellContext<Row extends RowData> = CellContext<ListFeatures, Row, string> & CellState;
 
 interface Drawing<Row extends RowData> {
   /** Renders the cell if it is more than its text. */

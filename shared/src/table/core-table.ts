@@ -1,5 +1,31 @@
-import { type Column, type Header, type ReactTable, type Row, type Table, tableMemo } from '@tanstack/react-table';
-import type { ListFeatures } from './list-features';
+import {
+  type Column,
+  type Header,
+  type ReactTable,
+  type Row,
+  type StockFeatures,
+  type Table,
+  type TableFeature,
+  tableMemo,
+} from '@tanstack/react-table';
+
+/** The features of the table of a list: those of the library, and ours. `list-features.ts` has their code. */
+export interface ListFeatures
+  extends Pick<
+    StockFeatures,
+    | 'columnVisibilityFeature'
+    | 'columnOrderingFeature'
+    | 'columnSizingFeature'
+    | 'columnResizingFeature'
+    | 'columnFilteringFeature'
+    | 'globalFilteringFeature'
+    | 'rowSortingFeature'
+  > {
+  columnOptionsFeature: TableFeature;
+  foundRowsFeature: TableFeature;
+  rowHeightFeature: TableFeature;
+  selectionFeature: TableFeature;
+}
 
 /** A record of a list. */
 export interface ListRecord {

@@ -1,5 +1,5 @@
 import { formatDate } from 'shared/format/format-date';
-import type { ExportedTable } from './export-rows';
+import type { ExportedTable } from './exported-table';
 import type { CellValue } from './list-column';
 
 const rowsPerStep = 200;

@@ -2,7 +2,8 @@ import { notify } from 'shared/runtime/notify';
 import { recordExport } from 'shared/runtime/record-export';
 import { reportIncident } from 'shared/runtime/telemetry';
 import { MenuItem } from 'shared/ui/menu-popup';
-import { type ExportedTable, type ExportFormat, exportFormats, exportRows } from './export-rows';
+import { type ExportFormat, exportFormats, exportRows } from './export-rows';
+import type { ExportedTable } from './exported-table';
 import { texts } from './texts';
 
 /** The menu items that export rows: one per format. */

@@ -1,15 +1,6 @@
-import type { ListColumn } from './list-column';
+import type { ExportedTable } from './exported-table';
 import { runInSlices } from './run-in-slices';
 import { saveFile } from './save-file';
-
-/** The content of an exported file: the rows and columns as shown, in their order. */
-export interface ExportedTable<Row> {
-  title: string;
-  columns: readonly ListColumn<Row>[];
-  /** The shown width of a column in pixels. */
-  widthOf: (id: string) => number;
-  rows: readonly Row[];
-}
 
 /** Each is loaded when the first file of its format is requested. */
 const formats = {

@@ -1,13 +1,6 @@
-import type { PillTone } from 'shared/ui/pill';
 import { termsOf } from './filter-terms';
-import type { ListColumn } from './list-column';
+import type { FilterChoice, ListColumn } from './list-column';
 import { normalizeText } from './normalize-text';
-
-/** A value that a filter offers as a checkbox, with its tone in the list. */
-export interface FilterChoice {
-  value: string;
-  tone?: PillTone;
-}
 
 /** An offered value with its number of rows. */
 export interface CountedChoice extends FilterChoice {

@@ -2,7 +2,7 @@ import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import type { BulkAction } from './bulk-action';
-import type { RowsRemoval } from './selection-actions';
+import type { RowsRemoval } from './removal-question';
 import { texts } from './texts';
 
 interface LeftOutQuestionProps<Row> {

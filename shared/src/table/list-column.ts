@@ -1,8 +1,4 @@
-import type { CellContext, RowData } from '@tanstack/react-table';
 import type { PillTone } from 'shared/ui/pill';
-import type { CellState } from './choice-cell';
-import type { FilterChoice } from './filter-choices';
-import type { ListFeatures } from './list-features';
 
 /** The position of a column's cell if a row is rendered as a card of two lines, below 600 px. */
 export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
@@ -15,6 +11,12 @@ export interface TextColumn<Row> {
   id: string;
   /** The text of the cell: filtered, searched, and exported if there is no `value`. */
   text: (row: Row) => string;
+}
+
+/** A value that a filter offers as a checkbox, with its tone in the list. */
+export interface FilterChoice {
+  value: string;
+  tone?: PillTone;
 }
 
 /** Our options of a column definition, in addition to those of the table. */
@@ -56,6 +58,3 @@ export interface ListColumnOptions<Row> extends ColumnOptions<Row> {
 
 /** A column definition of a list, created by `columnHelper`. */
 export interface ListColumn<Row> extends TextColumn<Row>, Omit<ListColumnOptions<Row>, 'text'> {}
-
-/** The input of a cell: the table's context, and the state of its only control. */
-export type ListCellContext<Row extends RowData> = CellContext<ListFeatures, Row, string> & CellState;

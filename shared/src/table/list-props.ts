@@ -4,8 +4,9 @@ import type { CardKind } from 'shared/runtime/list-navigation';
 import type { BulkAction } from './bulk-action';
 import type { ListColumn } from './list-column';
 import type { Total } from './list-footer';
+import type { RowsRemoval } from './removal-question';
 import type { SearchBeyond } from './search-beyond';
-import type { RowsRemoval, SelectionMenu } from './selection-actions';
+import type { SelectionMenu } from './selection-actions';
 import type { Sorting } from './sort-rows';
 
 /** The configuration of a section's list. */

@@ -1,6 +1,5 @@
 import { constructRow, type RowModel } from '@tanstack/react-table';
-import type { CoreTable, ListRecord, TableRow } from './core-table';
-import type { ListFeatures } from './list-features';
+import type { CoreTable, ListFeatures, ListRecord, TableRow } from './core-table';
 import type { Reasons } from './search-beyond';
 
 /** The records of a row model, and how they were found. */

@@ -4,10 +4,14 @@ import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
-import { useRemoval } from 'shared/runtime/removal';
+import { type Removal, useRemoval } from 'shared/runtime/removal';
 import { RemovalDialog } from 'shared/ui/removal-dialog';
-import type { RowsRemoval } from './selection-actions';
 import { texts } from './texts';
+
+/** How selected rows are deleted, and their name. */
+export interface RowsRemoval extends Removal {
+  noun: { one: string; few: string; many: string };
+}
 
 interface RemovalQuestionProps {
   isOpen: boolean;

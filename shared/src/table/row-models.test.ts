@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { useTable } from '@tanstack/react-table';
 import { renderHook } from '@testing-library/react';
 import { columnDefinitions, columnHelper } from './column-helper';
-import { type ListFeatures, listFeatures } from './list-features';
+import type { ListFeatures } from './core-table';
+import { listFeatures } from './list-features';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
 import { useSearchIndex } from './search-index';
 

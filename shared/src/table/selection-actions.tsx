@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { Removal } from 'shared/runtime/removal';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
@@ -7,15 +6,10 @@ import { Pill } from 'shared/ui/pill';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import type { BulkAction } from './bulk-action';
 import { useIsTight } from './grid-layout';
-import { RemovalQuestion } from './removal-question';
+import { RemovalQuestion, type RowsRemoval } from './removal-question';
 import { texts } from './texts';
 
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
-
-/** How selected rows are deleted, and their name. */
-export interface RowsRemoval extends Removal {
-  noun: { one: string; few: string; many: string };
-}
 
 /** The bulk actions of a section: the items of a menu, and its name. */
 export interface SelectionMenu<Row> {

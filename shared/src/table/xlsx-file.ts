@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ExportedTable } from './export-rows';
+import type { ExportedTable } from './exported-table';
 import type { CellValue, ListColumn } from './list-column';
 import { cellStyles, escapeXml, packageParts, sheetPath, spreadsheetNamespace } from './xlsx-parts';
 
