@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: fixedZone,
     colorScheme: 'light',
-    // A control that is not there fails its screen soon, and the others are taken.
+    // A missing control fails its screen soon, and the others are still taken.
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        // The same pixels each time, however the page came to look so: no part of an older drawing is kept.
+        // The same pixels each time: no part of an earlier frame is reused.
         '--disable-partial-raster',
         '--disable-skia-runtime-opts',
         '--font-render-hinting=none',

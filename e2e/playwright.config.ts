@@ -4,11 +4,11 @@ import { isFull } from './src/site/test-scope';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Journeys in a real Chromium against the real api; each worker has a site and a database of its own. */
+/** Journeys in a real Chromium against the real api; each worker has its own site and database. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.e2e.ts',
-  // A machine without nginx has one file of journeys less, rather than tests that are skipped.
+  // Without nginx the file is left out, because skipped tests are not allowed.
   testIgnore: findNginx() ? [] : ['nginx.e2e.ts'],
   globalSetup: ['./src/faults/build-broken-sections', './src/site/prepare-data-folder'],
   outputDir: '../.local/test-results',

@@ -3,7 +3,7 @@ import { browserBuild } from 'shared/build/rspack-preset';
 
 const pages = ['our-list.tsx', 'ag-grid-list.tsx', 'react-data-grid-list.tsx', 'glide-list.tsx', 'data-only.ts'];
 
-/** The pages of `npm run bench:ui`: each is one script, built as the site's own code is. */
+/** The pages of `npm run bench:ui`: one script each, built like the site's own code. */
 const config: Configuration = {
   ...browserBuild(import.meta.dirname),
   entry: Object.fromEntries(pages.map((file) => [file.replace(/\.tsx?$/, ''), `./src/bench/pages/${file}`])),

@@ -10,7 +10,8 @@ const { installPackages } = await import('./steps/install-packages.mjs');
 const { localFolder, root } = await import('./steps/paths.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run user -- …`, `demo`, `backup` and `restore`: a command of the api on the local data, whether the api runs or not.
+// `npm run user -- …`, `demo`, `backup` and `restore`: run a command of the api on the local data, with or without a
+// running api.
 await runCommand(async () => {
   const [command = '', ...words] = process.argv.slice(2);
   await step('Installing packages', installPackages);

@@ -10,7 +10,8 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run bench:federation`: the site and the same source as one build; docs/benchmarks.md keeps the figures.
+// `npm run bench:federation`: compares the site with the same source as one build; docs/benchmarks.md keeps the
+// results.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
   const chromium = await findChromium('benches');

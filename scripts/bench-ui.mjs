@@ -11,7 +11,8 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run bench:ui`: our list and others on the same orders, and a card among them; docs/benchmarks.md keeps the figures.
+// `npm run bench:ui`: compares our list with others on the same orders, and measures a card among them;
+// docs/benchmarks.md keeps the results.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
   const chromium = await findChromium('benches');

@@ -16,12 +16,12 @@ const compareWith = async (reference) => {
   const commit = await commitOf(reference);
   await requirePictures(commit, reference);
   const before = await picturesOfCommit(commit);
-  // Never in the folder of a commit: that may be the one which this is compared with.
+  // Never in the folder of a commit, which may be the one to compare with.
   const after = await takePictures('work');
   await comparePictures({ before, after, folder: join(picturesFolder, `compared-with-${commit}`) });
 };
 
-// `npm run pictures`: every screen in both themes at three widths, and what a change does to them (decision 071).
+// `npm run pictures`: every screen in both themes at three widths, and the effect of a change on them (decision 071).
 await runCommand(async () => {
   const { compare, only } = readPictureArguments(process.argv.slice(2));
   if (compare !== undefined) await compareWith(compare);

@@ -2,9 +2,9 @@ import { requireNode } from './steps/require-node.mjs';
 
 requireNode();
 
-// Of the section's package, whose script this is: `pnpm --filter remote-orders dev`.
+// Run by the script of a section's package: `pnpm --filter remote-orders dev`.
 const folder = process.cwd();
-// The section's JSX has to fit the host's React, which is a production build wherever it is deployed.
+// The JSX of the section must match the host's React, which is a production build in every deployment.
 process.env.NODE_ENV = 'production';
 
 const { basename, join } = await import('node:path');

@@ -2,7 +2,7 @@ import { requireNode } from './steps/require-node.mjs';
 
 requireNode();
 
-// Only now: what follows is written for the Node just asked for.
+// Imported only after the check, because it needs the required version of Node.
 const { runCommand } = await import('./steps/failure.mjs');
 const { prepare } = await import('./steps/prepare.mjs');
 const { endTogether, startServer } = await import('./steps/start-server.mjs');

@@ -11,7 +11,7 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { checkApi, checkJourneys, checkStyle, checkTypes, checkUnits } = await import('./steps/checks.mjs');
 const { createStages } = await import('./steps/stages.mjs');
 
-/** What `npm test` may take on two cores, installation aside (decision 070). */
+/** The time limit of `npm test` on two cores, without installation (decision 070). */
 const budgetMs = 10 * 60_000;
 
 // `npm test`, and `npm run test:full` with --full: each journey for each list and section, longer fuzz and torture.

@@ -10,8 +10,8 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers, and two people at random at the same
-// orders; more of it than in the tests, with a new seed unless one is given.
+// `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers, and two people with random actions on
+// the same orders; longer than in the tests, with a new seed unless one is given.
 await runCommand(async () => {
   await step('Installing packages', installPackages);
   const chromium = await findChromium('journeys');

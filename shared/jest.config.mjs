@@ -2,7 +2,7 @@ import { jestPreset } from 'shared/build/jest-preset';
 
 const preset = jestPreset('shared');
 
-// What 'section new' copies is a section that works: its test runs where it stands.
+// The template of 'section new' is a working section: its test runs in its folder.
 export default {
   ...preset,
   roots: [...preset.roots, '<rootDir>/section-template/package/src'],

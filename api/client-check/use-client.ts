@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch';
-// Generated out of the document before this is compiled, see openapi.test.ts.
+// Generated from the OpenAPI document before this file is compiled, see openapi.test.ts.
 import type { paths } from './api-paths.js';
 
-/** What a program of the shop would do with a generated client: read, change what it read, and understand a refusal. */
+/** Uses a generated client as another program would: reads a record, changes it and handles an error answer. */
 export const useClient = async (baseUrl: string, token: string) => {
   const client = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
   const list = await client.GET('/api/orders/', { params: { query: {} } });

@@ -4,8 +4,9 @@ import findMyWay from 'find-my-way';
 const known = () => undefined;
 
 /**
- * Gives the methods that an address has, out of the routes registered after this; Fastify's own router tells only
- * whether it has one of them. A route for whatever is left over gives an address no method.
+ * Returns the HTTP methods of an address, collected from the routes that are registered after this call. Fastify's own
+ * router can only report whether it supports one given method. Routes that match every remaining address add no
+ * methods.
  */
 export const allowedMethods = (app: FastifyInstance, options: findMyWay.Config<findMyWay.HTTPVersion.V1>) => {
   const router = findMyWay(options);

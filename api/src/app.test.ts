@@ -7,7 +7,7 @@ import { userStore } from './users/user-store.ts';
 
 const api = await startTestApi();
 
-test('an address that does not exist gets a Russian detail and a request id', async () => {
+test('an unknown address is answered with a Russian detail and a request id', async () => {
   const answer = await api.request({ url: '/api/nothing/' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({
@@ -24,14 +24,14 @@ const otherMethods = [
   ['PUT', '/api/orders/', 'DELETE, GET, HEAD, PATCH'],
   ['POST', '/api/orders', 'DELETE, GET, HEAD, PATCH'],
   ['OPTIONS', '/api/orders/41?since=1', 'GET, HEAD'],
-  // A fitting address is not an id, but the method is not what is wrong with it.
+  // The address exists; only the method is not allowed.
   ['PUT', '/api/orders/multiple/', 'DELETE, GET, HEAD, PATCH'],
   ['GET', '/api/jwt/validate/', 'POST'],
   ['DELETE', '/livez', 'GET, HEAD'],
 ] as const;
 
 for (const [method, url, allow] of otherMethods) {
-  test(`${method} ${url} is refused with what the address allows`, async () => {
+  test(`${method} ${url} is refused with the methods that the address allows`, async () => {
     const answer = await api.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json().detail).toBe('Этот адрес не принимает такой запрос');
@@ -52,7 +52,7 @@ test('an address that cannot be decoded is refused in the same shape', async () 
   });
 });
 
-test('a process whose database answers is ready', async () => {
+test('a process whose database responds is ready', async () => {
   const answer = await api.app.inject({ url: '/readyz' });
   expect(answer.statusCode).toBe(200);
 });
@@ -94,17 +94,17 @@ test('a JSON body may begin with a byte order mark', async () => {
     headers: { 'content-type': 'application/json' },
     payload: '\ufeff{"username":"anna","password":"wrong"}',
   });
-  // Read as the same body without the mark: the sign-in is refused, not the body.
+  // The body is read as if it had no mark: the credentials are refused, not the body.
   expect(answer.statusCode).toBe(401);
 });
 
-test('a login or a password out of bounds is refused before it is hashed', async () => {
+test('a login or a password that is too long is refused before it is hashed', async () => {
   const payload = { username: 'anna', password: 'a'.repeat(1001) };
   const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
   expect(answer.statusCode).toBe(400);
 });
 
-test('a database without room for a change is no fault of the request: come back later', async () => {
+test('a full database is reported as temporarily unavailable, not as a bad request', async () => {
   await api.db.unsafe(`
     create function no_room() returns trigger language plpgsql as $$
     begin
@@ -118,13 +118,13 @@ test('a database without room for a change is no fault of the request: come back
   expect(answer.json().detail).toBe('Сервис временно недоступен, попробуйте позже');
 });
 
-test('a text with a zero byte, which PostgreSQL cannot hold, is no server error', async () => {
+test('a text with a zero byte, which PostgreSQL cannot store, is not a server error', async () => {
   const payload = { username: 'an\u0000na', password: 'long enough' };
   const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
   expect(answer.statusCode).toBe(400);
 });
 
-test('no answer of the api is kept by a cache or taken for something else, unless it says so', async () => {
+test('no answer of the api is cached or sniffed as another type, unless its route allows it', async () => {
   const id = await anOrder(api.db);
   for (const url of [
     `/api/orders/${id}`,
@@ -144,7 +144,7 @@ test('no answer of the api is kept by a cache or taken for something else, unles
   expect((await api.app.inject('/livez')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test('by TLS cookies are of this host alone, and a browser keeps to TLS', async () => {
+test('over TLS the cookies belong to this host only, and HSTS is set', async () => {
   const { app, db, sentCodes } = await startTestApi({ trustProxy: ['127.0.0.1'] });
   await userStore(db).add('anna', 'парадное платье 12');
   const cookies: Record<string, string> = {};

@@ -5,6 +5,8 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { allowedMethods } from './allowed-methods.ts';
 import { authEventStore } from './audit/auth-event-store.ts';
+import { journalReader } from './audit/journal-reader.ts';
+import { journalRoutes } from './audit/journal-routes.ts';
 import { answerClientError } from './client-error.ts';
 import type { Clock } from './clock.ts';
 import { boundConnections } from './connections/bound-connections.ts';
@@ -12,10 +14,10 @@ import { type ConnectionLimits, connectionLimits } from './connections/connectio
 import { refuseSlowBodies } from './connections/refuse-slow-bodies.ts';
 import type { Database } from './database/database.ts';
 import { answerErrors, sendError } from './error-answer.ts';
-import { pictureDrawer } from './files/draw-pictures.ts';
 import { fileAddresses } from './files/file-addresses.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import type { FileStore } from './files/file-store.ts';
+import { imageProcessor } from './files/image-processor.ts';
 import { placedFileStore } from './files/placed-file-store.ts';
 import { createUpload } from './files/upload.ts';
 import { type UploadLimits, uploadRoutes } from './files/upload-routes.ts';
@@ -29,8 +31,6 @@ import { safeHeaders } from './safe-headers.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SiteRegistry } from './sections/site-registry.ts';
 import { accessTokens } from './session/access-tokens.ts';
-import { attemptStore } from './session/attempt-store.ts';
-import { boundedWork } from './session/bounded-work.ts';
 import { createChangePassword } from './session/change-password.ts';
 import type { CodeSender } from './session/code-sender.ts';
 import { answerCounter } from './session/count-answers.ts';
@@ -39,60 +39,67 @@ import { knownBrowsers } from './session/known-browser.ts';
 import { liveSignIns } from './session/live-sign-ins.ts';
 import { loginCodeStore } from './session/login-code-store.ts';
 import { ownSignInRoutes } from './session/own-sign-in-routes.ts';
+import { rateLimiter } from './session/rate-limiter.ts';
 import { refreshTokenStore } from './session/refresh-token-store.ts';
+import { semaphore } from './session/semaphore.ts';
 import type { ServerSecret } from './session/server-secret.ts';
 import { createSession } from './session/session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { passwordChecks } from './session/sign-in-limits.ts';
 import { signInStore } from './session/sign-in-store.ts';
 import { signedInPages } from './session/signed-in-pages.ts';
-import { figureCollector } from './telemetry/figure-collector.ts';
-import { figureRoutes } from './telemetry/figure-routes.ts';
-import { figureStore } from './telemetry/figure-store.ts';
+import { metricCollector } from './telemetry/metric-collector.ts';
+import { metricStore } from './telemetry/metric-store.ts';
 import { publishedBuilds } from './telemetry/published-builds.ts';
+import { sectionMetricRoutes } from './telemetry/section-metric-routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry-routes.ts';
 import { signedInRoutes } from './users/signed-in-routes.ts';
 import { userStore } from './users/user-store.ts';
 import { warehouse } from './warehouse.ts';
 
-/** Everything the app needs from outside. */
+/** The dependencies of the app. */
 export interface AppParts {
   db: Database;
   clock: Clock;
   secret: ServerSecret;
   codeSender: CodeSender;
-  /** Holds the bytes of files. */
+  /** Stores the bytes of files. */
   files: FileStore;
   uploads: UploadLimits;
-  /** Serves the front end from the same address. */
+  /** Serves the front end from the same origin. */
   site?: FastifyPluginAsync;
-  /** What is live on that site; null where it cannot be read. */
+  /** The registry of that site; null if it cannot be read. */
   registry?: SiteRegistry | null;
   logLevel?: LogLevel;
-  /** Whether the process is about to end, so that no proxy should send it more. */
+  /** Whether the process is shutting down, so that proxies send it no new requests. */
   isLeaving?: () => boolean;
-  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy?: string[];
-  /** Smaller ones for tests. */
+  /** Overrides for tests. */
   limits?: Partial<ConnectionLimits>;
-  /** Opens `/metrics` to who sends it. */
+  /** The token that gives access to `/metrics`. */
   metricsToken?: string | null;
+  /** How long the journal is kept, for those who read it. */
+  journalDays?: number;
 }
+
+/** Longer than most break-ins stay unnoticed. */
+const journalDays = 365;
 
 /** A browser asks for a dozen things at once, and a tab that is looked at keeps a stream open. */
 const answersPerPerson = 64;
-/** A page of pictures asks for as many as it shows. */
+/** A page with pictures requests all that it shows at once. */
 const filesPerSignIn = 200;
 
-/** Enough for most calls; those that take more say so. */
+/** Enough for most routes; the others set their own limit. */
 const bodyLimitBytes = 32 * 1024;
 
-/** The signature in the address of a file is the longest parameter. */
+/** The longest path parameter is the signature in a file's address. */
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 120 };
 
 /**
- * The api as a Fastify app, not yet listening. A route registered in the guarded scope needs a valid access token; the
- * open scope is for those that cannot have one.
+ * Builds the api as a Fastify app that does not listen yet. A route in the guarded scope requires a valid access token;
+ * the open scope is for routes that cannot require one.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const limits = { ...connectionLimits, ...parts.limits };
@@ -103,9 +110,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
     http: { connectionsCheckingInterval: limits.headersMs },
-    // A silent upload is given up by itself, with a sentence.
+    // The upload route itself ends an upload that sends nothing, with an error message.
     connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
-    // What still arrives on an open connection while the process ends is answered, and the connection closed.
+    // Requests that arrive on an open connection during shutdown are still answered; then the connection is closed.
     return503OnClosing: false,
     routerOptions,
     frameworkErrors: sendError,
@@ -113,7 +120,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.removeContentTypeParser('text/plain');
-  // Response schemas describe; they do not filter or convert. Tests hold the answers against them.
+  // Response schemas only document: they neither filter nor convert. Tests validate the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(safeHeaders(request));
@@ -145,8 +152,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     sender: parts.codeSender,
     access: tokens,
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
-    attempts: attemptStore(parts.db, parts.clock),
-    passwordChecks: boundedWork(passwordChecks),
+    rateLimiter: rateLimiter(parts.db, parts.clock),
+    passwordChecks: semaphore(passwordChecks),
   };
   const browsers = knownBrowsers(parts.secret.key('known-browser'));
 
@@ -154,11 +161,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
 
-  const figures = figureStore(parts.db);
-  const collector = figureCollector(figures, parts.clock);
+  const sectionMetrics = metricStore(parts.db);
+  const collector = metricCollector(sectionMetrics, parts.clock);
 
   await app.register(async (open) => {
-    // Only signing in has cookies: elsewhere the hooks would cost every answer a little.
+    // Only the session routes use cookies; elsewhere the hooks would slow down every answer.
     await open.register(cookie);
     await open.register(healthRoutes(parts.db, parts.isLeaving ?? (() => false)));
     if (parts.metricsToken) {
@@ -193,14 +200,24 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         events,
       }),
     );
+    await guarded.register(
+      journalRoutes({
+        journal: journalReader(parts.db),
+        events,
+        users,
+        keptDays: parts.journalDays ?? journalDays,
+      }),
+    );
     await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
-    await guarded.register(figureRoutes({ figures, collector, users, events, clock: parts.clock }));
+    await guarded.register(
+      sectionMetricRoutes({ metrics: sectionMetrics, collector, users, events, clock: parts.clock }),
+    );
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({
       files: parts.files,
       placed,
-      drawPicture: pictureDrawer(parts.uploads.picturePixels),
+      processImage: imageProcessor(parts.uploads.picturePixels),
       maxPixels: parts.uploads.picturePixels,
     });
     await guarded.register(uploadRoutes(placed, upload, parts.uploads));

@@ -10,7 +10,7 @@ const api = await startTestApi();
 await api.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = api.app.server.address() as AddressInfo;
 
-/** @returns all that is answered until the connection ends. */
+/** @returns the whole answer, until the connection ends. */
 const send = async (sent: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -26,13 +26,13 @@ const unreadable: [string, string, number][] = [
   ['headers of 20 KB', `GET /api/orders/ HTTP/1.1\r\nhost: a\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ];
 
-test('to a HEAD that cannot be read the answer has no body either', async () => {
+test('the answer to an unreadable HEAD request has no body', async () => {
   const answer = await send(`HEAD /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 431 [^{]*\r\n\r\n$/);
 });
 
 for (const [what, sent, status] of unreadable) {
-  test(`${what} is refused with ${status} in the shape of every failure, and the connection ends`, async () => {
+  test(`${what} is refused with ${status} as a problem document, and the connection is closed`, async () => {
     const answer = await send(sent);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

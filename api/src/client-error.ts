@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { problemDetails, problemType } from './problem-details.ts';
 import { texts } from './texts.ts';
 
-/** What Node's HTTP parser could not read. */
+/** Error codes of Node's HTTP parser. */
 const statuses = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
@@ -19,11 +19,11 @@ const lingerMs = 2_000;
 
 interface UnreadRequest extends Error {
   code?: string;
-  /** Node gives a buffer; Fastify's types say otherwise. */
+  /** Node passes a buffer; Fastify's types disagree. */
   rawPacket?: unknown;
 }
 
-/** Answers what never became a request, in the shape of every other refusal, and closes the connection. */
+/** Answers a request that could not be parsed, in the shape of every other refusal, and closes the connection. */
 export const answerClientError = (error: UnreadRequest, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -41,7 +41,7 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
     'x-content-type-options: nosniff',
     'connection: close',
   ];
-  // What still comes is let run out: cut off at once, the sender would never read why.
+  // The rest of the request is drained: if the connection were cut at once, the client would never read the answer.
   socket.resume().setTimeout(lingerMs, () => socket.destroy());
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);

@@ -1,4 +1,4 @@
-/** Where the time comes from; an argument, so that tests can move it. */
+/** The source of the current time; an argument, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

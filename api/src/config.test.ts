@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { readConfig } from './config.ts';
 
-test('with nothing set it is a person’s own machine', () => {
+test('the default configuration is for a local machine', () => {
   expect(readConfig({}, '/clone')).toEqual({
     isProduction: false,
     port: 8080,
@@ -25,10 +25,11 @@ test('with nothing set it is a person’s own machine', () => {
     trustProxy: ['loopback'],
     stopDelayMs: 0,
     metricsToken: null,
+    journalDays: 365,
   });
 });
 
-test('production has no demo data and says what it does', () => {
+test('production has no demo data and logs at level info', () => {
   expect(readConfig({ NODE_ENV: 'production' }, '/clone')).toMatchObject({ demo: null, logLevel: 'info' });
 });
 
@@ -61,11 +62,11 @@ const refusals = [
 ] as const;
 
 for (const [environment, sentence] of refusals) {
-  test(`${JSON.stringify(environment)} is refused in one sentence`, () => {
+  test(`${JSON.stringify(environment)} is refused with one sentence`, () => {
     expect(() => readConfig(environment, '/clone')).toThrow(sentence);
   });
 }
 
-test('each wrong value gets its sentence', () => {
+test('each invalid value gets its own sentence', () => {
   expect(() => readConfig({ PORT: 'x', DEMO_DATA: 'y' }, '/clone')).toThrow(/^PORT .*\nDEMO_DATA .*$/);
 });

@@ -3,28 +3,33 @@ import type { S3Place } from './files/s3-file-store.ts';
 import type { LogLevel } from './logging.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
-  /** Uploaded files (their drafts only, where there is `s3`), and the database when there is no `databaseUrl`. */
+  /**
+   * The folder of uploaded files (of their drafts only, if `s3` is set), and of the database if there is no
+   * `databaseUrl`.
+   */
   dataDir: string;
   databaseUrl: string | null;
-  /** Where uploaded files are kept instead of `dataDir`. */
+  /** Where uploaded files are stored instead of `dataDir`. */
   s3: S3Place | null;
   uploads: { pictureBytes: number; fileBytes: number; picturePixels: number; idleMs: number; sweepEveryHours: number };
   telegram: { token: string; apiRoot: string } | null;
   site: { folder: string; liveReload: boolean } | null;
-  /** Keys of the site's registry: the one that signs, as a file or its text, and those that are believed besides. */
+  /** Keys of the site's registry: the signing key, as a file or as text, and further trusted public keys. */
   registry: { keyFile: string | null; key: string | null; publicKeys: string | null };
+  /** How long `auth_events` are kept. */
+  journalDays: number;
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
   trustProxy: string[];
-  /** How long a process that was told to end still takes requests, and says that it is not ready. */
+  /** How long a stopping process still accepts requests while it reports that it is not ready. */
   stopDelayMs: number;
-  /** Opens `/metrics` to who sends it; null is nobody. */
+  /** The token that gives access to `/metrics`; null gives access to nobody. */
   metricsToken: string | null;
 }
 
@@ -36,7 +41,7 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /**
  * Reads the configuration; api/README.md lists the variables.
- * @throws StartFailure with one sentence for each value that cannot be used.
+ * @throws StartFailure with one sentence for each invalid value.
  */
 export const readConfig = (env: Environment, cwd: string): Config => {
   const problems: string[] = [];
@@ -65,6 +70,8 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       key: env.REGISTRY_KEY || null,
       publicKeys: env.REGISTRY_PUBLIC_KEYS || null,
     },
+    // The database itself keeps them for 90 days (migration 016).
+    journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read
@@ -91,7 +98,7 @@ const readTelegram = (read: Reader): Config['telegram'] => {
   return token === '' ? null : { token, apiRoot: apiRoot ?? 'https://api.telegram.org' };
 };
 
-/** All or nothing: with half of it the files would end up where nobody looks for them. */
+/** All settings or none: with half of them the files would be stored in an unexpected place. */
 const readS3 = (env: Environment, read: Reader, problems: string[]): S3Place | null => {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = names.filter((name) => !env[name]);
@@ -151,7 +158,7 @@ const reader = (env: Environment, problems: string[]) => ({
     return text;
   },
 
-  /** The value itself may hold a password, so it is not repeated. */
+  /** The value may contain a password, so the message does not repeat it. */
   url: (name: string, protocols: string[], example: string): string | null => {
     const text = env[name];
     if (!text) {

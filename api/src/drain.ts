@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Leaves time to close the database before whoever stops the process kills it after ten. */
+/** Leaves time to close the database before the supervisor kills the process after ten seconds. */
 const patienceMs = 6_000;
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 
 /**
- * Refuses new connections, lets running requests end and cuts off those that take too long. Streams that never end by
- * themselves are ended by whoever opened them, in a `preClose` hook.
+ * Refuses new connections, lets running requests finish and aborts those that take too long. Endless streams are ended
+ * by the code that opened them, in a `preClose` hook.
  */
 export const drain = async (app: FastifyInstance): Promise<void> => {
   const closed = app.close();
-  // Node closes connections that are idle now; one that becomes idle later it would keep for a next request.
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);
+  // Node closes only the connections that are idle now; one that becomes idle later would stay open for the next
+  // request.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), pollIntervalMs);
   const cutting = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   try {
     await closed;

@@ -5,8 +5,8 @@ import { refusedFields } from './refused-fields.ts';
 import { texts } from './texts.ts';
 
 /**
- * Gives every answer that is not a success the one shape of the contract, `Failure`.
- * @param methodsAt gives the methods that an address has
+ * Gives every error answer the one shape of the contract, `Failure`.
+ * @param methodsAt returns the methods of an address
  */
 export const answerErrors = (app: FastifyInstance, methodsAt: (url: string) => string[]): void => {
   app.setErrorHandler(sendError);
@@ -17,7 +17,7 @@ export const answerErrors = (app: FastifyInstance, methodsAt: (url: string) => s
   });
 };
 
-/** Also for errors that arise before routing, such as an address that cannot be decoded. */
+/** Also for errors that occur before routing, such as an address that cannot be decoded. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = toFailure(error);
   if (failure.status >= 500 && (failure !== error || failure.cause !== undefined)) {
@@ -59,7 +59,10 @@ const toFailure = (error: unknown): Failure => {
     : new Failure(status, refusalTexts.get(status) ?? texts.badRequest);
 };
 
-/** Not there, cut off, just starting or ending, or out of disk, memory or connections: what client and PostgreSQL say. */
+/**
+ * Error codes of the client and of PostgreSQL for a database that is not running, disconnected, starting or stopping,
+ * or out of disk space, memory or connections.
+ */
 const databaseIsGone = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -74,10 +77,10 @@ const databaseIsGone = new Set([
   '57P03',
 ]);
 
-/** A zero byte in a text, a number out of range: it can only come from the request. */
+/** A zero byte in a text, a number out of range: always an error of the request. */
 const cannotBeStored = new Set(['22021', '22P05', '22003']);
 
-/** It names something that does not exist, or exists already. */
+/** The request refers to something that does not exist, or creates something that exists already. */
 const contradictsWhatIsStored = new Set(['23503', '23505']);
 
 const refusalTexts = new Map<number, string>([
@@ -88,7 +91,10 @@ const refusalTexts = new Map<number, string>([
 
 const isRefusedBody = (error: unknown): error is FastifyError => codeOf(error) === 'FST_ERR_VALIDATION';
 
-/** Fastify's own refusals of a request, its JSON parser's and those of what sends files; any other error is our fault. */
+/**
+ * Fastify's own refusals of a request, and those of its JSON parser and its file plugins; any other error is a fault of
+ * the api.
+ */
 const statusOfRefusal = (error: unknown): number | null => {
   const isAboutFile = error instanceof Error && 'expose' in error && error.expose === true;
   const isFromFramework = codeOf(error).startsWith('FST_') || error instanceof SyntaxError || isAboutFile;

@@ -1,10 +1,10 @@
 import { texts } from './texts.ts';
 
-/** A refusal that its caller should see: `detail` is Russian and goes into the answer as it stands. */
+/** A refusal that the client should see: `detail` is Russian and is sent unchanged. */
 export class Failure extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the answer holds besides what every refusal has. */
+  /** Additional members of the answer. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -19,22 +19,22 @@ export class Failure extends Error {
   }
 }
 
-/** 400: the request cannot be understood. */
+/** 400: the request is invalid. */
 export class BadRequest extends Failure {
-  /** @param fields says of each refused field of the body what is wrong with it. */
+  /** @param fields the error of each refused field of the body */
   constructor(detail: string = texts.badRequest, fields: Readonly<Record<string, string>> = {}) {
     super(400, detail, extraOf(fields));
   }
 }
 
-/** 401: nobody is signed in, or not any more. */
+/** 401: nobody is signed in, or the sign-in has ended. */
 export class Unauthorized extends Failure {
   constructor(detail: string = texts.unauthorized) {
     super(401, detail, { headers: { 'www-authenticate': 'Bearer' } });
   }
 }
 
-/** 403: whoever is signed in may not do this. */
+/** 403: the user lacks the permission. */
 export class Forbidden extends Failure {
   constructor(detail: string = texts.forbidden) {
     super(403, detail);
@@ -48,23 +48,23 @@ export class NotFound extends Failure {
   }
 }
 
-/** 408: the request takes too long to come. */
+/** 408: the request takes too long to arrive. */
 export class RequestTimeout extends Failure {
   constructor(detail: string = texts.requestTimeout) {
     super(408, detail);
   }
 }
 
-/** 405: the address has other methods. */
+/** 405: the address supports other methods only. */
 export class MethodNotAllowed extends Failure {
   constructor(methods: readonly string[]) {
     super(405, texts.methodNotAllowed, { headers: { allow: methods.join(', ') } });
   }
 }
 
-/** 409: the request contradicts what is stored. */
+/** 409: the request contradicts stored data. */
 export class Conflict extends Failure {
-  /** @param fields says of each refused field of the body what is wrong with it. */
+  /** @param fields the error of each refused field of the body */
   constructor(detail: string = texts.conflict, fields: Readonly<Record<string, string>> = {}) {
     super(409, detail, extraOf(fields));
   }
@@ -73,28 +73,28 @@ export class Conflict extends Failure {
 const extraOf = (fields: Readonly<Record<string, string>>) =>
   Object.keys(fields).length > 0 ? { extra: { fields } } : {};
 
-/** 412: someone changed the row since `If-Match` was read; the answer carries the row as it is now. */
+/** 412: another user changed the row since `If-Match` was read; the answer contains the current row. */
 export class VersionConflict extends Failure {
   constructor(current: unknown, detail: string = texts.changedMeanwhile) {
     super(412, detail, { extra: { current } });
   }
 }
 
-/** 422: understood, and still not to be done. */
+/** 422: valid, but impossible to carry out. */
 export class Unprocessable extends Failure {
   constructor(detail: string) {
     super(422, detail);
   }
 }
 
-/** 429: come back later. */
+/** 429: too many requests. */
 export class TooManyRequests extends Failure {
   constructor(retryAfterSeconds: number, detail: string = texts.tooManyRequests) {
     super(429, detail, { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
 
-/** 503: something the api depends on does not answer; a `cause` is logged, not answered. */
+/** 503: a dependency of the api does not respond; `cause` is logged and not sent. */
 export class Unavailable extends Failure {
   constructor(
     detail: string = texts.unavailable,

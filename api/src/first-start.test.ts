@@ -6,7 +6,7 @@ import { createTestDatabase } from './testing/test-database.ts';
 import { findDemoUser } from './users/demo-user.ts';
 import { userStore } from './users/user-store.ts';
 
-test('a database that nobody uses is filled once, by one of two processes', async () => {
+test('an unused database is filled once, by one of two processes', async () => {
   const { db } = await createTestDatabase(templateDatabase);
   let loads = 0;
   const load = async () => {
@@ -17,13 +17,13 @@ test('a database that nobody uses is filled once, by one of two processes', asyn
   expect(await findDemoUser(userStore(db))).toEqual({ login: 'demo', password: 'igolka-v-stoge-sena' });
 });
 
-test('a first start that was cut off is made up for', async () => {
+test('an interrupted first start is repeated', async () => {
   const { db } = await createTestDatabase(templateDatabase);
   await expect(fillOnFirstStart(db, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
   expect(await fillOnFirstStart(db, async () => undefined)).toBe(true);
 });
 
-test('a database with a user of its own gets neither demo data nor the demo user', async () => {
+test('a database with its own user gets neither demo data nor the demo user', async () => {
   const { db } = await createTestDatabase(templateDatabase);
   await userStore(db).add('anna', 'long enough');
   expect(await fillOnFirstStart(db, () => Promise.reject(new Error('must not load')))).toBe(false);

@@ -2,12 +2,12 @@ import type { Database } from './database/database.ts';
 import { addDemoUser } from './users/demo-user.ts';
 import { userStore } from './users/user-store.ts';
 
-/** Any number, as long as every api process takes the same one. */
+/** Any number, as long as every api process uses the same one. */
 const firstStartLock = 7_305_004;
 
 /**
- * Fills a database that nobody uses yet: with demo data, and with the demo user last of all. So a start that was cut
- * off is still the first one; of two processes the second waits and finds it done.
+ * Fills an unused database: first with demo data, last with the demo user. So an interrupted start counts as not done;
+ * a second process waits and finds it done.
  * @returns whether this was the first start.
  */
 export const fillOnFirstStart = (db: Database, loadDemoData: () => Promise<void>): Promise<boolean> =>

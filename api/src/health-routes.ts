@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from './database/database.ts';
 import { Unavailable } from './failure.ts';
 
-/** For whoever runs the process: it lives; it can do its work and may be sent more. No part of the documented api. */
+/** Probes for the process supervisor: liveness and readiness. Not part of the documented api. */
 export const healthRoutes =
   (db: Database, isLeaving: () => boolean): FastifyPluginAsync =>
   async (app) => {

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 
-/** Describes an answer that the database wrote as JSON: documented as `schema`, in code the text it is. */
+/** The schema of an answer that the database wrote as JSON: documented as `schema`, a string in code. */
 export const jsonText = (schema: TSchema) => Type.Unsafe<string>(schema);
 
-/** The type to send such a text with; Fastify then sends it as it is. */
+/** The content type for such a text; Fastify then sends the text unchanged. */
 export const jsonType = 'application/json; charset=utf-8';

@@ -3,8 +3,9 @@ import type { FastifyServerOptions } from 'fastify';
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
- * JSON lines on stdout. Of a request only method and path are logged: headers hold tokens, bodies hold passwords and
- * codes, and a query may hold what opens a file. Of an error PostgreSQL's detail is left out, which may quote a row.
+ * JSON lines on stdout. Of a request only the method and the path are logged: headers contain tokens, bodies contain
+ * passwords and codes, and a query may contain a file's signature. PostgreSQL's error detail is omitted, because it may
+ * quote a row.
  */
 export const loggerOptions = (level: LogLevel): NonNullable<FastifyServerOptions['logger']> => ({
   level,
@@ -16,7 +17,7 @@ export const loggerOptions = (level: LogLevel): NonNullable<FastifyServerOptions
     }),
     res: (reply) => ({
       statusCode: reply.statusCode,
-      // Who it was, where the request came as far as the guard.
+      // The user, if the request got as far as the guard.
       userId: reply.request?.user?.id,
     }),
     err: (error) => ({

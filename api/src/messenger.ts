@@ -10,17 +10,20 @@ import { telegramCodeSender } from './telegram/telegram-code-sender.ts';
 import { telegramLinkStore } from './telegram/telegram-link-store.ts';
 import { listenToTelegram } from './telegram/telegram-listener.ts';
 
-/** How this process reaches people. */
+/** How this process sends codes to people. */
 export interface Messenger {
   name: 'telegram' | 'terminal';
   codeSender: CodeSender;
-  /** Begins to hear what people answer. @returns what ends it. */
+  /**
+   * Starts to receive the answers of people.
+   * @returns a function that stops it.
+   */
   listen(db: Database): () => Promise<void>;
 }
 
 /**
- * Telegram where there is a token for it, else the terminal.
- * @throws StartFailure in production without a token: a code in a log is a second factor for everyone who reads it.
+ * Telegram if its token is set, else the terminal.
+ * @throws StartFailure in production without a token: a code in a log is a second factor for every reader of the log.
  */
 export const chooseMessenger = ({ telegram, isProduction }: Config): Messenger => {
   if (telegram) {

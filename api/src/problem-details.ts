@@ -3,7 +3,7 @@ import type { Failure } from 'shared/contract/primitives';
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** What one refusal says. */
+/** The contents of one error answer. */
 interface Refusal {
   status: number;
   detail: string;
@@ -11,7 +11,10 @@ interface Refusal {
   extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a refusal as RFC 9457 has it. Its status says all that programs need, so the type is always the blank one. */
+/**
+ * Formats an error answer as RFC 9457 problem details. The status is enough for programs, so the type is always
+ * `about:blank`.
+ */
 export const problemDetails = ({ status, detail, requestId, extra }: Refusal): string => {
   const problem: Failure = {
     type: 'about:blank',

@@ -3,8 +3,8 @@ import { Value } from 'typebox/value';
 import { NotFound } from './failure.ts';
 
 /**
- * The number of a record out of an address whose schema is `IdText`.
- * @throws NotFound for a number that no record can have, which PostgreSQL would refuse as out of range.
+ * Parses a record id from an address whose schema is `IdText`.
+ * @throws NotFound for an id out of range, which PostgreSQL would reject with an error.
  */
 export const recordId = (text: string): number => {
   const id = Number(text);

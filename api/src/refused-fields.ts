@@ -1,12 +1,12 @@
 import type { FastifyError } from 'fastify';
 import { texts } from './texts.ts';
 
-/** A body that does not fit its schema, as Fastify reports it. */
+/** The error of a body that violates its schema, as Fastify reports it. */
 type RefusedBody = Pick<FastifyError, 'validation' | 'validationContext'>;
 
 /**
- * Says of each field of a refused body what is wrong with it, so that a form can say it at the field. Empty where the
- * body as a whole is not what was expected.
+ * Returns the error of each refused field of a body, so that a form can show it at the field. Empty if the body as a
+ * whole is invalid.
  */
 export const refusedFields = ({ validation = [], validationContext }: RefusedBody): Record<string, string> => {
   const fields: Record<string, string> = {};
@@ -15,7 +15,7 @@ export const refusedFields = ({ validation = [], validationContext }: RefusedBod
   }
   for (const { instancePath, keyword } of validation) {
     const [, field] = instancePath.split('/');
-    // The first thing wrong with a field is the one that says most: later ones tell that no other kind fits either.
+    // The first error of a field is the most specific one; later ones only report that no other variant matches either.
     if (field && !(field in fields)) {
       fields[field] = reasons.get(keyword) ?? texts.fields.refused;
     }

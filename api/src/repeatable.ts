@@ -1,4 +1,4 @@
-/** Makes work that may be asked for at any time: asked for while it runs, it runs once more afterwards. */
+/** Wraps work that may be requested at any time: a request while it runs makes it run again afterwards. */
 export const repeatable = (work: () => Promise<void>, warn: (error: unknown) => void): (() => Promise<void>) => {
   let isRunning = false;
   let isAskedFor = false;

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 
 const always = { 'x-content-type-options': 'nosniff' };
 
-/** A year; a browser that has been here by https comes by nothing else. */
+/** A year: after one visit over https a browser uses only https. */
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Records, history, tokens: what a cache could keep says so by itself (lists, files). */
+/** For records, history and tokens; cacheable answers (lists, files) set their own header. */
 const keptNowhere = { 'cache-control': 'no-store' };
 
-/** What every answer has, unless its route says otherwise. */
+/** The headers of every answer, unless its route overrides them. */
 export const safeHeaders = ({ url, protocol }: FastifyRequest): Record<string, string> => ({
   ...always,
   ...(protocol === 'https' && onlyByTls),

@@ -40,7 +40,7 @@ const ask = (url: string, options: { agent: Agent; method?: string; body?: strin
     asking.once('error', reject).end(options.body);
   });
 
-/** A change of the order that takes as long as the test holds its row. */
+/** A change of the order that takes as long as the test locks its row. */
 const slowChange = async (url: string, agent: Agent) => {
   const holder = await db.reserve();
   await holder`begin`;
@@ -60,7 +60,7 @@ const slowChange = async (url: string, agent: Agent) => {
   };
 };
 
-/** What becomes of a connection to the address. */
+/** Tries to connect to the address and returns the outcome. */
 const connection = async (url: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -72,7 +72,7 @@ const connection = async (url: string): Promise<string> => {
   return outcome;
 };
 
-test('while it ends, what runs is answered whole, nobody new is let in, and idle connections go', async () => {
+test('during shutdown running requests are answered completely, new connections are refused, and idle ones are closed', async () => {
   const { server, url } = await start();
   const [busy, idle] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
   expect((await ask(`${url}/api/orders/`, { agent: idle })).status).toBe(200);
@@ -94,7 +94,7 @@ test('while it ends, what runs is answered whole, nobody new is let in, and idle
   expect(performance.now() - answeredAt).toBeLessThan(1_000);
 });
 
-test('under load every request that was taken is answered', async () => {
+test('under load every accepted request is answered', async () => {
   const { server, url } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const seen: number[] = [];
@@ -121,7 +121,7 @@ test('under load every request that was taken is answered', async () => {
   expect(refused.filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([]);
 });
 
-test('streams that never end are closed at once', async () => {
+test('endless streams are closed at once', async () => {
   const { server, url } = await start({ SITE_DIR: temporaryFolder(), SITE_LIVE_RELOAD: 'on' });
   const headers = { authorization: `Bearer ${token}` };
   const streams = [];
@@ -131,32 +131,32 @@ test('streams that never end are closed at once', async () => {
     streams.push(stream);
   }
   const closed = streams.map((stream) => once(stream, 'end'));
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   server.kill('SIGTERM');
   await Promise.all(closed);
   expect(await ended(server)).toBe(0);
-  expect(performance.now() - toldAt).toBeLessThan(2_000);
+  expect(performance.now() - signalledAt).toBeLessThan(2_000);
 });
 
-test('a request that does not end is cut off, and the process ends in order before ten seconds are over', async () => {
+test('a request that does not end is aborted, and the process ends cleanly within ten seconds', async () => {
   const { server, url } = await start();
   const change = await slowChange(url, new Agent());
   const cutOff = expect(change.answer).rejects.toMatchObject({ code: 'ECONNRESET' });
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   server.kill('SIGTERM');
   await cutOff;
   expect(await ended(server)).toBe(0);
-  expect(performance.now() - toldAt).toBeLessThan(9_500);
+  expect(performance.now() - signalledAt).toBeLessThan(9_500);
   await change.letGo();
 });
 
-test('the wait for messages to the bot keeps nobody waiting', async () => {
+test('polling for messages to the bot does not delay the shutdown', async () => {
   const telegram = await startFakeTelegram();
   const { token: botToken, apiRoot } = telegram.address;
   const { server } = await start({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_ROOT: apiRoot });
   await eventually(() => expect(telegram.listeners()).toBe(1));
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   server.kill('SIGTERM');
   expect(await ended(server)).toBe(0);
-  expect(performance.now() - toldAt).toBeLessThan(2_000);
+  expect(performance.now() - signalledAt).toBeLessThan(2_000);
 });

@@ -11,7 +11,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import { userStore } from './users/user-store.ts';
 
-const complaint = async (environment: Record<string, string>) => {
+const startError = async (environment: Record<string, string>) => {
   const server = runScript('server.js', environment);
   let text = '';
   server.stderr?.on('data', (chunk) => {
@@ -37,7 +37,7 @@ const validate = async (url: string, username: string) => {
   return (await fetch(`${url}/api/jwt/validate/`, { method: 'POST', body })).status;
 };
 
-test('it starts, serves beside the users command, survives kill -9 and ends when told to', async () => {
+test('it starts, serves while the users command runs, survives kill -9 and ends on a signal', async () => {
   const dataDir = temporaryFolder();
   const first = await startServer({ DATA_DIR: dataDir });
   await users(dataDir, 'add anna', 'long enough 12\n');
@@ -60,7 +60,7 @@ test('it ends with the process that started it', async () => {
   expect(await ended(server)).toBe(0);
 });
 
-test('the log of a sign-in holds neither password nor code nor token', async () => {
+test('the log of a sign-in contains no password, code or token', async () => {
   const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
   await userStore(db).add('anna', 'long enough');
   const { server, url } = await startServer({
@@ -97,38 +97,38 @@ test('the log of a sign-in holds neither password nor code nor token', async () 
     expect(lines).not.toContain(secret);
   }
   expect(lines).not.toContain('argon2');
-  // Who asked is in the line of the request, and of the sign-in.
+  // The user is in the log line of the request, and of the sign-in.
   expect(lines).toMatch(/"statusCode":200,"userId":\d+/);
   expect(lines).toMatch(/"kind":"sign-in","outcome":"done".*"auth event"/);
 });
 
-test('a taken port is one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const { url } = await createTestDatabase();
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   after(() => other.close());
   const { port } = other.address() as AddressInfo;
-  expect(await complaint({ DATABASE_URL: url, PORT: String(port) })).toBe(
+  expect(await startError({ DATABASE_URL: url, PORT: String(port) })).toBe(
     `The port ${port} is taken by another program: end that, or set PORT to another one.\n`,
   );
 });
 
-test('a database that does not answer, refuses the user or is not there is one sentence', async () => {
+test('a database that does not respond, refuses the user or does not exist is reported in one sentence', async () => {
   const { url } = await createTestDatabase();
   const { host, username, password } = new URL(url);
-  expect(await complaint({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
+  expect(await startError({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
     'No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.\n',
   );
-  expect(await complaint({ DATABASE_URL: `postgres://anna:x@${host}/sklad` })).toBe(
+  expect(await startError({ DATABASE_URL: `postgres://anna:x@${host}/sklad` })).toBe(
     `The PostgreSQL at ${host} refuses the user anna: correct user and password in DATABASE_URL.\n`,
   );
-  expect(await complaint({ DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` })).toBe(
+  expect(await startError({ DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` })).toBe(
     `There is no database nowhere at ${host}: create it, or correct DATABASE_URL.\n`,
   );
 });
 
-test('production without a way to send codes is one sentence', async () => {
-  expect(await complaint({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
+test('production without a way to send codes is reported in one sentence', async () => {
+  expect(await startError({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
     'Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.\n',
   );
 });

@@ -2,10 +2,12 @@ import { readConfig } from './config.ts';
 import { startApi } from './start-api.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Whoever stops a process may kill it after ten seconds, or so long after the delay: better to leave in order before. */
+/**
+ * The supervisor may kill the process ten seconds after the signal, or after the delay; a clean exit must come earlier.
+ */
 const stopWithinMs = 9_500;
 
-/** What happens while starting, one JSON line each: `{"event":"step","text":…}` and in the end `{"event":"ready",…}`. */
+/** Startup progress, one JSON line per event: `{"event":"step","text":…}`, and finally `{"event":"ready",…}`. */
 const report = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const run = async () => {
@@ -16,14 +18,14 @@ const run = async () => {
     if (!isStopping) {
       isStopping = true;
       setTimeout(() => process.exit(1), config.stopDelayMs + stopWithinMs).unref();
-      // A start that fails has cleaned up by itself and says so below.
+      // A failed start has already cleaned up, and its error is printed below.
       await (await starting.catch(() => null))?.stop();
       process.exit(0);
     }
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started with an IPC channel, the process ends with the one that started it, however that ended.
+  // With an IPC channel the process ends when its parent ends, for whatever reason.
   process.on('disconnect', stop);
   await starting;
 };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { authEventStore } from './audit/auth-event-store.ts';
-import { startForgetting } from './audit/start-forgetting.ts';
+import { startEventCleanup } from './audit/start-event-cleanup.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
@@ -21,22 +21,22 @@ import { StartFailure } from './start-failure.ts';
 import { findDemoUser } from './users/demo-user.ts';
 import { userStore } from './users/user-store.ts';
 
-/** Tells whoever started the process how far it is. */
+/** Receives the progress of the start. */
 export type Report = (event: Record<string, unknown>) => void;
 
 /** The api, listening. */
 export interface RunningApi {
   url: string;
   /**
-   * Says that it is not ready, for as long as proxies need to notice; then lets running requests end and closes
-   * everything in the opposite order of its start.
+   * Reports that it is not ready, for as long as proxies need to notice; then lets running requests finish and closes
+   * everything in the reverse order of the start.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Database, migrations, demo data the first time, then listen.
- * @throws StartFailure in one sentence; what was started until then is stopped again.
+ * Connects to the database, migrates it, loads demo data the first time, then listens.
+ * @throws StartFailure with one sentence; everything that was started is stopped again.
  */
 export const startApi = async (config: Config, report: Report): Promise<RunningApi> => {
   const cleanups: (() => Promise<void>)[] = [];
@@ -75,6 +75,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
+      journalDays: config.journalDays,
       isLeaving: () => isLeaving,
     });
     cleanups.push(() => drain(app));
@@ -91,7 +92,12 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
         },
       ),
     );
-    cleanups.push(startForgetting(authEventStore(db), (error) => app.log.error({ err: error }, 'forgetting failed')));
+    cleanups.push(
+      startEventCleanup(authEventStore(db), {
+        keptDays: config.journalDays,
+        reportFailure: (error) => app.log.error({ err: error }, 'forgetting failed'),
+      }),
+    );
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     cleanups.push(async () => {

@@ -1,4 +1,4 @@
-/** Why the process cannot start or go on: one sentence for the person at the terminal, saying what and what to do. */
+/** Why the process cannot start or continue: one sentence for the terminal, with the problem and the remedy. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

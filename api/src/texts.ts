@@ -1,6 +1,6 @@
 const inHours = (minutes: number) => (minutes <= 90 ? `${minutes} мин.` : `${Math.ceil(minutes / 60)} ч`);
 
-/** Every Russian text of the api's frame: what a person may read in `detail`, and what the bot says. */
+/** All Russian texts of the api core: the `detail` of answers, and the messages of the bot. */
 export const texts = {
   badRequest: 'Запрос составлен неверно',
   unauthorized: 'Требуется вход',

@@ -17,7 +17,7 @@ interface Stream {
   isBroken: boolean;
 }
 
-/** Follows the events through the one address; resolves when the first message is there. */
+/** Follows the events through the one address; resolves with the first message. */
 const follow = async ({ url, authorization }: TwoProcesses, lastId?: string): Promise<Stream> => {
   const headers = { authorization, ...(lastId !== undefined && { 'last-event-id': lastId }) };
   const [answer] = (await once(get(`${url}/api/events/`, { headers }), 'response')) as [IncomingMessage];
@@ -40,7 +40,7 @@ const follow = async ({ url, authorization }: TwoProcesses, lastId?: string): Pr
 
 const idsOf = ({ events }: Stream) => events.flatMap(({ ids }) => ids);
 
-test('a stream tells what the other process changed, and goes on there when its own was killed', async () => {
+test('a stream contains the changes of the other process, and continues there when its own process is killed', async () => {
   const site = await startTwoProcesses();
   const ids = [await anOrder(site.db), await anOrder(site.db), await anOrder(site.db)];
   const tag = (id: number | undefined) =>
@@ -59,7 +59,7 @@ test('a stream tells what the other process changed, and goes on there when its 
   await eventually(() => expect(idsOf(again)).toEqual([ids[1], ids[2]]));
 });
 
-test('while one of them ends under load, no call through the one address fails', async () => {
+test('while one of them stops under load, no request through the one address fails', async () => {
   const site = await startTwoProcesses({ STOP_DELAY_SECONDS: '1' });
   const ids = await Promise.all(Array.from({ length: 20 }, () => anOrder(site.db)));
   const outcomes: string[] = [];

@@ -27,7 +27,7 @@ test('two processes that start at once on an empty database migrate and fill it 
   expect(await db`select from orders`).toHaveLength(5);
 });
 
-test('a sign-in goes on at the other process, and both exchange one token for one successor', async () => {
+test('a sign-in is valid at the other process, and both exchange one token for the same successor', async () => {
   const first = await submit('2fa-1-step', { username: 'anna', password: 'long enough' });
   const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';', 1);
   await eventually(() => expect(log).toMatch(/Login code for anna: \d{6}/));
@@ -45,7 +45,7 @@ test('a sign-in goes on at the other process, and both exchange one token for on
   expect(successors[1]).toBe(successors[0]);
 });
 
-test('what was changed at one process is in the next answer of the other, and both tell it alike', async () => {
+test('a change at one process is in the next answer of the other, and both report it in the same way', async () => {
   const id = await anOrder(db);
   for (let round = 0; round < 50; round++) {
     const since = (await ask('/api/orders/')).headers.get('x-revision');
@@ -64,12 +64,12 @@ test('what was changed at one process is in the next answer of the other, and bo
     expect(changes[0]?.by).not.toBe(changes[1]?.by);
     expect(JSON.parse(changes[0]?.text ?? '')).toMatchObject({ changed: [{ id, full_name: name }], deleted: [] });
     expect(changes[1]?.text).toBe(changes[0]?.text);
-    // An odd number of requests a round, so that the processes change parts.
+    // An odd number of requests per round, so that the processes alternate.
     await ask('/readyz');
   }
 });
 
-test('a file that was uploaded at one process is read at the other', async () => {
+test('a file uploaded at one process is read at the other', async () => {
   const form = new FormData();
   form.set('file', new Blob(['Накладная']), 'waybill.txt');
   const upload = await ask(`/api/orders/${await anOrder(db)}/upload-file/`, { method: 'POST', body: form });

@@ -31,7 +31,7 @@ import { productTable } from './products/product-table.ts';
 import { recordStore } from './records/record-store.ts';
 import type { LiveSignIns } from './session/live-sign-ins.ts';
 
-/** What the warehouse needs from outside. */
+/** The dependencies of the warehouse. */
 export interface WarehouseParts {
   db: Database;
   clock: Clock;
@@ -40,7 +40,7 @@ export interface WarehouseParts {
   signIns: LiveSignIns;
 }
 
-/** All calls about the shop's records; for who is signed in. */
+/** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
   ({ db, clock, addresses, metrics, signIns }: WarehouseParts): FastifyPluginAsync =>
   async (app) => {

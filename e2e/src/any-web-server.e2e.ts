@@ -9,12 +9,12 @@ import { withStaticServer } from './site/static-server';
 const [orders] = faultySections;
 if (!orders) throw new Error('There are no sections');
 
-/** The copy of the published site behind a server that only knows files and where the api is. */
+/** The copy of the published site behind a server that only serves files and forwards the api. */
 const test = faultTest.extend<{ address: string }>({
   address: async ({ siteCopy, site }, use) => withStaticServer(siteCopy, site.url, use),
 });
 
-/** What each file of a folder holds, by its path. */
+/** The content of each file of a folder, by its path. */
 const contents = async (folder: string): Promise<Map<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -29,7 +29,7 @@ const contents = async (folder: string): Promise<Map<string, string>> => {
 
 test.use({ movesClock: true });
 
-test('a person works in every section of a site that a plain web server sends, where a deployment rewrites one file', async ({
+test('a person works in every section of a site on a plain web server, where a deployment rewrites one file', async ({
   page,
   address,
   signIn,

@@ -31,7 +31,7 @@ const expectPhone = async (page: Page) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 };
 
-test('every list has the specified columns, shows what the api answers, and fits into 390 px', async ({
+test('every list has the specified columns, shows the data of the api, and fits into 390 px', async ({
   signedIn: page,
   rowsOf,
 }) => {
@@ -43,14 +43,14 @@ test('every list has the specified columns, shows what the api answers, and fits
       await expectPhone(page);
     });
   }
-  await test.step('a buyer leads to the last order', async () => {
+  await test.step('a buyer links to the last order', async () => {
     await page.getByRole('row').nth(1).getByRole('link').last().click();
     await expect(page).toHaveURL(/\/warehouse\/orders\/\d+\/edit$/);
     await expect(page.getByRole('heading', { name: /^Заказ - / })).toBeVisible();
   });
 });
 
-test('rows that another person deletes and restores go and come in every list, and the selection stays', async ({
+test('rows that another person deletes and restores leave and enter every list, and the selection stays', async ({
   signedIn: page,
   rowsOf,
   callAs,

@@ -11,7 +11,7 @@ const download = async (page: Page, menu: string, item: string) => {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 };
 
-test('the orders shown are downloaded as XLSX with numbers, and selected ones as CSV for a Russian Excel', async ({
+test('the shown orders are downloaded as XLSX with numbers, and selected ones as CSV for a Russian Excel', async ({
   orders: page,
 }) => {
   const { name, bytes } = await download(page, 'Настройки', 'Скачать XLSX');
@@ -19,7 +19,7 @@ test('the orders shown are downloaded as XLSX with numbers, and selected ones as
   const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet.match(/<row /g)).toHaveLength(61);
   expect(sheet).toContain('<c r="A2" s="0"><v>1060</v></c>');
-  // A day is a number of days, a sum a number of roubles.
+  // A date is a number of days, a sum a number of roubles.
   expect(sheet).toMatch(/<c r="B2" s="3"><v>4\d{4}<\/v><\/c>/);
   expect(sheet).toContain('<c r="F2" s="2"><v>4890</v></c>');
 
@@ -33,7 +33,7 @@ test('the orders shown are downloaded as XLSX with numbers, and selected ones as
   expect(lines).toHaveLength(4);
 });
 
-test('a buyer whose name is misspelt is found, and the search says that it is a guess', { tag: '@full' }, async ({
+test('a search for a misspelt buyer finds them, and reports that it guessed', { tag: '@full' }, async ({
   orders: page,
 }) => {
   const name = String(await page.getByRole('row').nth(1).getByRole('gridcell').nth(3).textContent());

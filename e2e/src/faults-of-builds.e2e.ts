@@ -15,8 +15,8 @@ import {
 const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
 
 /**
- * Where it throws, how often it does before the host moves to the build before by itself, and the section that `npm test`
- * breaks in this way; the others are broken in `npm run test:full`.
+ * Where the build throws, how often before the host falls back to the previous build, and the section that `npm test`
+ * breaks in this way; `npm run test:full` breaks the others too.
  */
 const crashes: { place: BrokenPlace; times: number; in: string }[] = [
   { place: 'import', times: 0, in: 'orders' },
@@ -29,7 +29,7 @@ const tagOf = (isQuick: boolean) => ({ tag: isQuick ? [] : '@full' });
 
 for (const section of faultySections) {
   for (const { place, times, in: quick } of crashes) {
-    const title = `${section.title}: a build that throws (${place}) gives way to the build before it, in the page`;
+    const title = `${section.title}: a build that throws (${place}) falls back to the previous build, in the page`;
     test(title, tagOf(quick === section.id), async ({ signedIn: page, publisher, breakAt }) => {
       await publisher.publishBroken(section.id);
       await breakAt(place);
@@ -47,7 +47,7 @@ for (const section of faultySections) {
     });
   }
 
-  const forAnotherHost = `${section.title}: a build for another host gives way to the build before it`;
+  const forAnotherHost = `${section.title}: a build for another host falls back to the previous build`;
   test(forAnotherHost, { tag: '@full' }, async ({ signedIn: page, publisher }) => {
     await publisher.publishForAnotherHost(section.id);
     await openShell(page);
@@ -73,7 +73,7 @@ for (const section of faultySections) {
 const [orders] = faultySections;
 if (!orders) throw new Error('There are no sections');
 
-test('what a section throws in a handler or a promise is told in a toast, and its screen stands', async ({
+test('an error in a handler or a promise of a section shows a toast, and its screen stays', async ({
   signedIn: page,
   publisher,
   breakAt,
@@ -95,7 +95,7 @@ test('what a section throws in a handler or a promise is told in a toast, and it
 test.describe(() => {
   test.use({ movesClock: true });
 
-  test('with no build before it a card stays, and a newer deployment brings the section back by itself', async ({
+  test('without a previous build a card is shown, and a newer deployment brings the section back by itself', async ({
     signedIn: page,
     publisher,
     breakAt,
@@ -115,7 +115,7 @@ test.describe(() => {
   });
 });
 
-test('when only a build for another host is there the card says so', async ({ signedIn: page, publisher }) => {
+test('if the only build requires another host, the card reports that', async ({ signedIn: page, publisher }) => {
   await publisher.remove(orders.id);
   await publisher.publishForAnotherHost(orders.id);
   await openShell(page);

@@ -2,20 +2,20 @@ import { expect, test } from './faults/fault-test';
 import { enter, expectSection, faultySections } from './faults/faulty-sections';
 import type { Publisher } from './faults/publisher';
 
-/** What may stand in the place of the registry at the second visit. */
+/** Damaged registries for the second visit. */
 const damages: Record<string, (publisher: Publisher) => Promise<string>> = {
-  'is another one by a byte': async ({ readFile }) => (await readFile()).replace('Заказы', 'Заказа'),
-  'has the signature of nobody': async ({ readFile }) =>
+  'differs by a byte': async ({ readFile }) => (await readFile()).replace('Заказы', 'Заказа'),
+  'has an invalid signature': async ({ readFile }) =>
     (await readFile()).replace(/"signature":"..../, '"signature":"AAAA'),
-  'is an old one, played again': async ({ registry, seal }) => {
+  'is a replayed old one': async ({ registry, seal }) => {
     const { serial, ...now } = await registry();
     return seal({ ...now, serial: serial - 1, sections: [] });
   },
   'is empty': async () => '',
-  'is a page': async () => '<!doctype html><p>Welcome',
+  'is an HTML page': async () => '<!doctype html><p>Welcome',
 };
 
-test('no damage to the registry is believed: the one before serves, and without one nothing of the false one shows', async ({
+test('a damaged registry is not trusted: the previous one is used, and without one nothing of the damaged one is shown', async ({
   shell: page,
   publisher,
 }) => {
@@ -44,7 +44,7 @@ test('no damage to the registry is believed: the one before serves, and without 
 });
 
 for (const [damage, damaged] of Object.entries(damages)) {
-  const title = `a registry that ${damage} is not believed: the one before serves, for every section`;
+  const title = `a registry that ${damage} is not trusted: the previous one is used for every section`;
   test(title, { tag: '@full' }, async ({ shell: page, publisher }) => {
     await publisher.writeFile(await damaged(publisher));
     await page.goto('/warehouse/buyers');
@@ -57,7 +57,7 @@ for (const [damage, damaged] of Object.entries(damages)) {
 }
 
 const withoutRegistry =
-  'a page served without a registry, whose site has none at the second visit, uses the one it saw';
+  'a page served without a registry, whose site has none at the second visit, uses the last known one';
 test(withoutRegistry, { tag: '@full' }, async ({ shell: page }) => {
   await page.route('**/registry.json', (route) => route.abort());
   await page.route('**/warehouse/buyers', async (route) => {

@@ -18,7 +18,7 @@ interface Fault {
   name: string;
   file: File;
   answer: (route: Route) => Promise<void>;
-  /** The section that `npm test` breaks in this way, one page in each round; `@full` breaks each section in each way. */
+  /** The section that `npm test` breaks in this way, one page per round; `@full` breaks each section in each way. */
   quick?: { in: string; round: 1 | 2 };
 }
 
@@ -28,7 +28,7 @@ const altered = async (route: Route) => {
   await route.fulfill({ response, body: `${await response.text()};window.wasAltered = true` });
 };
 
-/** What goes wrong between a site and a browser. */
+/** Faults between a site and a browser. */
 const faults: Fault[] = [
   { name: 'the entry is 404', quick: { in: 'products', round: 1 }, file: 'entry', answer: notFound },
   {
@@ -39,7 +39,7 @@ const faults: Fault[] = [
   },
   { name: 'the entry hangs', file: 'entry', answer: () => Promise.resolve() },
   {
-    name: 'the entry is a page with 200',
+    name: 'the entry is an HTML page with 200',
     quick: { in: 'remains', round: 1 },
     file: 'entry',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome' }),
@@ -62,7 +62,7 @@ const addressOf = (section: string, file: File) => {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
 
-/** None of what was altered ran. */
+/** No altered code ran. */
 const expectUnaltered = async (page: Page) => expect(await page.evaluate(() => 'wasAltered' in window)).toBe(false);
 
 for (const round of [1, 2]) {
@@ -71,7 +71,9 @@ for (const round of [1, 2]) {
     return section ? [{ ...fault, section }] : [];
   });
   const names = broken.map(({ name, section }) => `${section.title}: ${name}`).join(', ');
-  test(`${names}: cards say so, the rest works, and all come back without a reload`, async ({ shell: page }) => {
+  test(`${names}: error cards are shown, the rest works, and all sections come back without a reload`, async ({
+    shell: page,
+  }) => {
     await markPage(page);
     for (const { section, file, answer } of broken) await page.route(addressOf(section.id, file), answer);
     for (const { section } of broken) {
@@ -97,7 +99,7 @@ for (const round of [1, 2]) {
 
 for (const section of faultySections) {
   for (const { name, file, answer } of faults) {
-    const title = `${section.title}: ${name}: a card says so, the rest works, and the section comes back without a reload`;
+    const title = `${section.title}: ${name}: a card reports it, the rest works, and the section comes back without a reload`;
     test(title, { tag: '@full' }, async ({ shell: page }) => {
       await markPage(page);
       await page.route(addressOf(section.id, file), answer);
@@ -118,9 +120,7 @@ for (const section of faultySections) {
 test.describe(() => {
   test.use({ movesClock: true });
 
-  test('an entry that hangs is given up after four seconds, then again, and the rest works', async ({
-    shell: page,
-  }) => {
+  test('an entry that hangs is aborted after four seconds, twice, and the rest works', async ({ shell: page }) => {
     const [orders, products] = faultySections;
     if (!orders || !products) throw new Error('There are no sections');
     const asked: Route[] = [];
@@ -128,7 +128,7 @@ test.describe(() => {
     await enter(page, orders);
     for (const attempt of [1, 2]) {
       await expect.poll(() => asked.length).toBe(attempt);
-      // One timer after the other: the limit of the entry comes before that of the attempt.
+      // Two consecutive timers: the limit of the entry comes before that of the attempt.
       await page.clock.runFor(4_000);
     }
     await expectCard(page, orders, 'Его файлы сейчас недоступны.');
@@ -141,7 +141,7 @@ test.describe(() => {
   });
 });
 
-test('a screen whose own chunk is 404 says so in its place, and comes back when the chunk is there', async ({
+test('a screen whose own chunk is 404 shows an error, and comes back when the chunk is available', async ({
   shell: page,
 }) => {
   const [orders] = faultySections;
@@ -151,7 +151,7 @@ test('a screen whose own chunk is 404 says so in its place, and comes back when 
     const [folder = '', name = ''] = new URL(route.request().url()).pathname.split(/\/(?=[^/]+$)/);
     const files = (asked.get(folder) ?? new Set()).add(name);
     asked.set(folder, files);
-    // Each build's entry and door, which are asked for before any screen.
+    // The entry and the first module of each build, which are requested before any screen.
     return [...files].indexOf(name) < 2 ? route.continue() : route.fulfill({ status: 404 });
   });
   await enter(page, orders);
@@ -161,7 +161,7 @@ test('a screen whose own chunk is 404 says so in its place, and comes back when 
   await expectSection(page, orders);
 });
 
-test('when the live build cannot be had the one before it is shown, and nobody is asked', async ({
+test('if the live build is unavailable the previous one is shown, without a question', async ({
   signedIn: page,
   publisher,
 }) => {
@@ -174,7 +174,7 @@ test('when the live build cannot be had the one before it is shown, and nobody i
   await expectSection(page, orders);
 });
 
-test('with all four down a person signs in, sees each card, and the host’s own screen works', async ({
+test('with all four sections unavailable a person signs in, sees each card, and the host’s own screen works', async ({
   page,
   signIn,
 }) => {
@@ -189,7 +189,7 @@ test('with all four down a person signs in, sees each card, and the host’s own
   await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
 });
 
-test('a section that could not be had comes back by itself when the network does', async ({ shell: page }) => {
+test('an unavailable section comes back by itself when the network does', async ({ shell: page }) => {
   const [section] = faultySections;
   if (!section) throw new Error('There are no sections');
   await loseNetwork(page);

@@ -9,7 +9,7 @@ interface Federation {
   __INSTANCES__: { shareScopeMap: { default: Record<string, Record<string, { useIn: string[] }>> } }[];
 }
 
-test('a section with a newer kit draws with its own copy, and the others keep that of the host', async ({
+test('a section with a newer kit uses its own copy, and the others use that of the host', async ({
   shell: page,
   publisher,
 }) => {
@@ -41,7 +41,7 @@ test('a section with a newer kit draws with its own copy, and the others keep th
   }
 });
 
-test('a page fetches the federation runtime once, in a file of its own, and entries of sections bring little of it', async ({
+test('a page fetches the federation runtime once, in its own file, and section entries contain little of it', async ({
   page,
   publisher,
 }) => {

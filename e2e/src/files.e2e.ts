@@ -10,13 +10,13 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setIn
   area(page).locator('input[type=file]').setInputFiles(files);
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Просмотр' });
 
-/** Orders with no files of the demo data; each journey has its own. */
+/** Orders without demo files; each journey has its own. */
 const openOrder = async (page: Page, id: number) => {
   await page.goto(`/warehouse/orders/${id}/edit`);
   await expect(area(page)).toBeVisible();
 };
 
-test('several files at once are chosen, dropped and pasted, and are there after a reload', async ({
+test('several files at once are chosen, dropped and pasted, and are still there after a reload', async ({
   signedIn: page,
 }) => {
   await openOrder(page, 1050);
@@ -40,13 +40,13 @@ test('several files at once are chosen, dropped and pasted, and are there after 
   }
   await expect(opener(page, 'фото.jpg').locator('img')).toHaveJSProperty('naturalWidth', 95);
   await expect(opener(page, 'чек № 1.pdf')).toContainText('PDF');
-  // A page in the guise of a picture is a file that is only downloaded.
+  // An HTML page named as a picture is a file that is only downloaded.
   await expect(opener(page, 'взлом.jpg')).toContainText('JPG');
   await expect(opener(page, 'взлом.jpg').locator('img')).toHaveCount(0);
   expect((await area(page).boundingBox())?.height).toBeLessThanOrEqual(370);
 });
 
-test('files are looked at, downloaded and deleted with the keyboard alone, and come back with Отменить', async ({
+test('files are viewed, downloaded and deleted with the keyboard alone, and restored with Отменить', async ({
   signedIn: page,
 }) => {
   await openOrder(page, 1044);
@@ -79,8 +79,8 @@ test('files are looked at, downloaded and deleted with the keyboard alone, and c
   await expect(opener(page, 'чек.pdf')).toBeVisible();
 });
 
-test.describe('what units and the api’s tests prove too', { tag: '@full' }, () => {
-  test('of several files only the one that was cut off stays, and is tried again', async ({ signedIn: page }) => {
+test.describe('covered by unit and api tests too', { tag: '@full' }, () => {
+  test('of several files only the interrupted one stays, and is retried', async ({ signedIn: page }) => {
     await openOrder(page, 1049);
     let calls = 0;
     await page.route('**/upload-file/', (route) => {
@@ -98,7 +98,7 @@ test.describe('what units and the api’s tests prove too', { tag: '@full' }, ()
     await expect(area(page).getByRole('button', { name: /^Открыть/ })).toHaveCount(3);
   });
 
-  test('a file over the limit is refused before a byte of it is sent', async ({ signedIn: page }, testInfo) => {
+  test('a file over the limit is refused before any byte is sent', async ({ signedIn: page }, testInfo) => {
     await openOrder(page, 1047);
     let calls = 0;
     await page.route('**/upload-file/', (route) => {
@@ -110,7 +110,7 @@ test.describe('what units and the api’s tests prove too', { tag: '@full' }, ()
     expect(calls).toBe(0);
   });
 
-  test('a party takes files too', async ({ signedIn: page }) => {
+  test('files are attached to a party too', async ({ signedIn: page }) => {
     await page.goto('/warehouse/parties');
     await page.getByRole('grid').getByRole('link').first().click();
     await choose(page, pdf('счёт.pdf'));
@@ -119,7 +119,7 @@ test.describe('what units and the api’s tests prove too', { tag: '@full' }, ()
     await expect(opener(page, 'счёт.pdf')).toBeVisible();
   });
 
-  test('an upload survives an access token that has expired', async ({ signedIn: page }) => {
+  test('an upload survives an expired access token', async ({ signedIn: page }) => {
     await openOrder(page, 1043);
     await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
     await choose(page, await picture(page, 'фото.jpg'));
@@ -127,7 +127,7 @@ test.describe('what units and the api’s tests prove too', { tag: '@full' }, ()
     await expect(opener(page, 'фото.jpg')).toBeVisible();
   });
 
-  test('leaving while a file is sent asks; staying lets it end', async ({ signedIn: page }) => {
+  test('leaving during an upload asks; staying lets it finish', async ({ signedIn: page }) => {
     await openOrder(page, 1042);
     let release = () => undefined;
     const released = new Promise<undefined>((resolve) => {

@@ -5,7 +5,9 @@ import { loseNetwork } from './site/lose-network';
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replace(/\s/g, '');
 
-/** A filter that only some rows meet: the lower half of a word in capitals, spaces around it, and a comma too many. */
+/**
+ * A filter that only some rows match: the second half of a word in capitals, surrounding spaces, and an extra comma.
+ */
 const filterFor = (list: KnownList, header: string, rows: Row[]) => {
   const cell = list.cells[header] ?? String;
   const sample = rows.map(cell).find((text) => text !== '') ?? '';
@@ -16,12 +18,12 @@ const filterFor = (list: KnownList, header: string, rows: Row[]) => {
   return { typed: `  ${part.toUpperCase()} , ъъъъъъ,`, expected: rows.filter(isMet).length };
 };
 
-// The units of each section prove the same with a fake back end; `npm test` walks through all lists in every-list.e2e.ts.
+// The unit tests of each section prove the same with a fake back end; `npm test` visits all lists in every-list.e2e.ts.
 for (const list of knownLists) {
   const headers = Object.keys(list.cells);
 
   test.describe(list.title, { tag: '@full' }, () => {
-    test('has the specified columns, and shows what the api tells of a row', async ({ signedIn: page, rowsOf }) => {
+    test('has the specified columns, and shows the data of the api in a row', async ({ signedIn: page, rowsOf }) => {
       const rows = await rowsOf(list);
       await openList(page, list);
       await expect(page).toHaveTitle(list.title);
@@ -36,7 +38,10 @@ for (const list of knownLists) {
       }
     });
 
-    test('is filtered by every column: any of the terms, trimmed, in any case', async ({ signedIn: page, rowsOf }) => {
+    test('is filtered by every column: any of the terms, trimmed, ignoring case', async ({
+      signedIn: page,
+      rowsOf,
+    }) => {
       const rows = await rowsOf(list);
       await openList(page, list);
       await page.getByRole('button', { name: 'Фильтр' }).click();
@@ -53,7 +58,7 @@ for (const list of knownLists) {
       await expect(page.getByRole('button', { name: 'Фильтр' })).toBeVisible();
     });
 
-    test('filters when typing has rested for 500 ms, not before', async ({ signedIn: page, rowsOf }) => {
+    test('filters 500 ms after the last key press, not before', async ({ signedIn: page, rowsOf }) => {
       const rows = await rowsOf(list);
       await page.clock.install();
       await openList(page, list);
@@ -70,7 +75,7 @@ for (const list of knownLists) {
       await expect(page.getByText('Ничего не найдено')).toBeVisible();
     });
 
-    test('is downloaded as CSV with what is shown', async ({ signedIn: page, rowsOf }) => {
+    test('is downloaded as CSV with the shown rows', async ({ signedIn: page, rowsOf }) => {
       const rows = await rowsOf(list);
       await openList(page, list);
       await page.getByRole('button', { name: 'Настройки' }).click();
@@ -81,7 +86,7 @@ for (const list of knownLists) {
       expect(lines).toHaveLength(rows.length + 1);
     });
 
-    test('shows that rows are coming, that it takes long, that it failed, and has them after Повторить', async ({
+    test('shows that rows are loading, that it takes long, that it failed, and shows them after Повторить', async ({
       signedIn: page,
     }) => {
       let answer: (status: 'failed' | 'right') => void = () => undefined;
@@ -103,7 +108,7 @@ for (const list of knownLists) {
       await expect(page.getByRole('grid', { name: list.title })).toBeVisible();
     });
 
-    test('says when it is empty, and when the connection is cut', async ({ signedIn: page }) => {
+    test('reports when it is empty, and when the connection is lost', async ({ signedIn: page }) => {
       await page.route(`**${list.call}**`, (route) => route.fulfill({ json: [] }));
       await page.goto(list.path);
       await expect(page.getByText(list.emptyText)).toBeVisible();
@@ -115,7 +120,7 @@ for (const list of knownLists) {
 
     const { removal } = list;
     if (removal) {
-      test('asks before it deletes, says how it ended, and Отменить brings the rows back', async ({
+      test('asks before deleting, reports the result, and Отменить restores the rows', async ({
         signedIn: page,
         rowsOf,
       }) => {
@@ -148,7 +153,7 @@ for (const list of knownLists) {
         await expect(page.getByRole('checkbox').nth(3)).toHaveAttribute('aria-label', label);
       });
 
-      test('goes on under what other people delete and restore, with its selection', async ({
+      test('keeps working with its selection while other people delete and restore rows', async ({
         signedIn: page,
         rowsOf,
         callAs,

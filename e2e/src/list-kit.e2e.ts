@@ -1,7 +1,7 @@
 import { type KnownList, knownLists, type Row } from './site/known-lists';
 import { expect, openList, shown, test } from './site/list-test';
 
-/** The keys one presses, and what they would have typed in the Russian layout. */
+/** The pressed keys, and what they type in the Russian layout. */
 const inLatin = [
   ['rf', 'ка'],
   ['rb', 'ки'],
@@ -9,7 +9,7 @@ const inLatin = [
 
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replace(/\s/g, '');
 
-/** What only a browser can prove is proved for the orders in every run; all lists have it from the same kit. */
+/** What only a browser can prove is proved for the orders in every run; all lists use the same kit. */
 const inEveryRun = ({ title }: KnownList) => ({ tag: title === 'Заказы' ? [] : ['@full'] });
 
 for (const list of knownLists) {
@@ -17,7 +17,7 @@ for (const list of knownLists) {
 
   test.describe(list.title, () => {
     test(
-      'finds what was typed in the wrong keyboard layout, says how many of all, and marks it',
+      'finds text typed in the wrong keyboard layout, shows how many rows match, and marks the matches',
       inEveryRun(list),
       async ({ signedIn: page, rowsOf }) => {
         const rows = await rowsOf(list);
@@ -42,7 +42,7 @@ for (const list of knownLists) {
     );
 
     test(
-      'is walked by the arrows, and a row is selected with the space key',
+      'is navigated with the arrow keys, and a row is selected with the space key',
       inEveryRun(list),
       async ({ signedIn: page }) => {
         await openList(page, list);
@@ -61,7 +61,7 @@ for (const list of knownLists) {
     );
 
     test(
-      'keeps its header in sight while it is scrolled, and its first column when it is scrolled sideways',
+      'keeps its header visible while scrolling, and its first column while scrolling sideways',
       inEveryRun(list),
       async ({ signedIn: page }) => {
         await page.setViewportSize({ width: 768, height: 360 });
@@ -77,13 +77,13 @@ for (const list of knownLists) {
         });
         expect(scrolledPx).toBeGreaterThan(0);
         expect((await header.boundingBox())?.y).toBe(before?.y);
-        // It stays beside the checkboxes; only the gutter before them goes.
+        // It stays beside the checkboxes; only the gutter before them scrolls away.
         expect((await cell.boundingBox())?.x).toBeGreaterThan((cellBefore?.x ?? 0) - 24);
         expect((await cell.boundingBox())?.y).toBe((cellBefore?.y ?? 0) - scrolledPx);
       },
     );
 
-    test('is sorted by a click on a header, once more the other way, and a reload keeps it', { tag: '@full' }, async ({
+    test('is sorted by a click on a header, reversed by a second one, and a reload keeps it', { tag: '@full' }, async ({
       signedIn: page,
     }) => {
       await openList(page, list);
@@ -106,9 +106,7 @@ for (const list of knownLists) {
       await expect(firstCell).toHaveText(orders.get(kept) ?? '');
     });
 
-    test('has columns that are hidden, made wider and remembered, until Сбросить', { tag: '@full' }, async ({
-      signedIn: page,
-    }) => {
+    test('has columns that can be hidden and widened, until Сбросить', { tag: '@full' }, async ({ signedIn: page }) => {
       await openList(page, list);
       const [name = '', ...others] = headers;
       const first = page.getByRole('columnheader', { name, exact: true });
@@ -121,7 +119,7 @@ for (const list of knownLists) {
       ]);
       const hidden = others.at(-1);
       if (hidden) await page.getByRole('menuitemcheckbox', { name: hidden, exact: true }).click();
-      // The last column of all cannot be hidden.
+      // The last visible column cannot be hidden.
       else await expect(page.getByRole('menuitemcheckbox', { name })).toBeDisabled();
       await page.keyboard.press('Escape');
       await first.getByRole('button').focus();
@@ -129,7 +127,7 @@ for (const list of knownLists) {
       const left = headers.filter((header) => header !== hidden);
       await expect(page.getByRole('columnheader')).toHaveText(['', ...left]);
       const wider = (await first.boundingBox())?.width ?? 0;
-      // An only column has the whole width already.
+      // A single column has the whole width already.
       if (hidden) expect(wider).toBeGreaterThan(widthBefore);
       await page.reload();
       await expect(page.getByRole('columnheader')).toHaveText(['', ...left]);
@@ -154,7 +152,7 @@ for (const list of knownLists) {
       await expect(page.getByRole('heading', { name: list.title })).toBeVisible();
     });
 
-    test('is as wide as the screen at 390 px, and every tool keeps its name', { tag: '@full' }, async ({
+    test('fits the screen at 390 px, and every tool keeps its name', { tag: '@full' }, async ({
       signedIn: page,
       rowsOf,
     }) => {

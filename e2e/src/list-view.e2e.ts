@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { lookFaults } from './look/look-faults';
+import { lookViolations } from './look/look-violations';
 import { expect, test } from './site/site-test';
 
 const shown = (page: Page) => page.getByText(/^Показано/);
 const filterOf = (page: Page, name: string) => page.getByRole('search').getByLabel(name, { exact: true });
 
-test('filters hold in the address: a link that is sent on shows the same rows', async ({ orders: page, context }) => {
+test('filters are stored in the address: a shared link shows the same rows', async ({ orders: page, context }) => {
   await page.getByRole('button', { name: 'Фильтр' }).click();
   await filterOf(page, 'покупатель').fill('соколова, ким');
   await filterOf(page, 'статус').fill('обработке');
@@ -16,7 +16,7 @@ test('filters hold in the address: a link that is sent on shows the same rows', 
   await expect(other.getByRole('button', { name: 'Фильтр, включено: 2' })).toBeVisible();
 });
 
-test('Очистить takes all filters off, Закрыть leaves them on', { tag: '@full' }, async ({ orders: page }) => {
+test('Очистить clears all filters, Закрыть keeps them', { tag: '@full' }, async ({ orders: page }) => {
   await page.getByRole('button', { name: 'Фильтр' }).click();
   await filterOf(page, 'номер').fill('1060');
   await expect(shown(page)).toHaveText('Показано 1 из 60');
@@ -37,9 +37,9 @@ test('products are filtered by the whole name of their category', { tag: '@full'
   await expect(page.getByRole('row').nth(1)).toContainText('Брюки');
 });
 
-test('a search in the wrong keyboard layout finds the buyer, and Escape shows all again', { tag: '@full' }, async ({
-  orders: page,
-}) => {
+test('a search in the wrong keyboard layout finds the buyer, and Escape shows all rows again', {
+  tag: '@full',
+}, async ({ orders: page }) => {
   await page.keyboard.press('/');
   await page.keyboard.type('cjrjkjdf');
   await expect(page.getByRole('row').nth(1)).toContainText('Анна Соколова');
@@ -48,7 +48,7 @@ test('a search in the wrong keyboard layout finds the buyer, and Escape shows al
   await expect(shown(page)).toHaveText('Показано 60 из 60');
 });
 
-test('ё and е, and Latin letters that look like Cyrillic ones, find the same', { tag: '@full' }, async ({
+test('ё and е, and Latin letters that look like Cyrillic ones, match the same rows', { tag: '@full' }, async ({
   orders: page,
 }) => {
   await page.goto('/warehouse/productsRemains');
@@ -70,7 +70,7 @@ test('ё and е, and Latin letters that look like Cyrillic ones, find the same',
   await expect(found).toHaveText(String(withDots));
 });
 
-test('Back from a card brings back the rows, the place and the selection', async ({ orders: page }) => {
+test('Back from a card restores the rows, the scroll position and the selection', async ({ orders: page }) => {
   await page.goto('/warehouse/orders?sort=id');
   await page.getByRole('checkbox', { name: 'Заказ 1002' }).check();
   const grid = page.getByRole('grid');
@@ -92,9 +92,7 @@ test('Back from a card brings back the rows, the place and the selection', async
   });
 });
 
-test('columns stay as wide, as ordered, as sorted and as hidden as they were set, until Сбросить', async ({
-  orders: page,
-}) => {
+test('columns keep their width, order, sorting and visibility, until Сбросить', async ({ orders: page }) => {
   const headers = page.getByRole('columnheader');
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const boxOf = async (cell: Locator) => (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -133,13 +131,13 @@ test('columns stay as wide, as ordered, as sorted and as hidden as they were set
   expect((await boxOf(header('дата'))).width).toBe(before);
 });
 
-test('columns share what there is: none is out of sight before the narrowest of them no longer fit', async ({
+test('columns share the available width: all are visible as long as their minimum widths fit', async ({
   orders: page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('columnheader', { name: 'сумма' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('gridcell', { name: '₽' }).first()).toBeInViewport({ ratio: 1 });
-  await test.step('a column made narrower begins with how wide it is drawn, and at 20 px covers nothing', async () => {
+  await test.step('a resize starts from the shown width, and a column of 20 px covers nothing', async () => {
     const status = page.getByRole('columnheader', { name: 'статус' });
     const drawnPx = (await status.boundingBox())?.width ?? 0;
     await status.getByRole('button').focus();
@@ -147,14 +145,14 @@ test('columns share what there is: none is out of sight before the narrowest of 
     await expect.poll(async () => (await status.boundingBox())?.width).toBe(Math.round(drawnPx) - 20);
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('Shift+ArrowLeft');
     await expect.poll(async () => (await status.boundingBox())?.width).toBe(20);
-    expect(await lookFaults(page)).toEqual([]);
+    expect(await lookViolations(page)).toEqual([]);
   });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/warehouse/productsRemains');
   await expect(page.getByRole('columnheader', { name: 'сумма' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the name of a column stands over its cells, in a wide window and in a narrow one', async ({ orders: page }) => {
+test('the header of a column is above its cells, in a wide window and in a narrow one', async ({ orders: page }) => {
   const leftOf = async (cell: Locator) => (await cell.boundingBox())?.x;
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,6 @@
 import { expect, test } from './site/site-test';
 
-test('categories are the second tab of ТОВАРЫ; deleted ones come back with Отменить', async ({ orders: page }) => {
+test('categories are the second tab of ТОВАРЫ; deleted ones are restored with Отменить', async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ТОВАРЫ' }).click();
   await page.getByRole('link', { name: 'Категории' }).click();
   await expect(page).toHaveURL('/warehouse/products/categories');
@@ -38,9 +38,7 @@ test('a name in ПОКУПАТЕЛИ opens the buyer, whose orders are shown the
   await expect(name).toBeVisible();
 });
 
-test('the status of a party is saved when it is chosen, and is still there after a reload', async ({
-  orders: page,
-}) => {
+test('the status of a party is saved when it is chosen, and is kept over a reload', async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ПАРТИИ' }).click();
   const parties = page.getByRole('grid', { name: 'Партии' });
   const status = parties.getByRole('button', { name: /^статус:/ }).first();

@@ -6,7 +6,7 @@ const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) });
 const statusOf = (page: Page, id: number) => rowOf(page, id).getByRole('button', { name: /^статус:/ });
 
-/** Another person's call, with a session of their own. */
+/** A call of another person, in their own session. */
 const callAs = (access_token: string, url: string, method: string, body: unknown) =>
   fetch(url, {
     method,
@@ -14,7 +14,7 @@ const callAs = (access_token: string, url: string, method: string, body: unknown
     body: JSON.stringify(body),
   });
 
-test('a change of another person appears by itself, an own one is asked for once, and only what changed', async ({
+test('a change of another person appears by itself, an own change sends one request, and only changed rows are loaded', async ({
   orders: page,
   site,
   tokens,
@@ -24,10 +24,10 @@ test('a change of another person appears by itself, an own one is asked for once
     expect((await callAs(tokens.access_token, address, 'PATCH', { status })).status).toBe(200);
     await expect(statusOf(page, 1052)).toHaveText(status);
   };
-  // When it shows, the stream is open.
+  // When it is shown, the event stream is open.
   await changeOfAnother((await statusOf(page, 1052).textContent()) === 'возврат' ? 'доставлен' : 'возврат');
   const asked: string[] = [];
-  // What a journey before this one changed may still come; answers about this order are of this one.
+  // Changes of an earlier journey may still arrive; answers about this order belong to this one.
   page.on('response', async (answer) => {
     const { pathname, searchParams } = new URL(answer.url());
     if (pathname !== '/api/orders/') return;
@@ -39,15 +39,13 @@ test('a change of another person appears by itself, an own one is asked for once
   await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
   await expect.poll(() => asked.toSorted()).toEqual(['PATCH', 'what changed']);
   await changeOfAnother('в обработке');
-  // Once only, and the whole list never.
+  // Only once, and never the whole list.
   expect(asked.toSorted()).toEqual(['PATCH', 'what changed']);
 });
 
-test('orders that another person deletes and brings back go and come by themselves', { tag: '@full' }, async ({
-  orders: page,
-  site,
-  tokens,
-}) => {
+test('orders that another person deletes and restores leave and enter the list by themselves', {
+  tag: '@full',
+}, async ({ orders: page, site, tokens }) => {
   await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1051, 1050]);
   await expect(rowOf(page, 1051)).toHaveCount(0);
   await expect(page.getByText('Показано 58 из 58')).toBeVisible();
@@ -56,7 +54,7 @@ test('orders that another person deletes and brings back go and come by themselv
   await expect(page.getByText('Показано 60 из 60')).toBeVisible();
 });
 
-test('what happened while the connection was cut appears when it is back', async ({ orders: page, site, tokens }) => {
+test('changes during a lost connection appear when it is back', async ({ orders: page, site, tokens }) => {
   const note = page.getByText('Нет связи: показано то, что было загружено');
   await loseNetwork(page);
   await expect(note).toBeVisible();
@@ -75,7 +73,7 @@ test('all selected orders get a status at once, and keep it over a reload', asyn
   for (const id of [1043, 1042, 1041]) await expect(statusOf(page, id)).toHaveText('возврат');
 });
 
-test('new orders announce themselves in a quiet bar, and come into the list on a click', { tag: '@full' }, async ({
+test('new orders are announced in a bar, and enter the list on a click', { tag: '@full' }, async ({
   orders: page,
   site,
   tokens,
@@ -93,7 +91,7 @@ test('new orders announce themselves in a quiet bar, and come into the list on a
   await expect(bar).toHaveCount(0);
 });
 
-test('a change made elsewhere moves no row, and closes no menu that is open', { tag: '@full' }, async ({
+test('a change of another person moves no row, and closes no open menu', { tag: '@full' }, async ({
   orders: page,
   site,
   tokens,
@@ -111,7 +109,7 @@ test('a change made elsewhere moves no row, and closes no menu that is open', { 
   expect(await rowNumbers()).toEqual(before);
 });
 
-test('a row deleted elsewhere keeps its place under the pointer: the click ticks the order it rests on', {
+test('a row deleted by another person keeps its place under the pointer: a click selects the order under it', {
   tag: '@full',
 }, async ({ orders: page, site, tokens }) => {
   const box = page.getByRole('checkbox', { name: 'Заказ 1036', exact: true });
@@ -122,7 +120,7 @@ test('a row deleted elsewhere keeps its place under the pointer: the click ticks
   await page.mouse.up();
   await expect(box).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
-  // Away with the pointer and the keys: now the rows may close up.
+  // After the pointer and the focus leave, the rows may close the gap.
   await page.getByRole('button', { name: 'Снять выделение' }).click();
   await page.getByRole('button', { name: 'Фильтр' }).focus();
   await expect(page.getByRole('row').filter({ hasText: '1038' })).toHaveCount(0);
@@ -130,7 +128,7 @@ test('a row deleted elsewhere keeps its place under the pointer: the click ticks
   await expect(rowOf(page, 1038)).toBeVisible();
 });
 
-test('a status for many, set without a network, is marked in each row and saved once it is back', {
+test('a status set for many orders without a network is marked in each row and saved when it is back', {
   tag: '@full',
 }, async ({ orders: page, site, tokens }) => {
   const ids = [1034, 1033];

@@ -1,6 +1,6 @@
 import { expect, test } from './site/site-test';
 
-test('a person without a session signs in with password and code, after a wrong password, and comes to where they wanted', async ({
+test('a person without a session signs in with password and code, after a wrong password, and gets to the requested page', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a person without a session signs in with password and code, after a wrong 
   await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
 });
 
-test('whoever signs in at / comes to the orders; whoever signs out is at the login, and Back shows no data', async ({
+test('signing in at / opens the orders; signing out opens the login, and Back shows no data', async ({
   page,
   signIn,
 }) => {

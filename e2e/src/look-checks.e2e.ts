@@ -1,29 +1,29 @@
 import { expect, type Page, test } from '@playwright/test';
-import { lookFaults } from './look/look-faults';
+import { lookViolations } from './look/look-violations';
 
 const style = `
   body, p { margin: 0; font: 13px/18px serif; }
   button { all: unset; padding: 0 4px; border: 1px solid teal; font: 13px/18px serif; }
 `;
 
-const faultsOf = async (page: Page, body: string) => {
+const violationsOf = async (page: Page, body: string) => {
   await page.setContent(`<!doctype html><style>${style}</style>${body}`);
-  return lookFaults(page);
+  return lookViolations(page);
 };
 
-test('a page that looks as it should has no faults', async ({ page }) => {
+test('a correct page has no violations', async ({ page }) => {
   const body =
     '<p>Заказы</p><button>Фильтр</button><p title="Очень длинное имя" style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Очень длинное имя</p>';
-  expect(await faultsOf(page, body)).toEqual([]);
+  expect(await violationsOf(page, body)).toEqual([]);
 });
 
-test('a menu that is open may lie over the end of the page', async ({ page }) => {
+test('an open menu may cover the end of the page', async ({ page }) => {
   const body =
     '<p style="margin-top: 2000px">Итого</p><div style="position: fixed; bottom: 0; left: 0"><div role="menu">Статус</div></div>';
-  expect(await faultsOf(page, body)).toEqual([]);
+  expect(await violationsOf(page, body)).toEqual([]);
 });
 
-for (const [name, body, fault] of [
+for (const [name, body, violation] of [
   [
     'a button without a style',
     '<button style="all: revert">Фильтр</button>',
@@ -93,6 +93,6 @@ for (const [name, body, fault] of [
   ],
 ] as const) {
   test(`${name} is found`, async ({ page }) => {
-    expect(await faultsOf(page, body)).toContainEqual(expect.stringContaining(fault));
+    expect(await violationsOf(page, body)).toContainEqual(expect.stringContaining(violation));
   });
 }

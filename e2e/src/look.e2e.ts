@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
-import { lookFaults } from './look/look-faults';
+import { lookViolations } from './look/look-violations';
 import { type Theme, visitScreen } from './look/visit-screen';
 import type { KnownScreen } from './screens/known-screen';
 import { screenAreas } from './screens/known-screens';
@@ -8,21 +8,21 @@ import { axeFindings } from './site/axe-findings';
 import { expect, test } from './site/site-test';
 
 const allWidths = [1440, 768, 390];
-/** Those in between too: what is fixed once covered a table at 1024 px alone. */
+/** Widths in between too: a fixed element once covered a table at 1024 px only. */
 const thoroughWidths = [1440, 1280, 1024, 768, 390];
-// The areas share nothing but the site, and no screen changes its data.
+// The areas share only the site, and no screen changes its data.
 test.describe.configure({ mode: 'parallel' });
 test.use({ actionTimeout: 10_000 });
 
-/** A visit to each screen, in both themes: what is wrong with one is reported with its theme and width. */
+/** Visits each screen in both themes: a violation is reported with its theme and width. */
 const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Tokens, isThorough: boolean) => {
   test.setTimeout(screens.length * 30_000);
-  // What was typed for a picture is left.
+  // Leaves unsaved input of a picture.
   page.on('dialog', (question) => question.accept());
   for (const screen of screens) {
     const quickWidths = screen.isMain ? allWidths : allWidths.slice(0, 1);
     const widths = screen.widths ?? (isThorough ? thoroughWidths : quickWidths);
-    // A theme changes no size: `npm test` looks at the narrow widths in one theme. axe takes most of the time.
+    // A theme changes no sizes, so `npm test` checks the narrow widths in one theme. axe takes most of the time.
     const [widest, narrowest] = [widths[0], widths.at(-1)];
     const isForLook = (width: number, theme: Theme) => isThorough || width === widest || theme === 'light';
     const isForAxe = (width: number, theme: Theme) =>
@@ -31,7 +31,7 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
         : screen.isMain && width === (theme === 'light' ? widest : narrowest);
     await test.step(screen.name, () =>
       visitScreen(page, screen, { widths, tokens }, async (width, theme) => {
-        const found = isForLook(width, theme) ? await lookFaults(page) : [];
+        const found = isForLook(width, theme) ? await lookViolations(page) : [];
         if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
         expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
       }),
@@ -40,12 +40,12 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
 };
 
 for (const { name, screens } of screenAreas) {
-  test(`${name}: controls have the look of the product, texts have room, nothing is covered, axe finds nothing`, ({
+  test(`${name}: controls have the product's look, texts have room, nothing is covered, axe finds nothing`, ({
     signedIn,
     tokens,
   }) => lookAt(signedIn, screens, tokens, false));
 
-  test(`${name}: so it is at every width`, { tag: '@full' }, ({ signedIn, tokens }) =>
+  test(`${name}: the same at every width`, { tag: '@full' }, ({ signedIn, tokens }) =>
     lookAt(signedIn, screens, tokens, true),
   );
 }

@@ -12,12 +12,12 @@ const openDialog = async (page: Page) => {
   await expect(dialog(page)).toBeVisible();
 };
 
-test('a product is made with sizes and photos, a reload before loses nothing, its card shows, and the list has it', async ({
+test('a product is created with sizes and photos, a reload before loses nothing, its card is shown, and the list contains it', async ({
   signedIn: page,
 }) => {
   await openDialog(page);
   await field(page, 'наименование').fill('Сарафан «Проба»');
-  await test.step('what is typed outlives a closed dialog and a reload', async () => {
+  await test.step('the input survives a closed dialog and a reload', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await page.reload();
@@ -27,7 +27,7 @@ test('a product is made with sizes and photos, a reload before loses nothing, it
   });
   await dialog(page).getByRole('combobox', { name: 'категория' }).selectOption('Платья');
   await dialog(page).getByRole('radio', { name: 'женский' }).check();
-  await test.step('what is wrong with a price moves no field out of its line', async () => {
+  await test.step('the error of a price moves no field out of its line', async () => {
     const topOf = async (name: string) => (await field(page, name).boundingBox())?.y;
     await field(page, 'цена').fill('-1');
     await page.keyboard.press('Tab');
@@ -64,8 +64,8 @@ test('a product is made with sizes and photos, a reload before loses nothing, it
   await expect(page.getByRole('row').filter({ hasText: 'Сарафан «Проба»' })).toContainText('7 шт.4 990 ₽');
 });
 
-test.describe('what units prove too', { tag: '@full' }, () => {
-  test('a photo that cannot be added is said so, is tried again, and the product is made once', async ({
+test.describe('covered by unit tests too', { tag: '@full' }, () => {
+  test('a photo that cannot be added is reported and retried, and the product is created once', async ({
     signedIn: page,
   }) => {
     await openDialog(page);
@@ -87,7 +87,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(page.getByRole('link', { name: 'Топ «Проба»' })).toHaveCount(1);
   });
 
-  test('a product whose answer was lost on the way is made once, though Создать is pressed again', async ({
+  test('a product whose answer was lost is created once, even if Создать is pressed again', async ({
     signedIn: page,
   }) => {
     await openDialog(page);
@@ -108,7 +108,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(page.getByRole('link', { name: 'Шорты «Проба»' })).toHaveCount(1);
   });
 
-  test('a product without a name is not made, and Очистить takes back what was typed', async ({ signedIn: page }) => {
+  test('a product without a name is not created, and Очистить clears the input', async ({ signedIn: page }) => {
     await openDialog(page);
     await dialog(page).getByRole('button', { name: 'Создать' }).click();
     await expect(field(page, 'наименование')).toBeFocused();
@@ -118,7 +118,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(field(page, 'наименование')).toHaveValue('');
   });
 
-  test('a back end without the call offers none, without an error', async ({ signedIn: page }) => {
+  test('with a back end without the call no creation is offered, without an error', async ({ signedIn: page }) => {
     await page.route('**/api/products/', (route) =>
       route.request().method() === 'OPTIONS'
         ? route.fulfill({ status: 405, json: { detail: 'Method Not Allowed' } })

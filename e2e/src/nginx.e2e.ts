@@ -6,12 +6,12 @@ import { pdf } from './site/files-at-hand';
 import { withNginx } from './site/nginx';
 import { test as base, expect } from './site/site-test';
 
-/** The published site by deploy/nginx.conf. Where a machine has no nginx, playwright.config.ts leaves this file out. */
+/** The published site behind deploy/nginx.conf. Without nginx, playwright.config.ts leaves this file out. */
 const test = base.extend<{ nginx: string }>({
   nginx: async ({ site }, use) => withNginx({ site: siteFolder('production'), api: site.url }, use),
 });
 
-/** More than nginx lets pass where nothing is said. */
+/** More than nginx accepts by default. */
 const twoMegabytes = 2 * 1024 * 1024;
 
 const headers = [
@@ -22,8 +22,8 @@ const headers = [
   'x-content-type-options',
 ];
 
-/** What an answer says of itself; the nonce, another one each time, only that it is there. */
-const saidOf = async (address: string) => {
+/** The status and the headers of an answer; of the nonce, which changes each time, only whether it exists. */
+const headersOf = async (address: string) => {
   const answer = await fetch(address);
   const words = headers.map((name) => answer.headers.get(name)?.replace(/'nonce-[^']{22,}'/g, "'nonce-…'"));
   return { status: answer.status, words };
@@ -37,7 +37,7 @@ const nonceAt = async (address: string) => {
 };
 
 test.describe('nginx', { tag: '@full' }, () => {
-  test('nginx says of every kind of file what the api says of it', async ({ nginx, site }) => {
+  test('nginx sends every kind of file with the same headers as the api', async ({ nginx, site }) => {
     const page = await (await fetch(`${site.url}/warehouse/orders`)).text();
     const [script] = /\/assets\/main\.[^"]+\.js/.exec(page) ?? [];
     const [build] = /\/s\/orders\/[^"]+\.js/.exec(page) ?? [];
@@ -58,11 +58,11 @@ test.describe('nginx', { tag: '@full' }, () => {
       '/assets/gone.html',
     ];
     for (const path of [...paths, ...refused]) {
-      expect({ path, ...(await saidOf(nginx + path)) }).toEqual({ path, ...(await saidOf(site.url + path)) });
+      expect({ path, ...(await headersOf(nginx + path)) }).toEqual({ path, ...(await headersOf(site.url + path)) });
     }
   });
 
-  test('the page of nginx has the registry in it, and a nonce of its own each time', async ({ nginx, site }) => {
+  test('the page of nginx contains the registry, and a new nonce each time', async ({ nginx, site }) => {
     const inlined = /<script type="application\/json" id="registry">([^<]+)<\/script>/;
     const [fromNginx, fromApi] = await Promise.all(
       [nginx, site.url].map(async (address) => inlined.exec(await (await fetch(address)).text())?.[1]),
@@ -76,7 +76,7 @@ test.describe('nginx', { tag: '@full' }, () => {
     expect(second.inPolicy).not.toBe(first.inPolicy);
   });
 
-  test('hashed files come from nginx compressed as they were published', async ({ nginx }) => {
+  test('nginx sends hashed files compressed as they were published', async ({ nginx }) => {
     const [script] = /\/assets\/main\.[^"]+\.js/.exec(await (await fetch(nginx)).text()) ?? [];
     const answer = await fetch(nginx + script, { headers: { 'accept-encoding': 'gzip' } });
     const published = await stat(join(siteFolder('production'), `${script}.gz`));
@@ -84,18 +84,18 @@ test.describe('nginx', { tag: '@full' }, () => {
     expect(Number(answer.headers.get('content-length'))).toBe(published.size);
   });
 
-  test('a person signs in behind nginx and works in every section, and the policy is kept', async ({
+  test('a person signs in behind nginx and works in every section, without violating the policy', async ({
     page,
     nginx,
     signIn,
   }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${nginx}/warehouse/orders`);
     await signIn(page);
     await visitEverySection(page);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("another person's change and a large file pass through nginx", async ({ page, nginx, site, tokens }) => {

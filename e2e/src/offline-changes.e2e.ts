@@ -7,7 +7,7 @@ import { productCalls } from './site/product-calls';
 import type { RunningSite } from './site/running-site';
 import { expect, test } from './site/site-test';
 
-/* What a person changes while the network is away, or slow: at the end the database is asked, not only the screen. */
+/* Changes of a person while the network is down or slow: the tests check the database at the end, not only the screen. */
 
 const callsOf = ({ url }: RunningSite, { access_token }: Tokens) => {
   const read = async <Answer>(path: string): Promise<Answer> =>
@@ -34,7 +34,7 @@ const openProduct = async (page: Page, id: number) => {
   await expect(page.getByRole('heading', { name: `Товар - ${id}` })).toBeVisible();
 };
 
-/** The network is back. What waited for it is sent before anything is read again. */
+/** The network is back. Waiting changes are sent before anything is read again. */
 const regainAndRead = async (page: Page) => {
   const isReading = (response: Response) =>
     response.request().method() === 'GET' && /\/api\/(orders|products)/.test(response.url());
@@ -44,7 +44,7 @@ const regainAndRead = async (page: Page) => {
 };
 
 test.describe('changes without a network', { tag: '@full' }, () => {
-  test('orders, an order and its items whose deletion was withdrawn stay in the database', async ({
+  test('orders, an order and its items stay in the database if their deletion was undone', async ({
     orders: page,
     site,
     tokens,
@@ -88,7 +88,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     expect((await calls.order(1056)).modifications_in_order).toHaveLength(items);
   });
 
-  test('a deletion that was sent goes on, and the window that is closed says how it ended', async ({
+  test('a sent deletion continues, and the closed window reports its result', async ({
     orders: page,
     site,
     tokens,
@@ -115,7 +115,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     expect(await callsOf(site, tokens).orderIds()).toContain(1055);
   });
 
-  test('fields of an order send themselves in order, once, beside what another person changed meanwhile', async ({
+  test('fields of an order are sent in order, once, beside the changes of another person', async ({
     signedIn: page,
     colleague: other,
     site,
@@ -146,7 +146,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     expect(first).toEqual([{ house: '88' }, { city: 'Тверь' }, { street: 'Садовая' }]);
   });
 
-  test('a product shows what the database holds, whatever was typed or taken back while a save waited', async ({
+  test("a product shows the database's values, whatever was typed or reverted while a save waited", async ({
     signedIn: page,
     site,
     tokens,
@@ -183,7 +183,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     });
   });
 
-  test('a product whose window is closed before the answer is made once; without a network none is made', async ({
+  test('a product whose window is closed before the answer is created once; without a network none is created', async ({
     signedIn: page,
     site,
     tokens,
@@ -219,7 +219,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
   });
 
-  test('Новый товар opens before its code is there, is closed by Escape, and has its fields when the code comes', async ({
+  test('Новый товар opens before its code is loaded, is closed by Escape, and has its fields when the code arrives', async ({
     signedIn: page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Новый товар' });

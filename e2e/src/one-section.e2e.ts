@@ -12,7 +12,7 @@ const test = base.extend<{ sources: SectionSources }>({
   sources: async ({}, use) => withSectionSources('remote-remains', use),
 });
 
-/** The login of the localhost that `dev` serves: kept there, as any site's. */
+/** The login is stored per origin, here that of the localhost that `dev` serves. */
 const openSignedIn = async (page: Page, address: string, tokens: Tokens) => {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -20,7 +20,7 @@ const openSignedIn = async (page: Page, address: string, tokens: Tokens) => {
   await page.goto(address);
 };
 
-test('an edit of a section is on the screen over a site that runs elsewhere, until one press, and nobody else has it', async ({
+test('an edit of a section is shown over a site that runs elsewhere, until it is ended by one click, and nobody else gets it', async ({
   page,
   site,
   sources,
@@ -55,7 +55,7 @@ test('an edit of a section is on the screen over a site that runs elsewhere, unt
   await expect(heading(other, 'Склад сегодня')).toBeVisible();
 });
 
-test('a half-typed line leaves the page, a fault shows the live build, and mending it helps', async ({
+test('a syntax error stays out of the page, a runtime error shows the live build, and fixing it helps', async ({
   page,
   site,
   sources,
@@ -74,11 +74,11 @@ test('a half-typed line leaves the page, a fault shows the live build, and mendi
   await expect(banner(page)).toBeVisible();
 });
 
-const elsewhere = 'a page with such a build in it that is not on localhost does not take it';
+const elsewhere = 'a page that is not on localhost ignores such a build';
 test(elsewhere, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   await sources.edit('src/texts.ts', title('Остатки', 'Склад сегодня'));
   const address = new URL(await sources.develop(site.url));
-  // As if a stranger had brought it into the page of a deployed site.
+  // As if an attacker had put it into the page of a deployed site.
   await page.route('http://sklad.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (pathname === '/api/events/') return route.abort();
@@ -88,11 +88,11 @@ test(elsewhere, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   await expect(page.locator('#local-build')).toBeAttached();
   await expect(heading(page, 'Остатки')).toBeVisible();
   await expect(banner(page)).toBeHidden();
-  // Photos may still be on their way.
+  // Photos may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-const neverPublished = 'a section that was never published stands beside the others';
+const neverPublished = 'an unpublished section is shown beside the others';
 test(neverPublished, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   const renamed = (text: string) => text.replace(/(["'])remains\1/, '$1leftovers$1');
   await sources.edit('src/section.tsx', renamed);

@@ -7,11 +7,11 @@ if (!orders || !products) throw new Error('There are no sections');
 
 test.use({ movesClock: true });
 
-/** The deployment that the tests make: a section that can be told from the real one by its heading. */
+/** The tests' deployment: a section that differs from the real one by its heading. */
 const newBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
 const city = (page: Page) => page.getByRole('textbox', { name: 'Город' });
 
-test('a newer build is there at the next entry into the section, without a reload, and not before', async ({
+test('a newer build is used at the next entry into the section, without a reload, and not earlier', async ({
   shell: page,
   publisher,
 }) => {
@@ -83,7 +83,7 @@ for (const { deployments, way, order, goBack, tag = [] } of waysBack) {
   });
 }
 
-test('a tab asks for the registry with a condition, and what did not change has no body', async ({ shell: page }) => {
+test('a tab requests the registry conditionally, and an unchanged one has no body', async ({ shell: page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const statuses: number[] = [];

@@ -9,7 +9,7 @@ const openCard = async (page: Page, id: number) => {
 
 const products = /\/api\/products\/\d+\/$/;
 
-test('the card has its blocks, its fields with placeholders, its items and its figures; the switcher leads to another order', async ({
+test('the card has its blocks, its fields with placeholders, its items and its amounts; the switcher opens another order', async ({
   signedIn: page,
 }) => {
   await openCard(page, 1060);
@@ -48,7 +48,7 @@ test('the card has its blocks, its fields with placeholders, its items and its f
   });
 });
 
-test('status, tag and items of an order are changed on its card, and deleted items come back with Отменить', async ({
+test('status, tag and items of an order are changed on its card, and deleted items are restored with Отменить', async ({
   signedIn: page,
 }) => {
   await openCard(page, 1058);
@@ -86,10 +86,10 @@ test('status, tag and items of an order are changed on its card, and deleted ite
   });
 });
 
-test('previous and next follow the list as it was sorted, also after a reload; Назад leads to it as it was', async ({
+test('previous and next follow the sorted list, also after a reload; Назад returns to it unchanged', async ({
   signedIn: page,
 }) => {
-  await test.step('the oldest order first, which the list itself has last', async () => {
+  await test.step('the oldest order first, which is the last one by default', async () => {
     await page.goto('/warehouse/orders?sort=id');
     await page.getByRole('gridcell').getByRole('link').first().click();
     await expect(page.getByText(/^1 из \d+$/)).toBeVisible();
@@ -105,7 +105,7 @@ test('previous and next follow the list as it was sorted, also after a reload; �
   await grid.getByRole('checkbox').nth(2).check();
   await page.getByRole('gridcell').nth(10).hover();
   const top = () => grid.evaluate((rows) => rows.parentElement?.scrollTop ?? 0);
-  // The wheel turns nothing before the rows are laid out.
+  // The mouse wheel has no effect before the rows are laid out.
   await expect(async () => {
     await page.mouse.wheel(0, 500);
     expect(await top()).toBeGreaterThan(100);
@@ -122,7 +122,7 @@ test('previous and next follow the list as it was sorted, also after a reload; �
   await expect.poll(top).toBe(scrolled);
 });
 
-test('Настройка shows the tags and deletes after a question; the list shows, and Отменить brings it back', async ({
+test('Настройка shows the tags and deletes after a question; the list is shown, and Отменить restores the order', async ({
   signedIn: page,
 }) => {
   await openCard(page, 1043);
@@ -145,7 +145,7 @@ test('Настройка shows the tags and deletes after a question; the list s
   await openCard(page, 1043);
 });
 
-test('by the keys alone an order is opened, changed and left again', async ({ orders: page }) => {
+test('with the keyboard alone an order is opened, changed and left again', async ({ orders: page }) => {
   await page.getByRole('link', { name: '1049', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Заказ - 1049' })).toBeVisible();
@@ -169,8 +169,8 @@ test('by the keys alone an order is opened, changed and left again', async ({ or
   await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
-test.describe('what units prove too', { tag: '@full' }, () => {
-  test('while the products of the items are on their way it says Загрузка..., and each is asked for once', async ({
+test.describe('covered by unit tests too', { tag: '@full' }, () => {
+  test('while the products of the items load the card shows Загрузка..., and each product is requested once', async ({
     signedIn: page,
   }) => {
     const asked: string[] = [];
@@ -186,7 +186,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('a product that cannot be had has its name and a retry in its row, a deleted one its name', async ({
+  test('an unavailable product has its name and a retry in its row, a deleted one its name', async ({
     signedIn: page,
   }) => {
     await page.route(products, (route) => route.fulfill({ status: 404, json: { detail: 'нет' } }));
@@ -204,7 +204,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(page.getByRole('rowheader').first().getByRole('link')).toBeVisible();
   });
 
-  test('a failed delete leads to the list too', async ({ signedIn: page }) => {
+  test('a failed delete returns to the list too', async ({ signedIn: page }) => {
     await openCard(page, 1042);
     await page.route('**/api/orders/?order_id=1042', (route) =>
       route.fulfill({ status: 500, json: { detail: 'нет' } }),
@@ -216,7 +216,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(page).toHaveURL('/warehouse/orders');
   });
 
-  test('an order that cannot be loaded is said so, and the list shows', async ({ signedIn: page }) => {
+  test('an order that failed to load is reported, and the list is shown', async ({ signedIn: page }) => {
     await page.route('**/api/orders/1041', (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
     await page.goto('/warehouse/orders/1041/edit');
     await expect(page.getByText('Ошибка при загрузке данных заказа')).toBeVisible();

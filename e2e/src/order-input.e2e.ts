@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const city = (page: Page) => field(page, 'Город');
 const saved = (place: Pick<Page, 'getByText'>) => place.getByText('сохранено', { exact: true }).first();
 
-/** What the api has of an order. */
+/** The order as the api returns it. */
 const readOrder = async (url: string, { access_token }: Tokens, id: number): Promise<Order> => {
   const answer = await fetch(`${url}/api/orders/${id}`, { headers: { authorization: `Bearer ${access_token}` } });
   return answer.json();
@@ -38,20 +38,20 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
     await page.keyboard.press('Control+KeyS');
     await expect.poll(stored).toMatchObject({ full_name: 'Пётр Ёлкин' });
   });
-  await test.step('Escape puts back the saved value', async () => {
+  await test.step('Escape restores the saved value', async () => {
     const before = await field(page, 'Дом').inputValue();
     await field(page, 'Дом').fill('777');
     await page.keyboard.press('Escape');
     await expect(field(page, 'Дом')).toHaveValue(before);
   });
-  await test.step('the delivery is chosen by the keys', async () => {
+  await test.step('the delivery is chosen with the keyboard', async () => {
     const delivery = page.getByRole('group', { name: 'Способ доставки' });
     await delivery.getByRole('radio', { name: 'Курьер' }).check();
     await expect.poll(stored).toMatchObject({ delivery_method: 'курьер' });
     await delivery.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
     await expect(delivery.getByRole('radio', { name: 'Доставка почтой' })).toBeChecked();
     await expect.poll(stored).toMatchObject({ delivery_method: 'почта' });
-    // The next step cuts the network: the answer has to be there before.
+    // The next step cuts the network, so the answer must arrive first.
     await expect(saved(delivery)).toBeVisible();
   });
   await test.step('what a cut network held back sends itself when it is there again', async () => {
@@ -69,7 +69,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
   await expect(field(page, 'Имя')).toHaveValue('Пётр Ёлкин');
 });
 
-test('what was typed in a tab that was closed is there again, marked as a draft', async ({ signedIn: page }) => {
+test('text typed in a closed tab is restored, marked as a draft', async ({ signedIn: page }) => {
   await openCard(page, 1055);
   await city(page).fill('Суздаль');
   const next = await page.context().newPage();
@@ -83,7 +83,7 @@ test('what was typed in a tab that was closed is there again, marked as a draft'
   await expect(next.getByRole('button', { name: 'черновик, сохранить' })).toHaveCount(0);
 });
 
-test('what an expired session refused is saved after signing in over the screen', async ({
+test('a change refused by an expired session is saved after signing in over the screen', async ({
   signedIn: page,
   signIn,
   site,
@@ -103,7 +103,7 @@ test('what an expired session refused is saved after signing in over the screen'
   await expect.poll(() => readOrder(site.url, tokens, 1054)).toMatchObject({ city: 'Выборг' });
 });
 
-test('two people change one order: different fields both stay, and who typed the same field chooses', async ({
+test('two people change one order: different fields are both kept, and for the same field the second one chooses', async ({
   signedIn: page,
   colleague: other,
   site,
@@ -112,7 +112,7 @@ test('two people change one order: different fields both stay, and who typed the
   const stored = () => readOrder(site.url, tokens, 1053);
   await openCard(page, 1053);
   await openCard(other, 1053);
-  await test.step('different fields: nobody is asked', async () => {
+  await test.step('different fields: no question', async () => {
     await city(page).fill('Елец');
     await field(other, 'Дом').fill('99');
     await other.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('two people change one order: different fields both stay, and who typed the
     await expect.poll(stored).toMatchObject({ city: 'Елец', house: '99' });
     await expect(city(other)).toHaveValue('Елец');
   });
-  await test.step('the same field: both versions show, and mine is saved where I choose it', async () => {
+  await test.step('the same field: both versions are shown, and mine is saved if I choose it', async () => {
     await city(page).fill('Псков');
     await city(other).fill('Тула');
     await other.keyboard.press('Enter');
@@ -134,13 +134,13 @@ test('two people change one order: different fields both stay, and who typed the
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('radio', { name: 'Моё Псков' }).check();
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    // They are still in the field: it keeps its value, and what came stands beside it.
+    // The field still has the focus: it keeps its value, and the new one is shown beside it.
     await expect(other.getByText('теперь в записи «Псков»')).toBeVisible();
     expect(await stored()).toMatchObject({ city: 'Псков', house: '99' });
   });
 });
 
-test('who leaves what could not be saved is asked', { tag: '@full' }, async ({ signedIn: page }) => {
+test('leaving an unsaved change asks', { tag: '@full' }, async ({ signedIn: page }) => {
   await openCard(page, 1051);
   await page.route('**/api/orders/?order_id=1051', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
   await city(page).fill('Омск');

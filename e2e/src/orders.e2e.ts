@@ -14,7 +14,7 @@ test('the list shows 60 orders with the specified columns, dates and sums', { ta
   await expect(headers).toHaveText(['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма']);
   const foot = page.getByText('Показано 60 из 60');
   await expect(foot).toBeVisible();
-  // The row of the sums is the last one: the beta badge has no row of its own below it.
+  // The row of the sums is the last one: the beta badge has no row below it.
   const { y = 0, height = 0 } = (await foot.boundingBox()) ?? {};
   expect((page.viewportSize()?.height ?? 0) - y - height).toBeLessThan(24);
   const first = page.getByRole('row').nth(1);
@@ -26,7 +26,7 @@ test('an order without a sum shows 0', { tag: '@full' }, async ({ orders: page }
   await expect(rowOf(page, 1053).getByRole('gridcell').nth(6)).toHaveText('0');
 });
 
-test('a status chosen by the keys and a tag chosen by a click are saved, and are still there after a reload', async ({
+test('a status chosen by the keyboard and a tag chosen by a click are saved, and are still there after a reload', async ({
   orders: page,
 }) => {
   const tag = (await tagOf(page, 1052).textContent()) === 'бартер' ? 'нет' : 'бартер';
@@ -47,7 +47,7 @@ test('a status chosen by the keys and a tag chosen by a click are saved, and are
   await expect(tagOf(page, 1052)).toHaveText(tag);
 });
 
-test('a status that the api refuses goes back to what it was, with the specified toast', { tag: '@full' }, async ({
+test('a status that the api refuses is reverted, with the specified toast', { tag: '@full' }, async ({
   orders: page,
 }) => {
   await page.route('**/api/orders/?order_id=1056', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
@@ -58,7 +58,7 @@ test('a status that the api refuses goes back to what it was, with the specified
   await expect(statusOf(page, 1056)).toHaveText(before);
 });
 
-test('selected orders are counted, summed, deleted after a question, and come back with Отменить by the keys', async ({
+test('selected orders are counted, summed, deleted after a question, and restored with Отменить by the keyboard', async ({
   orders: page,
 }) => {
   const places = () => page.getByRole('row').getByRole('link').allTextContents();
@@ -79,7 +79,7 @@ test('selected orders are counted, summed, deleted after a question, and come ba
   expect(await places()).toEqual(before);
 });
 
-test('an order opens from its number, and Назад leads back', { tag: '@full' }, async ({ orders: page }) => {
+test('an order opens from its number, and Назад returns', { tag: '@full' }, async ({ orders: page }) => {
   await page.getByRole('link', { name: '1060', exact: true }).click();
   await expect(page).toHaveURL('/warehouse/orders/1060/edit');
   await expect(page.getByRole('heading', { name: 'Заказ - 1060' })).toBeVisible();
@@ -87,13 +87,13 @@ test('an order opens from its number, and Назад leads back', { tag: '@full'
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
-test('an order that does not exist is said so, and the list shows', { tag: '@full' }, async ({ orders: page }) => {
+test('an unknown order is reported, and the list is shown', { tag: '@full' }, async ({ orders: page }) => {
   await page.goto('/warehouse/orders/999999/edit');
   await expect(page.getByText('Данные заказа не найдены')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
-test('a deleted order is gone from the list', { tag: '@full' }, async ({ orders: page }) => {
+test('a deleted order leaves the list', { tag: '@full' }, async ({ orders: page }) => {
   await page.goto('/warehouse/orders/1044/edit');
   await page.getByRole('button', { name: 'Настройка' }).click();
   await page.getByRole('button', { name: 'Удалить заказ' }).click();
@@ -103,7 +103,7 @@ test('a deleted order is gone from the list', { tag: '@full' }, async ({ orders:
   await expect(rowOf(page, 1044)).toHaveCount(0);
 });
 
-test('НАВЕРХ appears after one screen of scrolling and leads back to the top', async ({ orders: page }) => {
+test('НАВЕРХ appears after one screen of scrolling and scrolls back to the top', async ({ orders: page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.getByRole('grid').hover();
   await page.mouse.wheel(0, 3_000);

@@ -6,8 +6,8 @@ import { axeFindings } from './site/axe-findings';
 const [orders, products] = faultySections;
 if (!orders || !products) throw new Error('There are no sections');
 
-/** The kept build can be told from the live one by its heading. */
-const triedBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
+/** The kept build differs from the live one by its heading. */
+const overridingBuild = (page: Page) => page.getByRole('heading', { name: 'Сборка с ошибкой' });
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^Проба сборки badbadbadbad раздела «Заказы»/ });
 const end = (page: Page) => page.getByRole('button', { name: 'Закончить' }).click();
@@ -19,13 +19,13 @@ test('a link waits for the login and gives one tab a build that nobody else gets
   signIn,
 }) => {
   await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   await signIn(page);
-  await expect(triedBuild(page)).toBeVisible();
+  await expect(overridingBuild(page)).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
   await page.reload();
-  await expect(triedBuild(page)).toBeVisible();
+  await expect(overridingBuild(page)).toBeVisible();
 
   const other = await page.context().newPage();
   await other.goto('/warehouse/orders');
@@ -42,7 +42,7 @@ test('a link waits for the login and gives one tab a build that nobody else gets
   await expect(banner(page)).toBeHidden();
 });
 
-test('a tried build that breaks gives way to the live one, in the page', async ({
+test('an overriding build that fails falls back to the live one, in the page', async ({
   signedIn: page,
   publisher,
   baseURL,
@@ -50,16 +50,16 @@ test('a tried build that breaks gives way to the live one, in the page', async (
 }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('import');
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   await expectSection(page, orders);
   await expect(page.getByText('Пробная сборка раздела «Заказы» не работает, показана обычная')).toBeVisible();
 });
 
-const thirdTime = 'a tried build that breaks while drawing gives way after the third time';
+const thirdTime = 'an overriding build that fails to render falls back after the third time';
 test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, breakAt }) => {
   await publisher.keepBroken(orders.id);
   await breakAt('render');
-  await page.goto(await publisher.tryLink(orders.id, baseURL));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL));
   for (let crash = 1; crash < 3; crash += 1) {
     await expectCard(page, orders, 'В нём произошла ошибка.');
     await page.getByRole('button', { name: 'Повторить' }).click();
@@ -70,19 +70,19 @@ test(thirdTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, b
 test.describe(() => {
   test.use({ movesClock: true });
 
-  test('a trial whose time is over ends by itself, and the next entry has the live build', async ({
+  test('an expired build override ends by itself, and the next entry uses the live build', async ({
     signedIn: page,
     publisher,
     baseURL,
   }) => {
     await publisher.keepBroken(orders.id);
-    await page.goto(await publisher.tryLink(orders.id, baseURL, 60_000));
-    await expect(triedBuild(page)).toBeVisible();
+    await page.goto(await publisher.overrideLink(orders.id, baseURL, 60_000));
+    await expect(overridingBuild(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
     await markPage(page);
     await page.clock.fastForward(60_000);
     await expect(banner(page)).toBeHidden();
-    await expect(triedBuild(page)).toBeVisible();
+    await expect(overridingBuild(page)).toBeVisible();
     await enter(page, products);
     await expectSection(page, products);
     await enter(page, orders);
@@ -91,10 +91,10 @@ test.describe(() => {
   });
 });
 
-const afterItsTime = 'a link whose time is over is told, and the live build is there';
+const afterItsTime = 'an expired link is reported, and the live build is used';
 test(afterItsTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL }) => {
   await publisher.keepBroken(orders.id);
-  await page.goto(await publisher.tryLink(orders.id, baseURL, -1));
+  await page.goto(await publisher.overrideLink(orders.id, baseURL, -1));
   await expect(page.getByText('Срок ссылки на пробную сборку закончился')).toBeVisible();
   await expectSection(page, orders);
   await expect(banner(page)).toBeHidden();

@@ -12,14 +12,14 @@ const choose = async (page: Page, field: string, value: string) => {
   await page.getByRole('menuitemradio', { name: value, exact: true }).click();
 };
 
-test('a party opens from its number; its status, its tag and a new file are there after a reload, and Назад leads back', async ({
+test('a party opens from its number; its status, its tag and a new file are there after a reload, and Назад returns', async ({
   signedIn: page,
 }) => {
   await page.goto('/warehouse/parties');
   await page.getByRole('link', { name: '12', exact: true }).click();
   await expect(page).toHaveURL(card(12));
   await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
-  await test.step('what is known of it', async () => {
+  await test.step('its data', async () => {
     const more = page.getByRole('region', { name: 'Дополнительно' });
     await expect(more.getByText(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible();
     const agent = page.getByRole('region', { name: 'Поставщик' });
@@ -27,7 +27,7 @@ test('a party opens from its number; its status, its tag and a new file are ther
     await expect(agent.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', /^mailto:.+@.+/);
     await expect(page.getByTitle('накладная_12.txt')).toBeVisible();
   });
-  await test.step('what is changed of it', async () => {
+  await test.step('its changes', async () => {
     await choose(page, 'статус', 'на складе');
     await expect(page.getByText('Статус партии успешно обновлен')).toBeVisible();
     await choose(page, 'тег', 'бартер');
@@ -44,7 +44,7 @@ test('a party opens from its number; its status, its tag and a new file are ther
   await expect(page).toHaveURL('/warehouse/parties');
 });
 
-test('a party is deleted with the keyboard alone, is gone from the list, and comes back with Отменить', async ({
+test('a party is deleted with the keyboard alone, leaves the list, and is restored with Отменить', async ({
   signedIn: page,
 }) => {
   await page.goto(card(9));
@@ -75,14 +75,14 @@ test('a card is printed on one page', async ({ signedIn: page }) => {
   await expect(page).toHaveURL(card(12));
 });
 
-test.describe('what units prove too', { tag: '@full' }, () => {
-  test('a supplier without an address cannot be written to', async ({ signedIn: page }) => {
+test.describe('covered by unit tests too', { tag: '@full' }, () => {
+  test('for a supplier without an address writing is disabled', async ({ signedIn: page }) => {
     await page.route(partyCall(12), async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), agent_email: null } });
     });
     await page.goto(card(12));
-    // It is disabled too as long as nothing is loaded.
+    // It is also disabled while nothing is loaded.
     await expect(page.getByRole('heading', { name: 'Поставщик' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
     await page.unrouteAll({ behavior: 'wait' });
@@ -92,7 +92,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     ['статус', 'на складе', 'Произошла ошибка при обновлении статуса партии'],
     ['тег', 'бартер', 'Произошла ошибка при обновлении тега партии'],
   ] as const) {
-    test(`a ${field} that the api refuses goes back, with the specified toast`, async ({ signedIn: page }) => {
+    test(`a ${field} that the api refuses is reverted, with the specified toast`, async ({ signedIn: page }) => {
       await page.route('**/api/parties/?party_id=11', (route) =>
         route.fulfill({ status: 500, json: { detail: 'нет' } }),
       );
@@ -104,7 +104,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     });
   }
 
-  test('a party that cannot be loaded is said in its place, and Повторить loads it', async ({ signedIn: page }) => {
+  test('a party that failed to load is reported in its place, and Повторить loads it', async ({ signedIn: page }) => {
     test.slow();
     await page.route(partyCall(12), (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
     await page.goto(card(12));
@@ -117,14 +117,14 @@ test.describe('what units prove too', { tag: '@full' }, () => {
   });
 
   for (const id of ['999999', 'abc']) {
-    test(`there is no party ${id}, and its place says so`, async ({ signedIn: page }) => {
+    test(`the unknown party ${id} is reported in its place`, async ({ signedIn: page }) => {
       await page.goto(`/warehouse/parties/${id}/edit`);
       await expect(page.getByText('Данные партии не найдены.')).toBeVisible();
       await expect(page).toHaveURL(`/warehouse/parties/${id}/edit`);
     });
   }
 
-  test('a party that could not be deleted is said so, and the list shows', async ({ signedIn: page }) => {
+  test('a party that could not be deleted is reported, and the list is shown', async ({ signedIn: page }) => {
     await page.route('**/api/parties/?party_id=8', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
     await page.goto(card(8));
     await page.getByRole('button', { name: 'Настройка' }).click();

@@ -9,12 +9,12 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Заказы' });
 const row = (page: Page, place: number) => page.getByRole('row').nth(place);
 const boxOf = async (page: Page, name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? undefined;
 
-test('a press on the name in a row opens its order, and from the first tick on selects it', { tag: '@full' }, async ({
-  signedIn: page,
-}) => {
+test('a tap on the name in a row opens its order, and selects it as soon as another row is selected', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await page.goto('/warehouse/orders');
   await expect(grid(page)).toBeVisible();
-  await test.step('the whole row is ticked', async () => {
+  await test.step('the whole row selects', async () => {
     await row(page, 1).getByRole('checkbox').tap();
     await row(page, 2).getByRole('gridcell').nth(3).tap({ force: true });
     await expect(page.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a press on the name in a row opens its order, and from the first tick on s
   });
 });
 
-test('the header of a card is two rows that stay in sight, and its neighbours are under the thumb', {
+test('the header of a card has two rows that stay visible, and its neighbours are within reach of the thumb', {
   tag: '@full',
 }, async ({ signedIn: page }) => {
   await page.goto('/warehouse/orders/1058/edit');
@@ -54,7 +54,7 @@ test('the header of a card is two rows that stay in sight, and its neighbours ar
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('with the keys on the screen the filter leaves four rows', { tag: '@full' }, async ({ signedIn: page }) => {
+test('with the on-screen keyboard the filter leaves four rows', { tag: '@full' }, async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 508 });
   await page.goto('/warehouse/orders');
   await expect(grid(page)).toBeVisible();

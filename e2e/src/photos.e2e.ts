@@ -21,7 +21,7 @@ const openDialog = async (page: Page) => {
 const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   dialog(page).locator('input[type=file]').setInputFiles(files);
 
-test('photos are chosen, dropped and pasted, added in their order, and one deleted in the viewer comes back', async ({
+test('photos are chosen, dropped and pasted, added in their order, and one deleted in the viewer is restored', async ({
   signedIn: page,
 }) => {
   await openProduct(page, 3);
@@ -44,7 +44,7 @@ test('photos are chosen, dropped and pasted, added in their order, and one delet
     await expect(viewer(page).getByRole('link', { name: 'Скачать' })).toHaveAttribute('download', name);
     await page.keyboard.press('ArrowRight');
   }
-  await test.step('Отменить brings a photo back while the viewer is open', async () => {
+  await test.step('Отменить restores a photo while the viewer is open', async () => {
     const count = before + 3;
     await expect(viewer(page).getByText(`${count} из ${count}`)).toBeVisible();
     await viewer(page).getByRole('button', { name: 'Удалить' }).click();
@@ -54,9 +54,9 @@ test('photos are chosen, dropped and pasted, added in their order, and one delet
   });
 });
 
-test('a page in the guise of a photo is refused in words and stays; leaving it asks', { tag: '@full' }, async ({
-  signedIn: page,
-}) => {
+test('an HTML page named as a photo is refused with a reason and stays listed; leaving it asks', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await openProduct(page, 4);
   const before = await photos(page).count();
   await openDialog(page);

@@ -8,7 +8,7 @@ const pickListOf = (ids: number[]) => `/warehouse/orders/print?kind=picking&ids=
 const printButton = (page: Page) => page.getByRole('button', { name: 'Печать', exact: true });
 const papers = (page: Page) => page.getByRole('article');
 
-/** Pages of A4 that the browser makes of what is shown; its writer leaves page objects unpacked. */
+/** The A4 pages that the browser prints of the current page; its PDF writer does not compress page objects. */
 const printedPages = async (page: Page) => {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = pdf.toString('latin1');
@@ -16,7 +16,7 @@ const printedPages = async (page: Page) => {
   return { count: (text.match(/\/Type \/Page\b/g) ?? []).length, isA4 };
 };
 
-/** How often the page has asked the browser to print. */
+/** Counts the calls of `print`. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     let prints = 0;
@@ -26,7 +26,7 @@ const countPrints = (page: Page) =>
     };
   });
 
-test('selected orders are printed from the list by the keyboard alone, and Назад leads back to the selection', async ({
+test('selected orders are printed from the list with the keyboard alone, and Назад returns to the selection', async ({
   signedIn: page,
 }) => {
   await countPrints(page);
@@ -45,7 +45,7 @@ test('selected orders are printed from the list by the keyboard alone, and На�
   await expect(page.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
 });
 
-test('a packing slip says whose the order is, what is in it and how the total comes about', { tag: '@full' }, async ({
+test('a packing slip shows the buyer, the items and the composition of the total', { tag: '@full' }, async ({
   signedIn: page,
 }) => {
   await page.goto(slipsOf([1060]));
@@ -68,7 +68,7 @@ test('a packing slip says whose the order is, what is in it and how the total co
   ]);
 });
 
-test('each order is printed on an A4 page of its own, a pick list of all on several, again after a reload', async ({
+test('each order is printed on its own A4 page, a pick list of all on several, again after a reload', async ({
   signedIn: page,
   site,
   tokens,
@@ -93,7 +93,7 @@ test('each order is printed on an A4 page of its own, a pick list of all on seve
   expect((await printedPages(page)).count).toBeGreaterThan(1);
 });
 
-test('the other document of the same orders is one step away, and Back leads past both', { tag: '@full' }, async ({
+test('the other document of the same orders is one step away, and Back skips both', { tag: '@full' }, async ({
   orders: page,
 }) => {
   await page.getByRole('checkbox', { name: 'Заказ 1060', exact: true }).check();
@@ -105,9 +105,7 @@ test('the other document of the same orders is one step away, and Back leads pas
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
-test('nothing of the app is printed, and black on white, in the light theme and in the dark one', async ({
-  signedIn: page,
-}) => {
+test('the documents are printed without the app, black on white, in both themes', async ({ signedIn: page }) => {
   await page.goto(slipsOf([1060]));
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -124,7 +122,7 @@ test('nothing of the app is printed, and black on white, in the light theme and 
   }
 });
 
-test('an order that cannot be loaded is said, nothing is printed, and Повторить completes the document', async ({
+test('an order that failed to load is reported, nothing is printed, and Повторить completes the document', async ({
   signedIn: page,
 }) => {
   await page.route('**/api/orders/1059', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
@@ -140,7 +138,7 @@ test('an order that cannot be loaded is said, nothing is printed, and Повто
   await expect(papers(page)).toHaveCount(2);
 });
 
-test('an order that does not exist is said, and the others are printed without it', { tag: '@full' }, async ({
+test('an unknown order is reported, and the others are printed without it', { tag: '@full' }, async ({
   signedIn: page,
 }) => {
   await page.goto(slipsOf([1060, 999999]));
@@ -159,7 +157,7 @@ test('the documents of an order are printed from its card', { tag: '@full' }, as
   await expect(page).toHaveURL('/warehouse/orders/1060/edit');
 });
 
-test('papers are no wider than a screen of 390, 768 or 1440 px', async ({ signedIn: page }) => {
+test('documents fit a screen of 390, 768 or 1440 px', async ({ signedIn: page }) => {
   for (const address of [slipsOf([1060, 1059]), pickListOf([1060, 1059])]) {
     await page.goto(address);
     await expect(papers(page).first()).toBeVisible();
@@ -171,7 +169,9 @@ test('papers are no wider than a screen of 390, 768 or 1440 px', async ({ signed
   }
 });
 
-test('500 orders are loaded by a bounded number of calls, each once', { tag: '@full' }, async ({ signedIn: page }) => {
+test('500 orders are loaded by a limited number of requests, each once', { tag: '@full' }, async ({
+  signedIn: page,
+}) => {
   const ids = Array.from({ length: 500 }, (_, index) => index + 1);
   let running = 0;
   let most = 0;

@@ -27,7 +27,7 @@ test('a product opens from both of its lists; its card has its two halves, its t
   await page.getByRole('link', { name: 'Назад' }).click();
   await expect(page).toHaveURL('/warehouse/products');
   await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
-  // Until it shows, the list before it has a link of the same name.
+  // Until it is shown, the previous list has a link with the same name.
   await expect(page.getByRole('grid', { name: 'Остатки' })).toBeVisible();
   await page.getByRole('link', { name: 'Жакет «Контур»' }).click();
   await expect(field(page, 'наименование')).toHaveValue('Жакет «Контур»');
@@ -54,7 +54,7 @@ test('a product opens from both of its lists; its card has its two halves, its t
   const total = product.modifications.reduce((sum, { remaining }) => sum + remaining, 0);
   await expect(page.getByText(`Общее количетсво - ${total} шт.`)).toBeVisible();
 
-  await test.step('a size leads to its line and marks it', async () => {
+  await test.step('a size links to its line and marks it', async () => {
     await page.setViewportSize({ width: 1440, height: 420 });
     const last = lines(page).last();
     const size = String(await last.textContent()).split(' - ')[0] ?? '';
@@ -64,13 +64,13 @@ test('a product opens from both of its lists; its card has its two halves, its t
   });
 });
 
-test('a product is corrected until it can be saved, is there after a reload, and its history shows who changed what', async ({
+test('a product is corrected until it can be saved, is kept over a reload, and its history shows the author and the changes', async ({
   signedIn: page,
   site,
   tokens,
 }) => {
   await openCard(page, 11);
-  await test.step('each mistake is said in its words, and the first of them takes the focus', async () => {
+  await test.step('each error has its text, and the first one takes the focus', async () => {
     await field(page, 'цена со скидкой').fill('-1');
     await field(page, 'цена').fill('-1');
     await field(page, 'себестоимость').fill('-1');
@@ -85,7 +85,7 @@ test('a product is corrected until it can be saved, is there after a reload, and
     }
     expect(await axeFindings(page)).toEqual([]);
   });
-  await test.step('what the api refuses is said at its field', async () => {
+  await test.step('an error of the api is shown at its field', async () => {
     await field(page, 'себестоимость').fill('2 000');
     await field(page, 'цена').fill('7 480,50');
     await field(page, 'цена со скидкой').fill('');
@@ -119,13 +119,13 @@ test('a product is corrected until it can be saved, is there after a reload, and
   });
 });
 
-test('for whom it is, is saved as soon as it is chosen; the preview shows typed values; a file is added in its tab', async ({
+test('the gender is saved when it is chosen; the preview shows typed values; a file is added in its tab', async ({
   signedIn: page,
   site,
   tokens,
 }) => {
   await openCard(page, 13);
-  await test.step('for whom it is', async () => {
+  await test.step('the gender', async () => {
     const isMale = await page.getByRole('radio', { name: 'мужской' }).isChecked();
     const other = page.getByRole('radio', { name: isMale ? 'женский' : 'мужской' });
     await other.check();
@@ -154,12 +154,12 @@ test('for whom it is, is saved as soon as it is chosen; the preview shows typed 
   });
 });
 
-test.describe('what units prove too', { tag: '@full' }, () => {
+test.describe('covered by unit tests too', { tag: '@full' }, () => {
   for (const [is, status, words] of [
     ['does not exist', 404, 'Данные товара не найдены'],
     ['cannot be loaded', 403, 'Ошибка при загрузке данных заказа'],
   ] as const) {
-    test(`a product that ${is} is said so, and the list shows`, async ({ signedIn: page }) => {
+    test(`a product that ${is} is reported, and the list is shown`, async ({ signedIn: page }) => {
       if (status !== 404) await page.route('**/api/products/999999/', (route) => route.fulfill({ status, json: {} }));
       await page.goto('/warehouse/products/999999/edit/files');
       await expect(page.getByText(words)).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     });
   }
 
-  test('a product without a name is not saved: the name takes the focus', async ({ signedIn: page }) => {
+  test('a product without a name is not saved: the name gets the focus', async ({ signedIn: page }) => {
     await openCard(page, 12);
     await field(page, 'наименование').fill('');
     await save(page);
@@ -175,7 +175,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(field(page, 'наименование')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a back end without the history shows the placeholder', async ({ signedIn: page }) => {
+  test('with a back end without the history the placeholder is shown', async ({ signedIn: page }) => {
     await page.route('**/api/products/16/history/', (route) =>
       route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
     );
@@ -196,7 +196,7 @@ test.describe('what units prove too', { tag: '@full' }, () => {
     await expect(shown).toHaveCount(before + 1);
   });
 
-  test('a deleted product is gone from the list, and comes back with Отменить', async ({ signedIn: page }) => {
+  test('a deleted product leaves the list, and is restored with Отменить', async ({ signedIn: page }) => {
     await openCard(page, 18);
     const name = await field(page, 'наименование').inputValue();
     await page.getByRole('button', { name: 'Настройка' }).click();

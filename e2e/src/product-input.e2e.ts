@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Сохранит�
 const saved = (page: Page) => page.getByText('Товар успешно сохранен');
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Кто-то изменил то же самое' });
 
-test('what is typed outlives a failed call and the other tabs; leaving asks; a closed tab leaves it as a draft', async ({
+test('typed text survives a failed request and the other tabs; leaving asks; a closed tab keeps it as a draft', async ({
   signedIn: page,
   site,
   tokens,
@@ -37,7 +37,7 @@ test('what is typed outlives a failed call and the other tabs; leaving asks; a c
     expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
     await question.getByRole('button', { name: 'Остаться' }).click();
     await expect(description(page)).toHaveValue('Набранное');
-    // As the browser does before it closes a tab: who objects makes it ask.
+    // As the browser does before it closes a tab: a handler that prevents it makes the browser ask.
     const isHeldBack = await page.evaluate(
       () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     );
@@ -53,7 +53,7 @@ test('what is typed outlives a failed call and the other tabs; leaving asks; a c
   expect((await productCalls(site, tokens).read(20)).description).toBe('Набранное');
 });
 
-test('a field in which nobody types follows the changes of others', async ({ signedIn: page, site, tokens }) => {
+test('a field without typed text follows the changes of others', async ({ signedIn: page, site, tokens }) => {
   await openCard(page, 23);
   await description(page).fill('Набранное');
   await productCalls(site, tokens).change(23, { price: 4321 });
@@ -68,11 +68,9 @@ for (const [id, kept, ...tag] of [
   [24, 'Моё описание'],
   [25, 'Чужое описание', '@full'],
 ] as const) {
-  test(`where two changed the same, both versions show and "${kept}" stays where it is chosen`, { tag }, async ({
-    signedIn: page,
-    site,
-    tokens,
-  }) => {
+  test(`after two changes of the same field both versions are shown, and "${kept}" is kept where it is chosen`, {
+    tag,
+  }, async ({ signedIn: page, site, tokens }) => {
     await openCard(page, id);
     await description(page).fill('Моё описание');
     await productCalls(site, tokens).change(id, { description: 'Чужое описание' });
@@ -104,7 +102,7 @@ test('a product is edited with the keyboard alone', async ({ signedIn: page, sit
   await expect(page.getByRole('radio', { checked: true })).not.toHaveAttribute('value', String(before));
 });
 
-test('an expired session loses nothing: the login comes over the card, and then the same is saved', {
+test('an expired session loses nothing: the login opens over the card, and then the change is saved', {
   tag: '@full',
 }, async ({ signedIn: page, signIn }) => {
   await openCard(page, 22);

@@ -15,7 +15,7 @@ const openSections = async (page: Page) => {
 };
 
 const blockOf = (page: Page, { title }: { title: string }) => page.getByRole('region', { name: title, exact: true });
-/** Another section may have been given a broken build of the same name by another journey. */
+/** Another section may have a broken build of the same name from another journey. */
 const rowOf = (page: Page, section: { title: string }, build: string) =>
   blockOf(page, section).getByRole('row', { name: build });
 
@@ -26,21 +26,21 @@ const liveBuild = async (publisher: Publisher, id: string) => {
   return live;
 };
 
-/** What the page has to say leaves with it. */
+/** The page sends its telemetry when it is left. */
 const leave = (page: Page) => page.goto('about:blank');
-/** A beacon is on its way for a moment, and the screen looks every 15 s. */
+/** A beacon takes a moment, and the screen refreshes every 15 s. */
 const eventually = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.clock.fastForward(15_000);
     await isThere();
   }).toPass({ timeout: 20_000 });
 const atOnce = { timeout: 1_000 };
-/** Where the figures stand in a build's line. */
+/** The columns of the metrics in a build's row. */
 const cell = { previous: 4, crashes: 5, LCP: 7 };
-const figureOf = (page: Page, section: { title: string }, build: string, figure: keyof typeof cell) =>
+const measurementOf = (page: Page, section: { title: string }, build: string, figure: keyof typeof cell) =>
   rowOf(page, section, build).getByRole('cell').nth(cell[figure]);
 
-test('a broken build shows in the figures, and one click brings the build before it back, in the other tab too', async ({
+test('a broken build is visible in the metrics, and one click brings the previous build back, in the other tab too', async ({
   shell: page,
   context,
   tokens,
@@ -66,7 +66,7 @@ test('a broken build shows in the figures, and one click brings the build before
   await expect(rowOf(page, orders, broken)).toContainText('faults');
   await expect(rowOf(page, orders, good)).toContainText('прежняя');
   await eventually(page, () => expect(block.getByText(`код ${code}`)).toBeVisible(atOnce));
-  await expect(figureOf(page, orders, broken, 'crashes')).toHaveText(/[1-9]/);
+  await expect(measurementOf(page, orders, broken, 'crashes')).toHaveText(/[1-9]/);
 
   await person.goto(products.path);
   await expectSection(person, products);
@@ -83,7 +83,7 @@ test('a broken build shows in the figures, and one click brings the build before
   await expectSection(person, orders);
 });
 
-const replaced = 'a build whose files cannot be had is told as one that was replaced';
+const replaced = 'a build whose files are unavailable is counted as replaced';
 test(replaced, { tag: '@full' }, async ({ shell: page, context, publisher }) => {
   const real = await liveBuild(publisher, products.id);
   const broken = 'badbadbad002';
@@ -95,11 +95,11 @@ test(replaced, { tag: '@full' }, async ({ shell: page, context, publisher }) => 
   await leave(person);
 
   await openSections(page);
-  await eventually(page, () => expect(figureOf(page, products, broken, 'previous')).toHaveText(/[1-9]/, atOnce));
+  await eventually(page, () => expect(measurementOf(page, products, broken, 'previous')).toHaveText(/[1-9]/, atOnce));
   await expect(rowOf(page, products, real)).toContainText('прежняя');
 });
 
-test('whoever may tries a kept build in their own tab, and ends it by one click', async ({
+test('with the permission a person previews a kept build in their own tab, and ends it by one click', async ({
   shell: page,
   publisher,
 }) => {
@@ -117,12 +117,12 @@ test('whoever may tries a kept build in their own tab, and ends it by one click'
   await expectSection(page, orders);
 });
 
-test('how quick the page is shows by section after a visit', async ({ shell: page, context, publisher }) => {
+test('the speed of the page is shown by section after a visit', async ({ shell: page, context, publisher }) => {
   const build = await liveBuild(publisher, orders.id);
   const person = await context.newPage();
   await person.goto(orders.path);
   await expectSection(person, orders);
-  // What measures comes three seconds after the page; the first press settles what the first screen was.
+  // The measuring code loads three seconds after the page; the first click ends the measurement of the first screen.
   const measuring = person.waitForResponse(
     async (response) =>
       response.url().includes('/assets/') && (await response.text()).includes('largest-contentful-paint'),
@@ -133,10 +133,10 @@ test('how quick the page is shows by section after a visit', async ({ shell: pag
   await leave(person);
 
   await openSections(page);
-  await eventually(page, () => expect(figureOf(page, orders, build, 'LCP')).toHaveText(/м?с$/, atOnce));
+  await eventually(page, () => expect(measurementOf(page, orders, build, 'LCP')).toHaveText(/м?с$/, atOnce));
 });
 
-test('who lacks the permission finds nothing there', { tag: '@full' }, async ({ signedIn: page }) => {
+test('without the permission the screen is not found', { tag: '@full' }, async ({ signedIn: page }) => {
   await page.route('**/api/session/', (route) => route.fulfill({ json: { login: 'demo', permissions: [] } }));
   await page.goto('/sections');
   await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();

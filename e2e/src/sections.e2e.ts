@@ -10,12 +10,10 @@ const sections = [
   { navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии', row: /\d\d\.\d\d\.\d{4}/ },
 ] as const;
 
-test('the navigation leads to each section with its data, and an address that leads nowhere leads back', async ({
-  orders: page,
-}) => {
+test('the navigation opens each section with its data, and an unknown address leads back', async ({ orders: page }) => {
   const specified = ['ЗАКАЗЫ', 'ТОВАРЫ', 'ОСТАТКИ', 'ПАРТИИ', 'ПОКУПАТЕЛИ'];
   const entries = page.getByRole('navigation', { name: 'Склад' }).getByRole('link');
-  // Teams add sections of their own; these stay as they are.
+  // Teams add sections of their own; these stay unchanged.
   expect((await entries.allTextContents()).filter((entry) => specified.includes(entry))).toEqual(specified);
 
   const main = page.getByRole('navigation', { name: 'Разделы' });
@@ -41,7 +39,7 @@ test('the navigation leads to each section with its data, and an address that le
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
-test('the page of each section names every file of it that its list needs', async ({ signedIn: page }) => {
+test('the page of each section preloads every file of the section that its list needs', async ({ signedIn: page }) => {
   let fetched = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -59,7 +57,7 @@ test('the page of each section names every file of it that its list needs', asyn
   }
 });
 
-/** What the federation runtime keeps of a page, as its developer tools show it. */
+/** The state of the federation runtime in a page, as its developer tools show it. */
 interface Federation {
   __INSTANCES__: {
     name: string;
@@ -70,7 +68,9 @@ interface Federation {
 
 const single = ['react', 'react-dom', '@tanstack/react-query', 'styled-components', 'shared/router'];
 
-/** The instances of a page, and for each whose modules it can choose from: by module, whose each version is. */
+/**
+ * The federation instances of a page, and for each the available shared modules: per module, the owner of each version.
+ */
 const federationOf = (page: Page) =>
   page.evaluate(() => {
     const { __INSTANCES__: instances }: Federation = Reflect.get(window, '__FEDERATION__');
@@ -87,9 +87,7 @@ const federationOf = (page: Page) =>
     }));
   });
 
-test('of what must be single there is one instance on the page after visiting every section', async ({
-  signedIn: page,
-}) => {
+test('after visiting every section there is one instance of each singleton on the page', async ({ signedIn: page }) => {
   await page.goto('/warehouse/orders');
   await expect(page.getByRole('grid', { name: 'Заказы' })).toBeVisible();
   const scripts: string[] = [];
@@ -119,7 +117,7 @@ test('of what must be single there is one instance on the page after visiting ev
   for (const name of single.filter((module) => module !== 'react-dom')) expect(usersOf(name), name).not.toEqual([]);
   expect(chooses.map(({ module }) => module)).toEqual(expect.arrayContaining(single));
 
-  // And nobody brought a copy that is no shared module. The router is in the host alone, behind shared/router.
+  // No section contains a private copy. Only the host has the router, behind shared/router.
   const sectionCode = scripts.join('\n');
   for (const trace of [
     'react.transitional.element',
@@ -134,7 +132,7 @@ test('of what must be single there is one instance on the page after visiting ev
   expect(await page.locator('style[data-styled]').count()).toBe(1);
 });
 
-test('nothing of the page breaks the policy against inline code and eval, and a chosen theme is kept over a reload', async ({
+test('nothing on the page violates the policy against inline code and eval, and a chosen theme is kept over a reload', async ({
   signedIn: page,
 }) => {
   const answer = await page.goto('/warehouse/parties');

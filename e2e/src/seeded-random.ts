@@ -1,4 +1,4 @@
-/** Mulberry32: a small generator whose numbers, from 0 up to 1, are the same on every machine for the same seed. */
+/** Mulberry32: a small generator of numbers from 0 up to 1, the same on every machine for the same seed. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

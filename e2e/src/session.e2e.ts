@@ -1,7 +1,7 @@
 import { expect, test } from './site/site-test';
 
-test('an access token that has run out is renewed without a word', async ({ page, signIn }) => {
-  // A session of its own: a refresh token is good for one renewal.
+test('an expired access token is renewed silently', async ({ page, signIn }) => {
+  // Its own session: a refresh token is valid for one renewal.
   await page.goto('/login');
   await signIn(page);
   await page.evaluate(() => localStorage.setItem('access_token', 'run.out.already'));
@@ -12,7 +12,7 @@ test('an access token that has run out is renewed without a word', async ({ page
   expect(refreshes).toHaveLength(1);
 });
 
-test('when the session has ended the login comes over the screen, and what was chosen is still there', async ({
+test('when the session has ended the login opens over the screen, and the choice is still there', async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { test as base, expect } from './site/site-test';
 import { startSpecifiedBackEnd } from './site/specified-back-end';
 
 /** The same site over a back end that has only the calls and fields of the specification (decisions, rule 4). */
-const test = base.extend<{ faults: string[] }, { specifiedUrl: string }>({
+const test = base.extend<{ violations: string[] }, { specifiedUrl: string }>({
   specifiedUrl: [
     async ({ site }, use) => {
       const backEnd = await startSpecifiedBackEnd(site.url);
@@ -13,10 +13,10 @@ const test = base.extend<{ faults: string[] }, { specifiedUrl: string }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ specifiedUrl }, use) => use(specifiedUrl),
-  faults: async ({ page }, use) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    await use(faults);
+  violations: async ({ page }, use) => {
+    const violations: string[] = [];
+    page.on('pageerror', (error) => violations.push(error.message));
+    await use(violations);
   },
 });
 
@@ -25,10 +25,10 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 
 const picture = { name: 'фото.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
 
-const showsNoError = async (page: Page, faults: string[]) => {
+const showsNoError = async (page: Page, violations: string[]) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/не число|NaN|undefined|Invalid Date/)).toHaveCount(0);
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 };
 
 const lists = [
@@ -42,33 +42,33 @@ const lists = [
   { tab: 'ПАРТИИ', grid: 'Партии', columns: ['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма'] },
 ];
 
-test('every list shows its rows and columns, unknown preorders say so, and buyers are said to be planned', async ({
+test('every list shows its rows and columns, unknown preorders are marked, and buyers are announced as planned', async ({
   orders: page,
-  faults,
+  violations,
 }) => {
   for (const { tab, grid, columns } of lists) {
     await page.getByRole('link', { name: tab, exact: true }).click();
     await expect(page.getByRole('grid', { name: grid }).getByRole('columnheader')).toHaveText(columns);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     if (grid === 'Остатки') await expect(page.getByRole('row').nth(1)).toContainText('нет данных');
-    await showsNoError(page, faults);
+    await showsNoError(page, violations);
   }
   await page.goto('/warehouse/products/categories');
   await expect(page.getByRole('checkbox', { name: 'Юбки' })).toBeVisible();
   await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
   await expect(page.getByText(/Список покупателей готовится/)).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 });
 
 test('several orders get a status one by one, and are deleted without an Отменить that would fail', async ({
   orders: page,
-  faults,
+  violations,
 }) => {
   for (const id of [1040, 1039]) await page.getByRole('checkbox', { name: `Заказ ${id}` }).check();
   await page.getByRole('button', { name: 'Статус', exact: true }).click();
   await page.getByRole('menuitem', { name: 'возврат' }).click();
   await expect(page.getByText('Статус обновлён у 2 заказов')).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 
   for (const id of [1040, 1039]) await page.getByRole('checkbox', { name: `Заказ ${id}` }).uncheck();
   await page.getByRole('checkbox', { name: 'Заказ 1038' }).check();
@@ -77,12 +77,12 @@ test('several orders get a status one by one, and are deleted without an Отм�
   await expect(page.getByText('Заказы успешно удалены')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отменить' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1038', exact: true })).toHaveCount(0);
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 });
 
-test('an order shows what it has, its items by their products, takes a status and a file, and is deleted', async ({
+test('an order shows its data, its items by their products, accepts a status and a file, and is deleted', async ({
   signedIn: page,
-  faults,
+  violations,
 }) => {
   await page.goto('/warehouse/orders/1037/edit');
   await expect(page.getByRole('heading', { name: 'Заказ - 1037' })).toBeVisible();
@@ -95,46 +95,46 @@ test('an order shows what it has, its items by their products, takes a status an
   await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
   await page.locator('input[type=file]').first().setInputFiles(picture);
   await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 
   await page.getByRole('button', { name: 'Настройка' }).click();
   await page.getByRole('button', { name: 'Удалить заказ' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Удалить заказ' }).click();
   await expect(page.getByText('Заказ успешно удален')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 });
 
-test('a party shows what it has, and changes its tag', async ({ signedIn: page, faults }) => {
+test('a party shows its data, and changes its tag', async ({ signedIn: page, violations }) => {
   await page.goto('/warehouse/parties/12/edit');
   await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
   await page.getByRole('button', { name: /^тег/i }).click();
   await page.getByRole('menuitemradio', { name: 'бартер' }).click();
   await expect(page.getByText('Тег партии успешно обновлен')).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 });
 
-test('a product shows its photos, data, files and the words for a history that is not there, and takes a photo', async ({
+test('a product shows its photos, its data, its files and the placeholder of a missing history, and accepts a photo', async ({
   signedIn: page,
-  faults,
+  violations,
 }) => {
   await page.goto('/warehouse/products/17/edit');
   await expect(page.getByRole('heading', { name: 'Товар - 17' })).toBeVisible();
   await expect(page.getByText(/^Общее количетсво - \d+ шт\.$/)).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
   await page.getByRole('link', { name: 'ФАЙЛЫ' }).click();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
   await page.getByRole('link', { name: 'ИСТОРИЯ' }).click();
   await expect(page.getByText(/истори/i).last()).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
   await page.getByRole('button', { name: 'ПРЕДПРОСМОТР' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 
   await page.goto('/warehouse/products/18/edit');
   await page.getByRole('button', { name: 'Редактировать' }).click();
   await page.locator('input[type=file]').first().setInputFiles(picture);
   await page.getByRole('button', { name: 'Добавить 1' }).click();
   await expect(page.getByText('Фото успешно добавлено')).toBeVisible();
-  await showsNoError(page, faults);
+  await showsNoError(page, violations);
 });

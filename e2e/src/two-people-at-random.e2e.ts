@@ -7,7 +7,7 @@ import { expect, test } from './site/site-test';
 import { type Field, makeChangeLog } from './two-people-at-random/change-log';
 import { makePerson, type Person } from './two-people-at-random/person';
 
-// `npm run torture` gives another seed and more actions.
+// `npm run torture` sets another seed and more actions.
 const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);
 const amount = Number(process.env.TWO_PEOPLE_ACTIONS ?? 90);
 const orders = [1044, 1045, 1046, 1047];
@@ -16,7 +16,7 @@ const fields = ['city', 'house', 'full_name', 'status'] as const;
 // An action that finds nothing to act on fails soon, by its name.
 test.use({ actionTimeout: 10_000 });
 
-test('whatever two people do at the same orders, screens and database agree, and nothing that was taken back happens', {
+test('whatever two people do with the same orders, screens and database agree, and nothing that was undone happens', {
   tag: '@full',
 }, async ({ browser }) => {
   test.setTimeout(60_000 + amount * 2_000);
@@ -43,7 +43,7 @@ test('whatever two people do at the same orders, screens and database agree, and
       const action = weighted[Math.floor(random() * weighted.length)] ?? 'typeAndLeave';
       await test.step(`${step}: ${person.name} ${action} at ${person.isAt() ?? 'the list'}`, person.actions[action]);
       if (step > 0 && step % 40 === 0) {
-        await test.step('the api is killed and started again', async () => {
+        await test.step('the api is killed and restarted', async () => {
           await site.kill();
           site = await startSite(folder, { PORT: new URL(url).port });
         });
@@ -66,7 +66,8 @@ test('whatever two people do at the same orders, screens and database agree, and
       await expect(page.getByRole('button', { name: `статус: ${order.status}` })).toBeVisible();
     };
     await test.step('without a reload', async () => {
-      const last = await stored(people[0].isAt() ?? 0);
+      const place = people[0].isAt();
+      const last = place === undefined ? undefined : await stored(place);
       if (last) for (const person of people) await showsStored(person, last);
     });
     for (const id of orders) {

@@ -25,7 +25,7 @@ const openCard = async (page: Page, path: string, title: string) => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 };
 
-/** From the card, as a person does it. */
+/** From the card, through the user interface. */
 const deleteRecord = async (page: Page, what: string) => {
   await page.getByRole('button', { name: 'Настройка' }).click();
   await page.getByRole('button', { name: `Удалить ${what}` }).click();
@@ -36,7 +36,7 @@ const deleteRecord = async (page: Page, what: string) => {
   await expect(page.getByRole('grid')).toBeVisible();
 };
 
-test('an order that a colleague deletes while I type moves nothing; restored, it is saved with what I typed', {
+test('when a colleague deletes an order while I type, nothing moves; restored, it is saved with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'orders/1031', 'Заказ - 1031');
@@ -59,7 +59,7 @@ test('an order that a colleague deletes while I type moves nothing; restored, it
   await expect(page.getByRole('button', { name: 'Настройка' })).toBeVisible();
 });
 
-test('a product that a colleague deletes while I type says so at once; restored, it is saved with what I typed', {
+test('when a colleague deletes a product while I type, the card reports it at once; restored, it is saved with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'products/5', 'Товар - 5');
@@ -73,7 +73,7 @@ test('a product that a colleague deletes while I type says so at once; restored,
   expect(await stored<Product>('/api/products/5/')).toMatchObject({ description: 'Лён и хлопок' });
 });
 
-test('a field that I am in keeps its value when a colleague saves another, and what I type is not mixed with it', {
+test('the focused field keeps its value when a colleague saves another one, and is not mixed with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'orders/1032', 'Заказ - 1032');
@@ -100,7 +100,7 @@ test('a field that I am in keeps its value when a colleague saves another, and w
   await expect(colleague.getByText(`теперь в записи «${before}9»`)).toBeVisible();
 });
 
-test('the question about a product says what is at stake; deleted, it keeps its name in the orders', {
+test('the question about a product shows the consequences; a deleted product keeps its name in the orders', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   const { modifications_in_order: items } = await stored<Order>('/api/orders/1060');
@@ -123,7 +123,7 @@ test('the question about a product says what is at stake; deleted, it keeps its 
   await expect(page.getByRole('link', { name: `${item.name}, ${item.modification.size}` })).toBeVisible();
 });
 
-test('the question about items of an order follows a colleague, and the history of the order shows both', {
+test("the question about items of an order follows a colleague's changes, and the history of the order shows both", {
   tag: '@full',
 }, async ({ signedIn: page, colleague, stored }) => {
   await openCard(page, 'orders/1058', 'Заказ - 1058');

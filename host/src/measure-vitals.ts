@@ -2,12 +2,12 @@ import { reportIncident, reportVital } from 'shared/runtime/telemetry';
 import type { WebVital } from 'shared/vocabulary/telemetry';
 import type { Sections } from './sections/sections';
 
-/** By then the first screen is there; what was measured until then the browser has kept. */
+/** By then the first screen is shown; the browser buffers earlier measurements. */
 const startAfterMs = 3_000;
 
 /**
- * Measures how quick the page is for who uses it. How soon it was there belongs to the section it was opened at; how it
- * answers and whether it jumps, to the one on the screen when the page is hidden.
+ * Measures the speed of the page for its users. Loading times belong to the section that was opened first; interaction
+ * times and layout shifts belong to the section on the screen when the page is hidden.
  */
 export const measureVitals = (view: Window, sections: Sections): void => {
   const openedAt = view.location.pathname;

@@ -1,4 +1,4 @@
-/** Development only: reloads the page when the site it came from, or the server, is new. */
+/** Development only: reloads the page when the site or the server changes. */
 export const reloadOnChanges = (): void => {
   const changes = new EventSource('/dev/changes');
   let server: string | undefined;

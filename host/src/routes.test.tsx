@@ -10,7 +10,7 @@ import { hostRoutes } from './routes';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 
-/** The shell of the host with one section, which has a list and a card. */
+/** The host with one section, which has a list and a card. */
 const showAddress = (address: string) => {
   const sections = createSections(aRegistry(), {
     loadBuild: async () => ({
@@ -20,7 +20,7 @@ const showAddress = (address: string) => {
         { path: ':orderId/edit', element: <h1>Заказ</h1> },
       ],
     }),
-    freshenFile: async () => undefined,
+    refetchFile: async () => undefined,
     chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
@@ -57,7 +57,7 @@ test.each([
   '/warehouse/nowhere/1/edit',
   '/warehouse/orders/nowhere',
   '/warehouse/orders/1/edit/nowhere',
-])('%s leads nowhere: it says so below the navigation, which leads on', async (address) => {
+])('%s is an unknown address: the screen reports it below the navigation, which still works', async (address) => {
   showAddress(address);
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'ЗАКАЗЫ' })).toHaveAttribute('href', '/warehouse/orders');
@@ -66,7 +66,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'К заказам' })).toHaveAttribute('href', '/warehouse/orders');
 });
 
-test('an unknown address outside of the warehouse says so too, with the badge', async () => {
+test('an unknown address outside of the warehouse is reported too, with the badge', async () => {
   showAddress('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   expect(screen.getByText('beta 0.0.3')).toBeVisible();
@@ -79,7 +79,7 @@ test.each(['/warehouse', '/warehouse/nowhere'])('without a session %s leads to t
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(address)}`);
 });
 
-test('an address of a section is found from one that leads nowhere', async () => {
+test('an address of a section opens from an unknown address', async () => {
   const router = showAddress('/warehouse/nowhere');
   await screen.findByRole('heading', { name: 'Not Found' });
   await router.navigate('/warehouse/orders/1060/edit');

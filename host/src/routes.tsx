@@ -19,7 +19,7 @@ import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
 import { useSignedInEarly } from './session/data/signed-in';
-import { homePath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
+import { homePath, journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
 /** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
@@ -31,7 +31,7 @@ const useSectionLinks = (sections: Sections): SectionLink[] => {
   }));
 };
 
-/** An address that leads nowhere, or a screen of the host's own that threw. */
+/** An unknown address, or a host screen that threw. */
 const HostFailure = () => {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />;
@@ -47,7 +47,7 @@ const NothingYet = () => null;
 
 const goHome = () => redirect(homePath);
 
-/** A loader of its own: without one 'Not Found' would show while the section of the address is looked for. */
+/** A loader of its own: without one 'Not Found' would show during the search for the section of the address. */
 const findNothing = () => {
   throw data(null, { status: 404 });
 };
@@ -60,8 +60,8 @@ const RootFailure = () => (
 );
 
 /**
- * The host's routes, around those of the sections that are on the page (spec §2). The components are made once, so that
- * the shell stays as it is when sections come and go.
+ * The host's routes, around those of the loaded sections (spec §2). The components are created once, so that the layout
+ * keeps its state when sections are added and removed.
  */
 export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => RouteObject[]) => {
   const WarehouseShell = ({ children }: { children: ReactNode }) => (
@@ -83,7 +83,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
     );
   };
 
-  /** While the first section of a visit loads, the navigation is there already. */
+  /** The navigation is shown while the first section of a visit loads. */
   const ShellPending = () => (
     <ProtectedLayout>
       <WarehouseShell>
@@ -140,6 +140,20 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                 },
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],
+            },
+            {
+              id: 'journal',
+              path: journalPath,
+              lazy: async () => {
+                const { JournalScreen } = await import('./journal/journal-screen');
+                return {
+                  Component: () => (
+                    <MainContent>
+                      <JournalScreen />
+                    </MainContent>
+                  ),
+                };
+              },
             },
             {
               id: 'live-sections',

@@ -10,20 +10,20 @@ import { startTelemetry } from 'shared/runtime/telemetry-queue';
 import { chooseBuilds } from 'shared/section/choose-builds';
 import type { Registry } from 'shared/section/registry';
 import { GlobalStyle } from 'shared/theme/global-style';
+import { findOverride } from './build-override/find-override';
+import { takeLink } from './build-override/kept-link';
+import { LazyOverrideBanner } from './build-override/lazy-override-banner';
 import { measureVitals } from './measure-vitals';
 import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
-import { freshenFile, loadSectionBuild } from './sections/load-section-build';
+import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { newRegistries, readRegistry } from './sections/read-registry';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 import { swapSections } from './sections/swap-sections';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath, loginAddress } from './session/session-guards';
-import { findTrial } from './trial/find-trial';
-import { takeLink } from './trial/kept-link';
-import { LazyTrialBanner } from './trial/lazy-trial-banner';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
@@ -35,13 +35,13 @@ const startAtLogin = ({ location, history }: Window) => {
   history.replaceState(null, '', loginAddress(wanted));
 };
 
-/** What was asked for without a session was refused: with one it is asked for again, whichever tab brought it. */
+/** Requests without a session were refused: after a sign-in, in any tab, they are repeated. */
 const refreshOnSignIn = () =>
   session.subscribe(() => {
     if (session.state() === 'signed-in') void queryClient.invalidateQueries();
   });
 
-/** Starts the shell in a page: theme, sections from the registry, router, one React root. */
+/** Starts the host in a page: theme, sections from the registry, router, one React root. */
 export const startHost = async (page: Document): Promise<void> => {
   startColorTheme();
   const link = takeLink(window);
@@ -50,13 +50,13 @@ export const startHost = async (page: Document): Promise<void> => {
   startLiveChanges();
   const keys = process.env.REGISTRY_KEYS;
   const registry = (await readRegistry(page, keys)) ?? { sections: [] };
-  const trial = await findTrial({ page, location: window.location, link, registry, keys });
-  const inThisTab = (newer: Pick<Registry, 'sections'>) => trial?.sectionsOf(newer) ?? newer;
+  const override = await findOverride({ page, location: window.location, link, registry, keys });
+  const inThisTab = (newer: Pick<Registry, 'sections'>) => override?.sectionsOf(newer) ?? newer;
   const sections = createSections(inThisTab(registry), {
     loadBuild: loadSectionBuild,
-    freshenFile,
-    chooseBuilds: (registered) => chooseBuilds(trial?.applyTo(registered) ?? registered, signedInLogin()),
-    onLoaded: (section, build) => trial?.noteLoaded(section, build),
+    refetchFile,
+    chooseBuilds: (registered) => chooseBuilds(override?.applyTo(registered) ?? registered, signedInLogin()),
+    onLoaded: (section, build) => override?.noteLoaded(section, build),
     attemptLimitMs,
     totalLimitMs,
   });
@@ -69,7 +69,7 @@ export const startHost = async (page: Document): Promise<void> => {
     createRouter: (routes, patchRoutesOnNavigation) => createBrowserRouter(routes, { patchRoutesOnNavigation }),
   });
   swapSections(sections, sectionRoutes);
-  trial?.subscribe(sections.chooseAnew);
+  override?.subscribe(sections.announceChoice);
   watchRegistry(
     page,
     newRegistries(keys, (newer) => sections.take(inThisTab(newer))),
@@ -80,7 +80,7 @@ export const startHost = async (page: Document): Promise<void> => {
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={sectionRoutes.router} />
-      {trial && <LazyTrialBanner trial={trial} />}
+      {override && <LazyOverrideBanner override={override} />}
     </QueryClientProvider>,
   );
   if (process.env.LIVE_RELOAD) reloadOnChanges();

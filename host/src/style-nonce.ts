@@ -1,5 +1,5 @@
 declare global {
-  // The name is the bundler's: chunks and styles added later bear this nonce.
+  // The name is the bundler's: chunks and styles added later have this nonce.
   var __webpack_nonce__: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Every word of the host, the specified ones verbatim (spec §2, §8, §9). */
+/** All texts of the host, the specified ones verbatim (spec §2, §8, §9). */
 export const texts = {
   product: 'Склад',
   beta: 'beta 0.0.3',
@@ -24,6 +24,7 @@ export const texts = {
     theme: 'Оформление',
     themes: { light: 'Светлое', dark: 'Тёмное', system: 'Как в системе' },
     sections: 'Разделы',
+    journal: 'Журнал',
     signIns: 'Мои входы',
     signOut: 'Выйти',
   },
@@ -56,10 +57,10 @@ export const texts = {
     actionFailed: (title: string, code: string) => `Раздел «${title}»: действие не выполнено. Код ${code}`,
     othersWork: 'Остальные разделы работают. Мы уже записали ошибку.',
   },
-  trial: {
+  buildOverride: {
     banner: (build: string, title: string, until: string) => `Проба сборки ${build} раздела «${title}» до ${until}`,
     local: (title: string) => `Раздел «${title}» собран на этом компьютере`,
-    gaveWay: (title: string) => `Пробная сборка раздела «${title}» не работает, показана обычная`,
+    fellBack: (title: string) => `Пробная сборка раздела «${title}» не работает, показана обычная`,
     end: 'Закончить',
     expired: 'Срок ссылки на пробную сборку закончился',
     refused: 'Ссылка на пробную сборку не подходит',

@@ -7,7 +7,7 @@ const ofOrders = (count: number) =>
 const countOrders = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'заказ', few: 'заказа', many: 'заказов' })}`;
 
-/** Every word of this section, the specified ones verbatim (spec §2, §8). */
+/** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Заказы',
   columns: {

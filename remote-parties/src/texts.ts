@@ -4,7 +4,7 @@ import { plural } from 'shared/format/plural';
 const ofParties = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'партии', few: 'партий', many: 'партий' })}`;
 
-/** Every word of this section, the specified ones verbatim (spec §2, §8). */
+/** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Партии',
   columns: {

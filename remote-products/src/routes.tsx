@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
     loader: loadProduct,
     shouldRevalidate: onOtherProduct,
     lazy: async () => ({ Component: (await import('./product/product-screen')).ProductScreen }),
-    // The tabs are addresses of one screen, which draws them all: it stays while they change, and what is typed in it.
+    // The tabs are addresses of one screen, which renders them all: it stays mounted while they change, with its input.
     children: [
       { index: true, element: null },
       ...['info', 'files', 'history'].map((path) => ({ path, element: null })),

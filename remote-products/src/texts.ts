@@ -1,7 +1,7 @@
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 
-/** What becomes of products when what they are sorted into is deleted; undefined where their number is unknown. */
+/** The effect on products when their category or collection is deleted; undefined if their number is unknown. */
 const consequence = (products: number | undefined, without: string) => {
   if (products === undefined) return `Их товары останутся ${without}.`;
   if (products === 0) return `Ни один товар не останется ${without}.`;
@@ -10,7 +10,7 @@ const consequence = (products: number | undefined, without: string) => {
   return `${without.replace('без', 'Без')} ${remain} ${formatCount(products)} ${nouns}.`;
 };
 
-/** Every word of this section, the specified ones verbatim (spec §2, §8). */
+/** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Товары',
   columns: {
@@ -41,7 +41,7 @@ export const texts = {
     status: 'статус',
     tabs: { label: 'Разделы карточки', info: 'ДАННЫЕ ТОВАРА', files: 'ФАЙЛЫ', history: 'ИСТОРИЯ' },
     preview: 'ПРЕДПРОСМОТР',
-    takeBack: 'Отменить изменения',
+    revert: 'Отменить изменения',
     save: 'Сохранить',
     cannotBeSaved: 'Изменения здесь не сохраняются',
     typed: (field: string, value: string) => `${field}: ${value || 'пусто'}`,
@@ -138,7 +138,7 @@ export const texts = {
     draft: 'черновик, не создан',
     offline: 'нет связи',
     waiting: 'Создадим, как только появится связь. Пока ничего не отправлено.',
-    withdraw: 'Отменить создание',
+    cancelLabel: 'Отменить создание',
     showCard: 'К товару',
     created: 'Товар создан',
     notCreated: 'Произошла ошибка при создании товара',

@@ -4,7 +4,7 @@ import { plural } from 'shared/format/plural';
 const ofProducts = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'товара', few: 'товаров', many: 'товаров' })}`;
 
-/** Every word of this section, the specified ones verbatim (spec §2, §8). */
+/** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Остатки',
   columns: {

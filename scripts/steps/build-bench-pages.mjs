@@ -4,10 +4,10 @@ import { localFolder, root } from './paths.mjs';
 import { runNode } from './run-process.mjs';
 import { unlessUnchanged } from './stamp.mjs';
 
-/** Where the pages of `npm run bench:ui` stand once they are built; e2e/src/bench serves them from here. */
+/** The built pages of `npm run bench:ui`; e2e/src/bench serves them. */
 const folder = join(localFolder, 'bench-pages');
 
-/** Builds the pages on which `npm run bench:ui` measures our list and others, as the site itself is built. */
+/** Builds the pages on which `npm run bench:ui` compares our list with others, in the same way as the site. */
 export const buildBenchPages = async () => {
   const hash = await inputHash(['e2e', 'shared/src', 'shared/package.json', 'pnpm-lock.yaml'], 'production');
   const build = () =>

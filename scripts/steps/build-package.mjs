@@ -9,15 +9,15 @@ import { runNode } from './run-process.mjs';
 const kit = ['shared/src', 'shared/package.json', 'pnpm-lock.yaml'];
 
 /**
- * The name of a package's build: another one whenever anything it is made of changes.
+ * The name of a package's build, which changes with any of its inputs.
  * @param {string} folder of the package
  * @param {Mode} mode
- * @param {string} [variant] what else makes it another build
+ * @param {string} [variant] any other input
  */
 export const buildName = (folder, mode, variant = '') => inputHash([folder, ...kit], `${mode}${variant}`);
 
 /**
- * Builds a package for browsers into a folder that is gone when the work with it is done.
+ * Builds a package for browsers into a temporary folder that is removed after `work`.
  * @param {string} folder of the package
  * @param {{ mode: Mode, build: string, env?: Record<string, string> }} options
  * @param {(output: string) => Promise<unknown>} work

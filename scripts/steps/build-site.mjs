@@ -15,12 +15,12 @@ const localRegistrar = async (mode) => {
   return { store: folderStore(siteFolder(mode)), key, keys, by: userInfo().username, now: () => new Date() };
 };
 
-/** What is built stands in the site, and so do its stamps: who deletes the one deletes the other. */
+/** The stamps are stored in the site, so that deleting the builds also deletes their stamps. */
 const stampFolder = (/** @type {Mode} */ mode) => join(siteFolder(mode), '.stamps');
 
 /**
- * A registry that the local key did not sign (of an older version, or its key is gone) is no use to the host about to be
- * built: then all is published anew.
+ * Removes a registry with an unknown signature (of an older version, or of a lost key), because the new host would not
+ * trust it; then everything is published again.
  * @param {Mode} mode
  */
 const removeForeignRegistry = async (mode) => {
@@ -36,7 +36,7 @@ const removeForeignRegistry = async (mode) => {
 };
 
 /**
- * Builds the host, where it changed, and makes it live in the local site.
+ * Builds the host if it changed, and makes it live in the local site.
  * @param {Mode} mode
  */
 export const buildHost = async (mode) => {
@@ -68,7 +68,7 @@ const publishBuild = async ({ folder, output, build, mode }) => {
 };
 
 /**
- * Builds a section, where it changed, and publishes it into the local site: by the same code as a team's own deployment.
+ * Builds a section if it changed, and publishes it into the local site with the code of a team's own deployment.
  * @param {string} folder
  * @param {Mode} mode
  */

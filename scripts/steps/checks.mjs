@@ -7,7 +7,7 @@ import { localFolder, root, typedProjects } from './paths.mjs';
 /** @typedef {'quick' | 'full'} Scope `npm test` or `npm run test:full` */
 
 /**
- * Runs a check with its output on this terminal.
+ * Runs a check and prints its output to this terminal.
  * @param {string} title
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
@@ -88,14 +88,14 @@ export const checkJourneys = async (chromium, scope) => {
   const { isGood } = await runCheck('Journeys (Chromium)', playwright, options);
   const stats = (await readReport(file))?.stats;
   if (stats?.unexpected > 0 && scope === 'quick') {
-    // Traces slow each journey by a third, so they are recorded only here. The outcome of this run does not count.
+    // Traces slow each journey by a third, so they are recorded only in this second run, whose result does not count.
     const traced = [...playwright, '--last-failed', '--trace=on', '--reporter=list'];
     await runCheck('The failed journeys, to record traces of them in .local/test-results', traced, options);
   }
   return honest(isGood, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
-    // Playwright's list ends with their names.
+    // Playwright's list reporter prints their names at the end.
     onSecondTry: stats?.flaky ?? 0,
   });
 };
@@ -125,7 +125,7 @@ export const runBench = async (chromium, name) => {
 };
 
 /**
- * A screen that failed is in the report of the run.
+ * The report of the run contains failed screens.
  * @param {string} chromium path of the browser
  * @param {Record<string, string>} settings
  */

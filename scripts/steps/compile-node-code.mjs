@@ -12,7 +12,9 @@ const inputs = [
   'pnpm-lock.yaml',
 ];
 
-/** Compiles what Node runs: the api and the boxes of `shared` that it, the builds and the delivery use. */
+/**
+ * Compiles the code that Node runs: the api, and the modules of `shared` that the api, the builds and the delivery use.
+ */
 export const compileNodeCode = async () => {
   const hash = await inputHash(inputs);
   return unlessUnchanged('node-code', hash, () =>

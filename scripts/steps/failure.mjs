@@ -1,15 +1,16 @@
-/** Something a person can mend: its message says what is wrong and what to do, and nothing else is printed. */
+/** An error that a person can fix: its message contains the problem and the remedy, and nothing else is printed. */
 export class StepFailure extends Error {
   /** @override */
   name = 'StepFailure';
 }
 
-/** The delivery's failures are such sentences too; it is loaded only once it is compiled. */
+/** The delivery has such errors too; its code is loaded only after it is compiled. */
 const isForPerson = (/** @type {unknown} */ error) =>
   error instanceof StepFailure || (error instanceof Error && error.name === 'DeliveryFailure');
 
 /**
- * Runs a command of this project. What a person can mend is one sentence, the rest a stack for us; both end with 1.
+ * Runs a command of this project. A `StepFailure` is printed as one sentence, any other error with its stack; both set
+ * the exit code 1.
  * @param {() => Promise<void>} command
  */
 export const runCommand = async (command) => {

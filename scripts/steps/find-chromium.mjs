@@ -6,11 +6,11 @@ import { root } from './paths.mjs';
 import { runProcess } from './run-process.mjs';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without its own windows: the same engine, and journeys take a third less time in it (decision 070). */
+/** Chromium without windows: the same engine, and journeys take a third less time in it (decision 070). */
 const headlessShells = ['chromium-headless-shell'];
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** @param {string[]} packages in the order of preference; which of them exist depends on the system's age */
+/** @param {string[]} packages in the order of preference; which of them exist depends on the system's version */
 const installDebianPackage = async (packages) => {
   const what = 'Installing Chromium from the system’s packages';
   await runProcess('apt-get', ['update', '-qq'], { what });
@@ -30,11 +30,12 @@ const installPlaywrightsOwn = async () => {
 };
 
 /**
- * A Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package where this user may install it, else
+ * Finds Chromium: the one named by CHROMIUM_PATH, the system's, else Debian's package if this user may install it, else
  * Playwright's own.
- * @param {'journeys' | 'benches'} use journeys prefer the headless shell; a bench measures the browser that people have
+ * @param {'journeys' | 'benches'} use journeys prefer the headless shell; a benchmark measures the browser that people
+ * use
  * @returns {Promise<string>} its path
- * @throws {StepFailure} when there is none and none can be installed
+ * @throws {StepFailure} if there is none and none can be installed
  */
 export const findChromium = async (use) => {
   const names = use === 'journeys' ? [...headlessShells, ...browsers] : browsers;

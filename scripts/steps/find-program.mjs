@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Whether a file may be run.
+ * Whether a file is executable.
  * @param {string} path
  */
 export const isProgram = (path) => {
@@ -14,11 +14,11 @@ export const isProgram = (path) => {
   }
 };
 
-/** Where Debian keeps servers, which is on the path of root alone. */
+/** Where Debian installs servers; only root has it in the path. */
 const serverFolder = '/usr/sbin';
 
 /**
- * Finds the first program of one of these names that this machine has.
+ * Finds the first of these programs that is installed.
  * @param {string[]} names
  * @returns {string | undefined} its path
  */

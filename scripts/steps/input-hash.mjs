@@ -19,9 +19,9 @@ const filesBelow = async (path) => {
 };
 
 /**
- * Twelve hexadecimal digits that change when any of these files or folders does. They name a build.
+ * Twelve hexadecimal digits that change with any of these files or folders. They name a build.
  * @param {string[]} inputs paths from the project's root
- * @param {string} [variant] what else makes the outcome another one
+ * @param {string} [variant] any other input
  */
 export const inputHash = async (inputs, variant = '') => {
   const files = (await Promise.all(inputs.map((input) => filesBelow(join(root, input))))).flat();

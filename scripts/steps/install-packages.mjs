@@ -20,14 +20,14 @@ const runInstall = async (words) => {
 
 const stampFolder = join(root, 'node_modules/.stamps');
 
-/** Installs what the lock file says, with the pnpm the project pins; npm fetches that pnpm. */
+/** Installs the versions of the lock file, with the pnpm that the project pins; npm fetches that pnpm. */
 export const installPackages = async () => {
   const hash = await inputHash(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]);
   return unlessUnchanged('packages', hash, () => runInstall(['--frozen-lockfile']), stampFolder);
 };
 
 /**
- * Links a package that is new in the workspace, and writes it into the lock file. What it depends on is there already.
+ * Links a new package of the workspace, and adds it to the lock file. Its dependencies are already installed.
  * @returns {Promise<'done'>}
  */
 export const addPackage = async () => {

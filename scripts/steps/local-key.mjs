@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { localFolder } from './paths.mjs';
 
-/** Where the key of this machine is. */
+/** The file of this machine's key. */
 export const localKeyFile = join(localFolder, 'data/registry-key.pem');
 
-/** The key that signs this machine's own registries, made the first time. A deployment is given another one. */
+/** The key that signs the registries of this machine, created the first time. A deployment uses another one. */
 export const localKey = async () => {
   const { createRegistryKey, readRegistryKey } = await import('../../shared/dist/delivery/registry-key.js');
   try {

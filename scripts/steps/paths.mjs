@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Everything made on this machine stands here: stamps, the published site, the data. Delete it to start over. */
+/** Everything generated on this machine: stamps, the published site, the data. Delete it to start over. */
 export const localFolder = join(root, '.local');
 
-/** The packages of all sections: whatever folder says of itself that it is one. */
+/** The packages of all sections: every folder with a section.json. */
 export const sectionPackages = readdirSync(root)
   .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'section.json')))
   .sort();
 
-/** What the type checker is given: first the boxes that Node runs, whose declarations the others read. */
+/** The projects for the type checker: first the modules that Node runs, whose declarations the others read. */
 export const typedProjects = [
   'shared/tsconfig.node.json',
   'api',

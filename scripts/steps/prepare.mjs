@@ -4,8 +4,7 @@ import { installPackages } from './install-packages.mjs';
 import { step } from './progress.mjs';
 
 /**
- * From a clone to something that can be started: packages, compiled code, the published site. What did not change
- * since the last time is not done again.
+ * Prepares a clone for the start: packages, compiled code, the published site. Unchanged steps are skipped.
  * @param {'production' | 'development'} mode
  */
 export const prepare = async (mode) => {

@@ -1,7 +1,7 @@
 const seconds = (/** @type {number} */ sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /**
- * Says what is being done, does it, and says how long it took. Work that turns out to be done already says nothing.
+ * Prints the name of a step, runs it, and prints its duration. A skipped step prints nothing.
  * @param {string} name
  * @param {() => Promise<'done' | 'unchanged'>} work
  */

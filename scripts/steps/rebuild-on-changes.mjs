@@ -15,14 +15,15 @@ const report = async (work) => {
   try {
     await work();
   } catch (error) {
-    // A half-typed line is no reason to end: the compiler's words are shown, the next change tries again.
+    // A syntax error does not end the process: the compiler's message is printed, and the next change triggers another
+    // build.
     console.error(error instanceof Error ? error.message : error);
   }
 };
 
 /**
- * Serves the development site until it is ended. A change builds again just what it touches, and open pages reload;
- * a change of the api's code starts the api anew.
+ * Serves the development site until it is stopped. A change rebuilds only what depends on it, and open pages reload; a
+ * change of the api's code restarts the api.
  */
 export const rebuildOnChanges = async () => {
   let server = startServer('development');

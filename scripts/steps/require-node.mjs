@@ -1,7 +1,7 @@
-// Plain enough for any Node to read: it must be able to say that it is too old.
+// In plain syntax for any version of Node, so that an old one can print the message.
 const oldest = { major: 20, minor: 19 };
 
-/** Ends the process with one sentence where Node is older than the tools need. */
+/** Ends the process with one sentence if Node is older than the tools require. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;

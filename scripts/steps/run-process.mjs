@@ -3,11 +3,11 @@ import { StepFailure } from './failure.mjs';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end and gives what it printed. Silent while it goes well.
+ * Runs a program to its end and returns its output. Prints nothing while it succeeds.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, what: string }} options `what` names the work in the failure
- * @throws {StepFailure} when it does not end with 0; its output is in the message
+ * @param {{ cwd?: string, env?: Record<string, string>, what: string }} options `what` names the work in the error
+ * @throws {StepFailure} if its exit code is not 0; the message contains its output
  * @returns {Promise<string>}
  */
 export const runProcess = (program, args, { cwd = root, env = {}, what }) =>
@@ -27,7 +27,7 @@ export const runProcess = (program, args, { cwd = root, env = {}, what }) =>
   });
 
 /**
- * Runs one of Node's programs: a script of ours or a package's.
+ * Runs a Node program: one of our scripts or of a package.
  * @param {string[]} args
  * @param {Parameters<typeof runProcess>[2]} options
  */

@@ -1,6 +1,6 @@
 /**
  * @param {string} line
- * @returns {Record<string, any> | undefined} the event a line of the server tells; undefined for a line meant for people
+ * @returns {Record<string, any> | undefined} the event in a line of the server; undefined for a plain line
  */
 const eventOf = (line) => (line.startsWith('{"event":') ? JSON.parse(line) : undefined);
 
@@ -15,7 +15,7 @@ const readyLines = ({ url, codes, demo }) => [
 ];
 
 /**
- * Shows a person what the server says: its own plain lines as they are, its events in words.
+ * Prints a line of the server: plain lines unchanged, events as text.
  * @param {string} line
  */
 export const printServerLine = (line) => {

@@ -3,7 +3,7 @@
 const minutes = (/** @type {number} */ ms) =>
   `${Math.floor(ms / 60_000)} min ${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')} s`;
 
-/** Runs stages one after the other and keeps how long each took and what it counted. */
+/** Runs stages one after the other and records their duration and counts. */
 export const createStages = () => {
   /** @type {{ name: string, ms: number, count: Count }[]} */
   const done = [];
@@ -20,9 +20,9 @@ export const createStages = () => {
     },
 
     /**
-     * Prints the times and the counts; the last line is `N passed, N failed`.
+     * Prints the durations and the counts; the last line is `N passed, N failed`.
      * @param {{ budgetMs: number | null }} options
-     * @returns {number} how many failed
+     * @returns {number} the number of failures
      */
     report: ({ budgetMs }) => {
       const total = (/** @type {keyof Count} */ outcome) =>

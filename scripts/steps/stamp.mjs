@@ -5,11 +5,11 @@ import { localFolder } from './paths.mjs';
 const usualFolder = join(localFolder, 'stamps');
 
 /**
- * Does work only where its inputs are new since it last succeeded.
+ * Runs work only if its inputs have changed since its last success.
  * @param {string} name
  * @param {string} hash of the inputs
  * @param {() => Promise<unknown>} work
- * @param {string} [folder] goes with the outcome: who deletes that deletes the stamp
+ * @param {string} [folder] of the output, so that deleting the output also deletes the stamp
  * @returns {Promise<'done' | 'unchanged'>}
  */
 export const unlessUnchanged = async (name, hash, work, folder = usualFolder) => {

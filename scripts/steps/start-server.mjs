@@ -8,21 +8,21 @@ import { printServerLine } from './server-lines.mjs';
 /** @typedef {'production' | 'development'} Mode */
 
 /**
- * Starts the api, which serves the site too. It ends with this process, however that ends: over the channel between
- * the two it notices even a kill.
+ * Starts the api, which also serves the site. It ends with this process, even if this one is killed: it notices the
+ * closed channel between the two.
  * @param {Mode} mode
- * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options] `onLine` takes what it prints
+ * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options] `onLine` receives its output
  */
 export const startServer = (mode, { env = {}, onLine = printServerLine } = {}) => {
   const server = fork(join(root, 'api/dist/server.js'), [], {
     cwd: root,
-    // Its own process group: Ctrl+C reaches this process alone, which then ends the server in order.
+    // Its own process group: Ctrl+C reaches only this process, which then stops the server cleanly.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       DATA_DIR: join(localFolder, 'data'),
       SITE_DIR: siteFolder(mode),
-      // The site on this machine is signed by this machine, so it may be rolled back from the screen.
+      // The local site is signed with the local key, so it can be rolled back from the screen.
       REGISTRY_KEY_FILE: localKeyFile,
       ...(mode === 'development' && { SITE_LIVE_RELOAD: 'on' }),
       ...process.env,
@@ -34,7 +34,7 @@ export const startServer = (mode, { env = {}, onLine = printServerLine } = {}) =
 };
 
 /**
- * Ends this process when the server ends, and the server when this process is asked to.
+ * Ends this process when the server ends, and the server when this process receives a signal.
  * @param {ReturnType<typeof startServer>} server
  */
 export const endTogether = (server) => {

@@ -8,20 +8,21 @@ export type AuthEventKind =
   | 'user'
   | 'trial'
   | 'rollback'
-  | 'download';
+  | 'download'
+  | 'export';
 
-/** Something that whoever looks into a break-in, or a leak, will ask about. */
+/** A security event, recorded for the investigation of a break-in or a leak. */
 export interface AuthEvent {
   kind: AuthEventKind;
   outcome: 'done' | 'refused';
-  /** Why it was refused, in a word. */
+  /** The reason of a refusal, in one word. */
   reason?: string;
-  /** Who it was, as far as that is known; a login that somebody only claims has no id. */
+  /** The user, as far as known. A login that was only claimed has no id. */
   user?: { id?: number; login: string };
-  /** Instead of `user` where only the sign-in is known. */
+  /** Given instead of `user` where only the sign-in is known. */
   signIn?: string;
   address?: string;
-  /** What it was about: a file, a build, a command. */
+  /** The object of the event: a file, a build, a command. */
   detail?: string;
 }
 
@@ -38,28 +39,34 @@ export interface RecordedAuthEvent {
 /** The SQL of `auth_events`. */
 export interface AuthEventStore {
   record(event: AuthEvent): Promise<void>;
-  /** The newest first, of one login or of all. */
+  /** Newest first, of one login or of all. */
   newest(most: number, login?: string): Promise<RecordedAuthEvent[]>;
-  /** @returns how many were too old. */
-  forgetOld(keptDays: number): Promise<number>;
+  /**
+   * Deletes events older than `keptDays` days.
+   * @returns the number of deleted events.
+   */
+  deleteOld(keptDays: number): Promise<number>;
 }
 
 const longestText = 200;
 
-/** A stranger chooses what stands here: on one line, and no longer than needed. */
+/** Parts of this text come from strangers, so it is kept on one line and short. */
 const plain = (text: string | undefined) => text?.replace(/\p{C}+/gu, '·').slice(0, longestText) ?? null;
 
-/** Who reports a user may hold more of them than belongs in a log: the hash of a password, a sign-in. */
+/** Callers may pass a whole user object; a password hash or a sign-in id must not reach the log. */
 const nameOf = ({ id, login }: NonNullable<AuthEvent['user']>): NonNullable<AuthEvent['user']> => ({
   ...(id !== undefined && { id }),
   login,
 });
 
-/** @param heard is told each event as well, for the log */
-export const authEventStore = (db: Database, heard: (event: AuthEvent) => void = () => undefined): AuthEventStore => ({
+/** @param onEvent also receives each event, for the log */
+export const authEventStore = (
+  db: Database,
+  onEvent: (event: AuthEvent) => void = () => undefined,
+): AuthEventStore => ({
   record: async (event) => {
     const { kind, outcome, reason = null, user, signIn = null, address = null, detail } = event;
-    heard({ ...event, ...(user && { user: nameOf(user) }) });
+    onEvent({ ...event, ...(user && { user: nameOf(user) }) });
     await db`
       insert into auth_events (kind, outcome, reason, user_id, login, address, detail)
       select ${kind}, ${outcome}, ${reason}, coalesce(${user?.id ?? null}::integer, u.id),
@@ -75,7 +82,7 @@ export const authEventStore = (db: Database, heard: (event: AuthEvent) => void =
     where ${login === undefined ? db`true` : db`lower(login) = lower(${login})`}
     order by id desc limit ${most}`,
 
-  forgetOld: async (keptDays) => {
+  deleteOld: async (keptDays) => {
     const { count } = await db`delete from auth_events where at < now() - make_interval(days => ${keptDays})`;
     return count;
   },

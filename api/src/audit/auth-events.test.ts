@@ -1,6 +1,8 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { StoredFile } from 'shared/contract/file';
+import { JournalPage } from 'shared/contract/journal';
+import { Value } from 'typebox/value';
 import { anOrder } from '../orders/an-order.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { openBrowser } from '../testing/test-browser.ts';
@@ -25,7 +27,7 @@ const newestEvents = async (most: number) => {
 const bearer = (token: string, url: string) =>
   app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, remoteAddress: '192.0.2.7' });
 
-test('who signs in, is refused, replays a token or signs out leaves a trace', async () => {
+test('a sign-in, a refusal, a replayed token and a sign-out are recorded', async () => {
   const browser = openBrowser(app, '192.0.2.7');
   await browser.submit('/api/jwt/validate/', { username: 'anna', password: 'wrong' });
   await browser.submit('/api/jwt/validate/', { username: 'no\none', password });
@@ -48,7 +50,7 @@ test('who signs in, is refused, replays a token or signs out leaves a trace', as
   ]);
 });
 
-test('a permission that is refused and a file that is taken leave a trace', async () => {
+test('a refused permission and a downloaded file are recorded', async () => {
   await api.request({ url: '/api/sections/' });
   const id = await anOrder(db);
   const { upload } = testUploads(api);
@@ -64,7 +66,7 @@ test('a permission that is refused and a file that is taken leave a trace', asyn
   ]);
 });
 
-test('what the command changes about users leaves a trace, and the command shows all', async () => {
+test('what the users command changes is recorded, and the command prints all events', async () => {
   const run = (command: string) =>
     runUsersCommand(command.split(' '), { db, telegram: null, readPassword: async () => password });
   await run('add boris');
@@ -79,11 +81,73 @@ test('what the command changes about users leaves a trace, and the command shows
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tuser\tdone\t–\tboris\t–\tadd boris, by/);
 });
 
+const readJournal = async (query = '') => {
+  const page = (await api.request({ url: `/api/journal/${query}` })).json<JournalPage>();
+  expect(Value.Errors(JournalPage, page)).toEqual([]);
+  return page;
+};
+
+const wordsOf = ({ entries }: JournalPage) =>
+  entries.map(({ group, kind, login, is_known }) => `${group} ${kind} ${login}${is_known ? '' : ' (unknown)'}`);
+
+const allowTester = async () => {
+  const users = userStore(db);
+  const tester = await users.find('tester');
+  expect(tester).not.toBeNull();
+  return tester && users.grant(tester, 'journal');
+};
+
+test('an export that a page reports leaves a trace, and one that makes no sense is refused', async () => {
+  const report = (payload: object) => api.request({ method: 'POST', url: '/api/journal/exports/', payload });
+  expect((await report({ title: 'Заказы', format: 'csv', rows: 60 })).statusCode).toBe(204);
+  expect((await report({ title: '', format: 'csv', rows: 60 })).statusCode).toBe(400);
+  expect((await report({ title: 'Заказы', format: 'pdf', rows: 60 })).statusCode).toBe(400);
+  expect(await newestEvents(1)).toEqual(['export done tester 127.0.0.1 csv 60 Заказы']);
+});
+
+test('the journal is read with its permission alone, and what is refused is in it', async () => {
+  expect((await api.request({ url: '/api/journal/' })).statusCode).toBe(403);
+  expect(await newestEvents(1)).toEqual(['permission refused tester 127.0.0.1 journal']);
+  await allowTester();
+  expect(wordsOf(await readJournal('?limit=1'))).toEqual(['refused permission tester']);
+});
+
+test('the journal is read page by page, by group, login and time, and counted by group', async () => {
+  await allowTester();
+  const at = (minute: number) => `2050-02-03T10:${minute}:00.000Z`;
+  const add = (kind: string, outcome: string, login: string, minute: number) =>
+    db`insert into auth_events (kind, outcome, login, at) values (${kind}, ${outcome}, ${login}, ${at(minute)})`;
+  await add('sign-in', 'done', 'Anna', 10);
+  await add('sign-in', 'refused', 'anna', 11);
+  await add('rollback', 'done', 'boris', 12);
+  await add('sign-in', 'refused', 'stranger', 13);
+  const then = `?from=${at(10)}&until=${at(59)}`;
+  const first = await readJournal(`${then}&limit=3`);
+  expect(wordsOf(first)).toEqual([
+    'refused sign-in stranger (unknown)',
+    'section rollback boris',
+    'refused sign-in anna',
+  ]);
+  expect(first.counts?.map(({ group, count }) => `${group} ${count}`).sort()).toEqual([
+    'refused 2',
+    'section 1',
+    'sign-in 1',
+  ]);
+  const older = await readJournal(`${then}&limit=3&before=${first.entries.at(-1)?.id}`);
+  expect(wordsOf(older)).toEqual(['sign-in sign-in Anna']);
+  expect(older.counts).toBeNull();
+  const ofAnna = await readJournal(`${then}&login=ANN&group=refused`);
+  expect(wordsOf(ofAnna)).toEqual(['refused sign-in anna']);
+  expect(ofAnna.counts).toHaveLength(2);
+  expect(wordsOf(await readJournal(`?from=${at(12)}&until=${at(13)}`))).toEqual(['section rollback boris']);
+  expect(first.kept_days).toBe(365);
+});
+
 test('events are only added to, and removed when they are a year old', async () => {
   await expect(db`update auth_events set login = 'nobody'`).rejects.toThrow('only added to');
   await expect(db`delete from auth_events`).rejects.toThrow('kept for 90 days');
   await db`insert into auth_events (at, kind, outcome) values (now() - interval '366 days', 'sign-in', 'done')`;
   const before = await events.newest(1000);
-  expect(await events.forgetOld(365)).toBe(1);
+  expect(await events.deleteOld(365)).toBe(1);
   expect(await events.newest(1000)).toHaveLength(before.length - 1);
 });

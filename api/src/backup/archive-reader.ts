@@ -8,14 +8,14 @@ import { Value } from 'typebox/value';
 import { StartFailure } from '../start-failure.ts';
 import { archiveFormat, Manifest, manifestEntry, parseEntry } from './manifest.ts';
 
-/** One entry of an archive; its bytes come as they are asked for. */
+/** One entry of an archive; its bytes are streamed. */
 export interface ArchiveEntry {
   name: string;
   byteSize: number;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Types know no more of an entry's chunks than that there are some. */
+/** The types of the tar library do not describe the chunks of an entry. */
 async function* bytesOf(entry: AsyncIterable<unknown>): AsyncIterable<Uint8Array> {
   for await (const chunk of entry) {
     if (chunk instanceof Uint8Array) {
@@ -24,19 +24,19 @@ async function* bytesOf(entry: AsyncIterable<unknown>): AsyncIterable<Uint8Array
   }
 }
 
-/** Calls `visit` with each entry, in their order, one at a time. */
+/** Calls `visit` for each entry, in archive order, one at a time. */
 export const readArchive = async (path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<void> => {
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
   const visiting = (async () => {
     for await (const entry of tar) {
       await visit({ name: entry.header.name, byteSize: entry.header.size ?? 0, bytes: bytesOf(entry) });
-      // The next entry waits until this one is read to its end.
+      // The next entry starts only after this one is read to its end.
       entry.resume();
     }
   })();
   const outcomes = await Promise.allSettled([visiting, reading]);
-  // Each ends the other when it fails; what the visit has to say comes first.
+  // Each of the two ends the other when it fails; the error of the visitor takes precedence.
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
       throw outcome.reason;
@@ -44,12 +44,15 @@ export const readArchive = async (path: string, visit: (entry: ArchiveEntry) => 
   }
 };
 
-/** More than a part of a table and the manifest of a large shop have; files are never read into memory. */
+/** A part of a table and the manifest of a large shop are smaller; files are never read into memory. */
 const mostBytesInMemory = 256 * 1024 * 1024;
-/** A shop with a hundred thousand pictures has a third of it. */
+/** A shop with a hundred thousand pictures has a third of this number. */
 const mostEntries = 1_000_000;
 
-/** The bytes of an entry that is not a file. @throws Error when it is too large to be one of ours. */
+/**
+ * Reads an entry that is not a file into memory.
+ * @throws Error if it is larger than any entry of our own archives.
+ */
 export const entryInMemory = async ({ name, byteSize, bytes }: ArchiveEntry): Promise<Buffer> => {
   if (byteSize > mostBytesInMemory) {
     throw new Error(`The entry ${name} is too large`);
@@ -74,8 +77,8 @@ const checksumOf = async ({ name, byteSize, bytes }: ArchiveEntry): Promise<stri
 };
 
 /**
- * Reads an archive from its first byte to its last.
- * @throws StartFailure unless all of it is there as it was written.
+ * Reads the whole archive and checks its entries against the manifest.
+ * @throws StartFailure if anything is missing or changed.
  */
 export const checkArchive = async (path: string): Promise<Manifest> => {
   await access(path).catch(() => {

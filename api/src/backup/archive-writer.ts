@@ -12,15 +12,16 @@ import { type Manifest, manifestEntry } from './manifest.ts';
 /** An archive that is being written: a gzipped tar. */
 export interface ArchiveWriter {
   add(entry: string, bytes: Buffer): Promise<void>;
-  /** Passes a file on while it is read. */
+  /** Copies a file into the archive while reading it. */
   addFile(entry: string, file: { byteSize: number; stream: Readable }): Promise<void>;
-  /** Adds the manifest, with the checksums of what was added. */
+  /** Adds the manifest, with the checksums of all entries. */
   finish(manifest: Omit<Manifest, 'entries'>): Promise<void>;
 }
 
 /**
- * Lets `fill` write an archive. It has its name only once it is whole and on the disk, and only its owner may read it.
- * @throws StartFailure when there is such a file, or half of one.
+ * Calls `fill` to write an archive. The file gets its final name only when it is complete and synced to disk; only its
+ * owner may read it.
+ * @throws StartFailure if the file, or an unfinished one of that name, exists already.
  */
 export const writeArchive = async (path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> => {
   const draft = `${path}.partial`;
@@ -42,7 +43,7 @@ const writeDraft = async (file: FileHandle, fill: (archive: ArchiveWriter) => Pr
   const tar = pack();
   const flowing = pipeline(tar, createGzip(), file.createWriteStream({ flush: true }));
   try {
-    // A disk that is full ends the flow; an entry would wait for it for ever.
+    // A full disk ends the stream, and an entry would then wait for it forever.
     await Promise.race([fill(entriesOf(tar)), flowing]);
     await flowing;
   } catch (error) {

@@ -8,7 +8,10 @@ import { diskFileStore } from '../files/disk-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** `node dist/backup/backup-command.js FILE`: writes database and files into one archive, beside a running api too. */
+/**
+ * `node dist/backup/backup-command.js FILE`: writes the database and the files into one archive. The api may be
+ * running.
+ */
 const run = async () => {
   const path = resolve(readArguments());
   const config = readConfig(process.env, process.cwd());

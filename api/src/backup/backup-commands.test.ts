@@ -19,7 +19,7 @@ const run = async (command: string, dataDir: string, words: string[]) => {
 
 const users = (dataDir: string, ...words: string[]) => run('users/users-command', dataDir, words);
 
-test('beside a running api a backup is made; restoring waits until it has ended', async () => {
+test('a backup is made while the api runs; a restore is refused until the api has stopped', async () => {
   const [dataDir, otherDir] = [temporaryFolder(), temporaryFolder()];
   const archive = join(temporaryFolder(), 'shop.tar.gz');
   const { server } = await startServer({ DATA_DIR: dataDir });
@@ -65,7 +65,7 @@ for (const [command, words, sentence] of [
     `There is no archive ${join(dataDir, 'nowhere.tar.gz')} that can be read: give the path of one.`,
   ],
 ] as const) {
-  test(`${command} ${words.length === 0 ? 'without a name' : 'with what cannot be'} says so: ${sentence}`, async () => {
+  test(`${command} ${words.length === 0 ? 'without a name' : 'with invalid arguments'} is refused: ${sentence}`, async () => {
     expect(await run(`backup/${command}-command`, dataDir, [...words])).toEqual({ code: 1, output: `${sentence}\n` });
   });
 }

@@ -27,7 +27,7 @@ const installation = async (template?: string) => {
   return { db, folder, files: diskFileStore(folder) };
 };
 
-/** A shop in use: demo data, a user, a changed order and a deleted one. */
+/** A shop in use: demo data, a user, a changed order and a deleted order. */
 const shop = async () => {
   const place = await installation(templateDatabase);
   await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock });
@@ -38,7 +38,7 @@ const shop = async () => {
   return place;
 };
 
-/** Drawn once, since that takes seconds; what one test changes in it no other looks at. */
+/** Built once, because it takes seconds; no test depends on what another test changes in it. */
 const from = await shop();
 
 const brokenOff = ([name]: string[]) => name?.startsWith('999999');
@@ -54,10 +54,10 @@ const backUp = async (from: Installation) => {
 const restore = (into: Installation, path: string, replace = false) =>
   restoreBackup({ ...into, draftFolder: into.folder, path, place: 'the test database', replace });
 
-/** What a restore renews by itself. */
+/** Tables that a restore resets on purpose. */
 const renewed = ['change_counter', 'list_revisions', 'changes'];
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 const contentOf = async (db: Database) => {
   const content: Record<string, string[]> = {};
   for (const table of (await tablesToKeep(db)).filter((name) => !renewed.includes(name))) {
@@ -79,7 +79,7 @@ const filesIn = (folder: string) =>
         ])
     : [];
 
-test('what was backed up is there again, each row of each table and each file', async () => {
+test('a restore brings back each row of each table and each file', async () => {
   const into = await installation();
   const { path, summary } = await backUp(from);
   expect(summary.missing).toEqual([]);
@@ -95,7 +95,7 @@ test('what was backed up is there again, each row of each table and each file', 
   expect(names.filter((name) => /^\d+\.\d+_/.test(name ?? '')).length).toBeGreaterThan(10);
 });
 
-test('a restored database goes on counting where the other was, and counts changes again', async () => {
+test('a restored database continues the sequences and counts changes again', async () => {
   const into = await installation();
   await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
   await from.db`delete from orders where full_name = 'Анна'`;
@@ -106,7 +106,7 @@ test('a restored database goes on counting where the other was, and counts chang
   expect(changed).toEqual({ version: 2 });
 });
 
-test('revisions of before the restore mean nothing after it', async () => {
+test('revisions from before the restore are invalid after it', async () => {
   const into = await installation();
   const epochOf = async (db: Database) => (await db<{ epoch: string }[]>`select epoch from change_counter`)[0]?.epoch;
   await restore(into, (await backUp(from)).path);
@@ -115,7 +115,7 @@ test('revisions of before the restore mean nothing after it', async () => {
   expect(await into.db`select from changes`).toHaveLength(0);
 });
 
-test('a restore is no change that somebody made', async () => {
+test('a restore is not recorded as a change', async () => {
   const into = await installation();
   const [user] = await from.db<{ id: number }[]>`select id from users limit 1`;
   await from.db.begin(async (tx) => {
@@ -128,7 +128,7 @@ test('a restore is no change that somebody made', async () => {
   expect(await into.db`select * from history order by id`).toEqual(history);
 });
 
-test('a backup taken while others write is of one moment', async () => {
+test('a backup taken during writes is a consistent snapshot', async () => {
   let isWriting = true;
   let moves = 0;
   // Each move keeps the sum of two sizes, and gives an order and a party the same name.
@@ -165,7 +165,7 @@ test('a backup taken while others write is of one moment', async () => {
   expect(moves).toBeGreaterThan(2);
 });
 
-test('an archive that was cut off or changed anywhere is refused, and changes nothing', async () => {
+test('an archive that is cut off or changed anywhere is refused, and changes nothing', async () => {
   const into = await installation(templateDatabase);
   const { path } = await backUp(from);
   const whole = readFileSync(path);
@@ -195,7 +195,7 @@ test('an archive that was cut off or changed anywhere is refused, and changes no
   expect(filesIn(into.folder)).toEqual([]);
 });
 
-test('a database that is in use is replaced only when that was said', async () => {
+test('a database in use is replaced only on request', async () => {
   const into = await installation(templateDatabase);
   await userStore(into.db).add('boris', 'long enough');
   const { path } = await backUp(from);
@@ -208,7 +208,7 @@ test('a database that is in use is replaced only when that was said', async () =
   expect(await contentOf(into.db)).toEqual(await contentOf(from.db));
 });
 
-test('rows that the database refuses leave it as it was', async () => {
+test('rows that the database refuses leave it unchanged', async () => {
   const into = await installation(templateDatabase);
   const { path } = await backUp(from);
   await into.db`alter table orders add constraint nobody check (id <> 1200)`;
@@ -216,7 +216,7 @@ test('rows that the database refuses leave it as it was', async () => {
   expect((await contentOf(into.db)).orders).toEqual([]);
 });
 
-test('an archive of an older version is brought up to date after it is restored', async () => {
+test('an archive of an older version is migrated after the restore', async () => {
   const [from, into] = [await installation(), await installation()];
   await migrate(from.db, { only: ['001-users-and-sessions.sql', '002-warehouse.sql', '003-changes.sql'] });
   await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
@@ -232,7 +232,7 @@ test('an archive of an older version is brought up to date after it is restored'
   );
 });
 
-/** An archive that holds what `fill` adds to it, whole and of this version. */
+/** A complete archive of this version that contains what `fill` adds to it. */
 const archiveWith = async (fill: (archive: ArchiveWriter) => Promise<void>, more: Partial<Manifest> = {}) => {
   const path = join(temporaryFolder(), 'made.tar.gz');
   const migrations = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
@@ -244,7 +244,7 @@ const archiveWith = async (fill: (archive: ArchiveWriter) => Promise<void>, more
   return path;
 };
 
-test('an archive fills no table that is not the shop’s, and sets no other sequence', async () => {
+test('an archive fills no table and sets no sequence that does not belong to the shop', async () => {
   const into = await installation(templateDatabase);
   const role = { rolname: 'intruder', rolsuper: true, rolcanlogin: true };
   const refused = {
@@ -261,7 +261,7 @@ test('an archive fills no table that is not the shop’s, and sets no other sequ
   expect(await into.db`select from pg_roles where rolname = 'intruder'`).toHaveLength(0);
 });
 
-test('an entry that is too large or none of ours is refused, and a large file passes through little memory', async () => {
+test('an entry that is too large or unknown is refused, and a large file needs little memory', async () => {
   const into = await installation(templateDatabase);
   const size = 300 * 1024 * 1024;
   const chunk = Buffer.alloc(1024 * 1024);
@@ -291,7 +291,7 @@ test('an archive of another version of the code is refused', async () => {
   expect(await into.db`select to_regclass('orders') as orders`).toEqual([{ orders: null }]);
 });
 
-test('only its owner may read an archive, and none is written over', async () => {
+test('only its owner may read an archive, and an existing archive is not overwritten', async () => {
   const from = await installation(templateDatabase);
   const { path } = await backUp(from);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -300,7 +300,7 @@ test('only its owner may read an archive, and none is written over', async () =>
   expect(statSync(path).size).toBe(10);
 });
 
-test('a backup that fails leaves nothing behind', async () => {
+test('a failed backup leaves nothing behind', async () => {
   const folder = temporaryFolder();
   const broken = { ...from.files, read: () => Promise.reject(new Error('the disk is broken')) };
   const failing = writeBackup({ db: from.db, files: broken, clock: systemClock, path: join(folder, 'shop.tar.gz') });
@@ -308,7 +308,7 @@ test('a backup that fails leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('files that are kept elsewhere are not in the archive, which says so', async () => {
+test('files stored elsewhere are not in the archive, and the archive records that', async () => {
   const into = await installation();
   const path = join(temporaryFolder(), 'shop.tar.gz');
   await writeBackup({ db: from.db, files: null, clock: systemClock, path });
@@ -317,7 +317,7 @@ test('files that are kept elsewhere are not in the archive, which says so', asyn
   expect(await contentOf(into.db)).toEqual(await contentOf(from.db));
 });
 
-test('a file that the database knows and the disk has not is told', async () => {
+test('a file that has a row but is missing on disk is reported', async () => {
   const lost = readdirSync(from.folder).find((name) => /^\d+_/.test(name));
   await from.files.remove(lost ?? '');
   const { summary } = await backUp(from);

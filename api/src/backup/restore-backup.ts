@@ -12,22 +12,22 @@ import { givenColumns, tablesToKeep } from './table-catalog.ts';
 interface RestoreParts {
   db: Database;
   files: FileStore;
-  /** Holds a file of the archive until it is stored. */
+  /** Temporary folder for a file of the archive until it is stored. */
   draftFolder: string;
   path: string;
-  /** Where the data are, for sentences. */
+  /** Where the data are, for error messages. */
   place: string;
-  /** Throws away what is there. */
+  /** Deletes the existing data. */
   replace: boolean;
 }
 
-/** What a database that nobody has used holds already. */
+/** Tables that the migrations fill, so they have rows in an unused database too. */
 const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions'];
 
 /**
- * Puts an archive into an empty database: first its own migrations, then its rows in one transaction, then the
- * migrations that are newer. Before the whole archive has been checked nothing is changed.
- * @throws StartFailure in one sentence.
+ * Restores an archive into an empty database: runs the migrations of the archive, loads its rows in one transaction,
+ * then runs newer migrations. Nothing is changed before the whole archive is checked.
+ * @throws StartFailure with one sentence.
  */
 export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
   const { db, path, place, replace } = parts;
@@ -49,7 +49,7 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
     for (const { name, last_value } of manifest.sequences) {
       await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
     }
-    // Browsers and processes hold revisions of the history that was thrown away: under a new epoch they read anew.
+    // Browsers and processes still have revisions of the deleted history; a new epoch makes them reload.
     await tx`select begin_epoch()`;
     await tx`analyze ${tx(tables)}`;
   });
@@ -81,7 +81,7 @@ const refuseNewerTables = async (db: Database, { migrations }: Manifest, place: 
   }
 };
 
-/** By a name alone PostgreSQL also finds its own tables, those of its users among them. */
+/** An unqualified name would also match PostgreSQL's own tables, such as those of its roles. */
 const refuseUnknownTables = ({ tables, entries }: Manifest, known: readonly string[]) => {
   const filled = entries.flatMap(({ name }) => {
     const content = parseEntry(name);
@@ -121,7 +121,7 @@ const isUnused = async (tx: Queries, tables: readonly string[]): Promise<boolean
   return true;
 };
 
-/** Restoring is no change that people made: no history, no revision, no message. References are still checked. */
+/** A restore is not a change made by people: no history, no revision, no notification. References are still checked. */
 const withoutTriggers = async (tx: Queries, tables: readonly string[], work: () => Promise<void>) => {
   for (const table of tables) {
     await tx`alter table ${tx(table)} disable trigger user`;

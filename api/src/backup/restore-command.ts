@@ -7,7 +7,7 @@ import { chooseFileStore } from '../files/choose-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** `node dist/backup/restore-command.js FILE [--replace]`: puts an archive into an empty database and its files back. */
+/** `node dist/backup/restore-command.js FILE [--replace]`: restores an archive into an empty database and its files. */
 const run = async () => {
   const { path, replace } = readArguments();
   const config = readConfig(process.env, process.cwd());
@@ -26,7 +26,7 @@ const run = async () => {
   }
 };
 
-/** A running api holds in memory what the restored database has otherwise: keys, lists, revisions. */
+/** A running api caches keys, lists and revisions that differ from the restored database. */
 const refuseRunningApi = async (db: Database, place: string) => {
   const running = await db`
     select from pg_stat_activity where datname = current_database() and application_name = ${apiName} limit 1`;

@@ -1,8 +1,8 @@
 import type { Queries } from '../database/database.ts';
 
 /**
- * The tables to keep, each after those it refers to. What is unlogged is not worth keeping by its own word, and which
- * migrations ran is said by the manifest.
+ * The tables to back up, each after the tables that it refers to. Unlogged tables are declared as disposable, and the
+ * manifest already lists the migrations.
  */
 export const tablesToKeep = async (tx: Queries): Promise<string[]> => {
   const tables = await tx<{ name: string; refers_to: string[] }[]>`
@@ -32,7 +32,7 @@ const inOrderOfReference = (tables: readonly { name: string; refers_to: string[]
   return ordered;
 };
 
-/** The columns that are given rather than computed. */
+/** The columns of a table that are not generated. */
 export const givenColumns = async (tx: Queries, table: string): Promise<string[]> => {
   const columns = await tx<{ name: string }[]>`
     select attname as name from pg_attribute

@@ -8,16 +8,17 @@ import { tablesToKeep } from './table-catalog.ts';
 
 interface BackupParts {
   db: Database;
-  /** Null where files are kept by somebody who backs them up, as S3 is. */
+  /** Null if the storage, such as S3, is backed up by other means. */
   files: FileStore | null;
   clock: Clock;
   path: string;
 }
 
+/** The contents of a finished archive: the number of rows and of files. */
 export interface BackupSummary {
   rows: number;
   files: number;
-  /** Files that a row names and that were not there. */
+  /** Stored names of files that have a row but no bytes; they are not in the archive. */
   missing: string[];
 }
 
@@ -25,8 +26,8 @@ export interface BackupSummary {
 const rowsPerPart = 500;
 
 /**
- * Writes all tables as they are at one moment, while others go on writing, and the files they name. Files are never
- * changed once they are stored, so those are the ones of that moment too.
+ * Writes a consistent snapshot of all tables, while others continue to write, and the files that the rows name. A
+ * stored file never changes, so the files match the snapshot.
  */
 export const writeBackup = async ({ db, files, clock, path }: BackupParts): Promise<BackupSummary> => {
   const summary: BackupSummary = { rows: 0, files: 0, missing: [] };
@@ -55,7 +56,7 @@ export const writeBackup = async ({ db, files, clock, path }: BackupParts): Prom
   return summary;
 };
 
-/** The database writes the JSON, so no value passes through a number or a date of JavaScript. */
+/** PostgreSQL writes the JSON, so no value is converted to a JavaScript number or date. */
 const writeTable = async (tx: Queries, archive: ArchiveWriter, table: string): Promise<number> => {
   let parts = 0;
   let count = 0;
@@ -76,7 +77,7 @@ const writeFiles = async (tx: Queries, archive: ArchiveWriter, files: FileStore,
   const known = new Set(rows.map(({ id, name }) => storedName(id, name)));
   const missing = new Set(known);
   for await (const { key } of files.list()) {
-    // Thumbnails lie beside the pictures; what no row names is an upload that came later or broke off.
+    // Thumbnails are stored beside the pictures. A file without a row is a later or an aborted upload.
     const file = known.has(storedNameOfKey(key) ?? '') ? await files.read(key) : null;
     if (file) {
       await archive.addFile(fileEntry(key), file);
@@ -87,7 +88,7 @@ const writeFiles = async (tx: Queries, archive: ArchiveWriter, files: FileStore,
   summary.missing = [...missing].sort();
 };
 
-/** Sequences have no snapshot: what they say now is never less than what the rows of the snapshot took. */
+/** Sequences are outside the snapshot, but their value now is never lower than at the time of the snapshot. */
 const readSequences = (tx: Queries) => tx<Manifest['sequences']>`
   select sequencename as name, last_value from pg_sequences
   where schemaname = current_schema() and last_value is not null

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// `node dist/bench/bare-server.js BODY HEADERS`: the least a Node server can do: the same bytes for every request, or 304
-// to who names their tag. What the api's answers are measured against.
+// `node dist/bench/bare-server.js BODY HEADERS`: a minimal Node server that sends the same bytes for every request, or
+// 304 if the client has their tag. It is the baseline for the api's answers.
 const [, , bodyFile = '', headersFile = ''] = process.argv;
 const body = readFileSync(bodyFile);
 const headers: Record<string, string> = JSON.parse(readFileSync(headersFile, 'utf8'));

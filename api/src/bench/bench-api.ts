@@ -5,16 +5,16 @@ import { measureColdList, measureHotList, measureReload } from './measure-lists.
 import { measureSearches } from './measure-searches.ts';
 import { measureWrites } from './measure-writes.ts';
 import { peakMemoryMb } from './peak-memory.ts';
-import { figureTable } from './report.ts';
+import { measurementTable } from './report.ts';
 
 const rows = 100_000;
 
-/** `npm run bench:api`: prints how fast the lists and writes of a large shop are; docs/benchmarks.md keeps the figures. */
+/** `npm run bench:api`: measures the lists and the writes of a large shop; docs/benchmarks.md keeps the results. */
 const run = async () => {
   process.stdout.write(`Loading ${rows} orders, then measuring for about three minutes. Leave the machine alone.\n`);
   const shop = await openBenchShop(rows);
   try {
-    const figures = [
+    const measurements = [
       await measureColdList(shop),
       ...(await measureHotList(shop)),
       await measureReload(shop),
@@ -27,9 +27,9 @@ const run = async () => {
     process.stdout.write(
       `\n${platform()} ${arch()}, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}\n\n`,
     );
-    process.stdout.write(`${figureTable(figures)}\n\n`);
+    process.stdout.write(`${measurementTable(measurements)}\n\n`);
     process.stdout.write(
-      `memory peak of the api: ${peak === null ? 'not told by this system' : `${Math.round(peak)} MB`}\n`,
+      `memory peak of the api: ${peak === null ? 'not reported by this system' : `${Math.round(peak)} MB`}\n`,
     );
   } finally {
     await shop.stop();

@@ -12,13 +12,13 @@ import { loadServerSecret } from '../session/server-secret.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { type ChildServer, startChild } from './child-server.ts';
 
-/** A large shop on a throw-away PostgreSQL of its own, which keeps its promises to the disk, and the api on it. */
+/** A large shop in a temporary PostgreSQL with durable writes, and the api on it. */
 export interface BenchShop {
   databaseUrl: string;
   folder: string;
   api: ChildServer;
   authorization: string;
-  /** Changes an order behind the api's back, so that no kept list is the newest any more. */
+  /** Changes an order directly in the database, which outdates every cached list. */
   touchOrder(): Promise<void>;
   orderIds: number[];
   stop(): Promise<void>;

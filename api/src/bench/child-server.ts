@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own, listening. */
+/** A listening server in a child process. */
 export interface ChildServer {
   url: string;
   process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts a script, named from the top of `dist`, that says `{"event":"ready","url":…}` on a line of its output. */
+/** Starts a script, named relative to `dist`, which prints `{"event":"ready","url":…}` on a line of its output. */
 export const startChild = async (
   script: string,
   { words = [], env = {} }: { words?: string[]; env?: Record<string, string> },

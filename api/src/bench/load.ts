@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawClient, rawClient } from './raw-client.ts';
 
-/** Sends the same request over several connections, as fast as they are answered. @returns answers per second. */
+/**
+ * Sends the same request over several connections, as fast as they are answered.
+ * @returns answers per second.
+ */
 export const rateOf = async (
   url: string,
   request: string,
@@ -26,8 +29,8 @@ export const rateOf = async (
 };
 
 /**
- * Lets clients send requests of their own, each pausing at random around `pauseMs` between two.
- * @returns how long each took, in milliseconds, ascending.
+ * Runs clients that each send their own requests, with a random pause around `pauseMs` between two requests.
+ * @returns the duration of each request in milliseconds, ascending.
  */
 export const latenciesOf = async (
   url: string,

@@ -6,16 +6,16 @@ import type { BenchShop } from './bench-shop.ts';
 import { startChild } from './child-server.ts';
 import { median, rateOf } from './load.ts';
 import { rawClient, requestText } from './raw-client.ts';
-import { type Figure, milliseconds, perSecond } from './report.ts';
+import { type Measurement, milliseconds, perSecond } from './report.ts';
 import { timePsql } from './time-psql.ts';
 
 const rounds = 7;
-/** As many as there are people at once. */
+/** The expected number of simultaneous users. */
 const connections = 50;
 const windowSeconds = 2;
 
-/** A list nobody has asked for at this revision, against psql writing the same rows. */
-export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
+/** Measures a list that is not cached at its revision, compared with psql that writes the same rows. */
+export const measureColdList = async (shop: BenchShop): Promise<Measurement> => {
   const columns = Object.keys(OrderRow.properties).join(', ');
   const select = `SELECT ${columns} FROM orders WHERE deleted_at IS NULL ORDER BY order_date DESC, id DESC`;
   const client = await rawClient(shop.api.url);
@@ -23,7 +23,7 @@ export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
   const times = { ours: [] as number[], psql: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     await shop.touchOrder();
-    // One text right after the other is made gently, for the sake of writes: a person's reload comes after a pause.
+    // A text built right after another one is throttled in favour of writes; a person's reload comes after a pause.
     await sleep(2_000);
     const startedMs = performance.now();
     await client.send(request);
@@ -42,8 +42,11 @@ export const measureColdList = async (shop: BenchShop): Promise<Figure> => {
   };
 };
 
-/** The list of a known revision, and 304 to who has it, against a bare Node server that sends the same bytes. */
-export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
+/**
+ * Measures a cached list, and the 304 for a client that has it, compared with a bare Node server that sends the same
+ * bytes.
+ */
+export const measureHotList = async (shop: BenchShop): Promise<Measurement[]> => {
   const answer = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
   const etag = answer.headers.get('etag') ?? '';
   const body = join(shop.folder, 'list.br');
@@ -55,7 +58,7 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
     { what: 'hot list', request: listRequest(shop), status: 200, goal: 0.9 },
     { what: '304', request: listRequest(shop, { 'if-none-match': etag }), status: 304, goal: 0.75 },
   ];
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const { what, request, status, goal } of cases) {
     const rates = { ours: [] as number[], bare: [] as number[], ratio: [] as number[] };
     const load = { connections, seconds: windowSeconds, status };
@@ -67,7 +70,7 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
       rates.ratio.push(ours / theirs);
     }
     const ratio = median(rates.ratio);
-    figures.push({
+    measurements.push({
       what: `${what}, ${connections} connections`,
       ours: perSecond(median(rates.ours)),
       against: `bare Node server ${perSecond(median(rates.bare))}`,
@@ -77,11 +80,11 @@ export const measureHotList = async (shop: BenchShop): Promise<Figure[]> => {
     });
   }
   await bare.stop();
-  return figures;
+  return measurements;
 };
 
-/** What one reload moves after one status was changed, heads included, both ways. */
-export const measureReload = async (shop: BenchShop): Promise<Figure> => {
+/** Counts the bytes of one reload after one changed status, headers included, in both directions. */
+export const measureReload = async (shop: BenchShop): Promise<Measurement> => {
   const before = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
   await before.arrayBuffer();
   await shop.touchOrder();
@@ -106,7 +109,7 @@ const listHeaders = ({ authorization }: BenchShop) => ({ authorization, 'accept-
 export const listRequest = (shop: BenchShop, headers: Record<string, string> = {}): string =>
   requestText('GET', '/api/orders/', { headers: { ...listHeaders(shop), ...headers } });
 
-/** The body as it travels; `fetch` would unpack it. */
+/** The body as transferred; `fetch` would decompress it. */
 const sameBytes = async (shop: BenchShop): Promise<Buffer> => {
   const client = await rawClient(shop.api.url);
   const body = await client.body(listRequest(shop));

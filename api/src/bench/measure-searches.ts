@@ -1,18 +1,18 @@
 import type { BenchShop } from './bench-shop.ts';
 import { median } from './load.ts';
 import { rawClient, requestText } from './raw-client.ts';
-import { type Figure, milliseconds } from './report.ts';
+import { type Measurement, milliseconds } from './report.ts';
 
 const rounds = 15;
 const goalMs = 50;
 
-/** A few of the orders, half of them, and what only two tables together know. */
+/** Matches of a few orders, of half of them, and of two tables together. */
 const searches = ['900 000-01', 'example', 'Казань', 'пальто', 'пальто казань'];
 
-/** `GET /api/orders/search/`, for words that are rare and for words that most orders have. */
-export const measureSearches = async ({ api, authorization }: BenchShop): Promise<Figure[]> => {
+/** Measures `GET /api/orders/search/` for rare and for frequent words. */
+export const measureSearches = async ({ api, authorization }: BenchShop): Promise<Measurement[]> => {
   const client = await rawClient(api.url);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const words of searches) {
     const path = `/api/orders/search/?q=${encodeURIComponent(words)}`;
     const times: number[] = [];
@@ -21,7 +21,7 @@ export const measureSearches = async ({ api, authorization }: BenchShop): Promis
       await client.send(requestText('GET', path, { headers: { authorization } }));
       times.push(performance.now() - startedMs);
     }
-    figures.push({
+    measurements.push({
       what: `search: ${words}`,
       ours: milliseconds(median(times)),
       against: '–',
@@ -31,5 +31,5 @@ export const measureSearches = async ({ api, authorization }: BenchShop): Promis
     });
   }
   client.close();
-  return figures;
+  return measurements;
 };

@@ -3,7 +3,7 @@ import type { BenchShop } from './bench-shop.ts';
 import { latenciesOf, median, percentile } from './load.ts';
 import { listRequest } from './measure-lists.ts';
 import { rawClient, requestText } from './raw-client.ts';
-import { type Figure, milliseconds } from './report.ts';
+import { type Measurement, milliseconds } from './report.ts';
 
 const clients = 50;
 const readers = 4;
@@ -11,10 +11,10 @@ const rounds = 5;
 const seconds = 6;
 
 /**
- * How long a changed status takes, with and without readers that fetch the list over and over, each time a newer one.
- * @param pauseMs between two changes of one client; 0 is as fast as they are answered.
+ * Measures the change of a status, with and without readers that constantly reload a newer list.
+ * @param pauseMs the pause between two changes of one client; 0 sends the next change at once.
  */
-export const measureWrites = async (shop: BenchShop, pauseMs: number): Promise<Figure> => {
+export const measureWrites = async (shop: BenchShop, pauseMs: number): Promise<Measurement> => {
   const p99s = { idle: [] as number[], busy: [] as number[], ratio: [] as number[] };
   let lists = 0;
   for (let round = 0; round < rounds; round++) {
@@ -38,7 +38,7 @@ export const measureWrites = async (shop: BenchShop, pauseMs: number): Promise<F
   };
 };
 
-/** Every change really changes something: the same client comes back to an order with another status. */
+/** Every request changes a value: a client that returns to an order sets another status. */
 let change = 0;
 
 const writeLatencies = (shop: BenchShop, pauseMs: number) => {

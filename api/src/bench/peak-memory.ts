@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory a process has had so far, in megabytes; null on systems that do not tell (all but Linux). */
+/** The peak memory of a process in megabytes; null on systems that do not report it (all but Linux). */
 export const peakMemoryMb = (pid: number): number | null => {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One answer: its status and how many bytes came, head included. */
+/** One answer: its status and its size in bytes, headers included. */
 export interface RawAnswer {
   status: number;
   bytes: number;
@@ -12,14 +12,14 @@ export interface RawAnswer {
 /** One keep-alive connection that sends prepared requests, one at a time. */
 export interface RawClient {
   send(request: string): Promise<RawAnswer>;
-  /** The body of the answer, as it travelled. */
+  /** The body of the answer, as transferred. */
   body(request: string): Promise<Buffer>;
   close(): void;
 }
 
 /**
- * The least a client can be: it counts bytes and reads two lines of the head, so that a bench measures the server and
- * not whoever asks. Understands answers with a content-length, and those without a body.
+ * A minimal client: it counts bytes and reads two header lines, so that a benchmark measures the server and not the
+ * client. Supports answers with a content-length and answers without a body.
  */
 export const rawClient = async (url: string): Promise<RawClient> => {
   const { hostname, port } = new URL(url);
@@ -83,7 +83,7 @@ export const rawClient = async (url: string): Promise<RawClient> => {
   };
 };
 
-/** The text of a request. */
+/** The raw text of a request. */
 export const requestText = (
   method: string,
   path: string,

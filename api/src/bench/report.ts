@@ -1,5 +1,5 @@
-/** One line of the bench's table. */
-export interface Figure {
+/** One line of the benchmark table. */
+export interface Measurement {
   what: string;
   ours: string;
   against: string;
@@ -8,9 +8,9 @@ export interface Figure {
   isMet: boolean;
 }
 
-/** The table as Markdown, missed goals said as plainly as met ones. */
-export const figureTable = (figures: Figure[]): string => {
-  const rows = figures.map(({ what, ours, against, ratio, goal, isMet }) => [
+/** Formats the table as Markdown, with the missed goals as visible as the met ones. */
+export const measurementTable = (measurements: Measurement[]): string => {
+  const rows = measurements.map(({ what, ours, against, ratio, goal, isMet }) => [
     what,
     ours,
     against,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { StartFailure } from '../start-failure.ts';
 
 /**
- * Has psql write all orders as JSON to nowhere, the least that any program could do for the list.
- * @returns the milliseconds it took, its start included.
- * @throws StartFailure where psql is not installed.
+ * Lets psql write all orders as JSON to nowhere: the lower bound for any implementation of the list.
+ * @returns the duration in milliseconds, the start of psql included.
+ * @throws StartFailure if psql is not installed.
  */
 export const timePsql = async (databaseUrl: string, select: string): Promise<number> => {
   const startedMs = performance.now();

@@ -12,16 +12,15 @@ import { wholeRecord } from '../records/record-calls.ts';
 import { readBuyer } from './read-buyer.ts';
 
 const listBuyers = {
-  summary: 'All buyers as the orders know them, who ordered last first',
-  description:
-    'Whose orders have the same e-mail or phone is one buyer. 304 answers an `If-None-Match` that has the `ETag`.',
+  summary: 'All buyers, derived from the orders; the buyer of the latest order first',
+  description: 'Orders with the same e-mail or phone belong to one buyer. A matching `If-None-Match` is answered 304.',
   querystring: Type.Object({}),
   response: { 200: listText(Type.Array(Buyer)), 304: Type.Null(), 401: Failure },
 };
 
-const readOne = wholeRecord('One buyer with all their orders, by the number of any of these', BuyerCard);
+const readOne = wholeRecord('One buyer with all their orders, by the id of any of these', BuyerCard);
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface BuyerParts {
   db: Database;
   list: List;

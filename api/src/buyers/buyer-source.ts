@@ -2,12 +2,12 @@ import type { ListSource } from '../lists/list-source.ts';
 import { buyerKey } from './buyer-key.ts';
 
 /**
- * Buyers as the orders know them, who ordered last first. They are told apart by what they gave: an e-mail, else a
- * phone, else only a name. One changed order may change two buyers, so this list is only told whole.
+ * Buyers, derived from the orders; the buyer of the latest order first. A buyer is identified by e-mail, else by phone,
+ * else by name. One changed order may change two buyers, so this list is only sent whole.
  */
 export const buyerSource: ListSource = {
   entity: 'order',
-  tellsChanges: false,
+  sendsChanges: false,
   rows: (tx) => tx`
     with known as (
       select id, order_date, full_name, email, phone, amount, ${buyerKey(tx)} as buyer

@@ -17,7 +17,7 @@ const buyers = async () => {
   return list;
 };
 
-test('orders with the same e-mail are one buyer, known as in the last one', async () => {
+test('orders with the same e-mail belong to one buyer, shown with the data of the latest order', async () => {
   const email = 'anna@example.com';
   const first = await anOrder(db, { email, full_name: 'Соколова Анна', amount: 1000, order_date: '2026-01-01' });
   const last = await anOrder(db, { email: 'Anna@Example.com', full_name: 'Лис Анна', amount: 500.5, phone: '+7 900' });
@@ -35,7 +35,7 @@ test('orders with the same e-mail are one buyer, known as in the last one', asyn
   ]);
 });
 
-test('without an e-mail a phone tells them apart, however it is written, and else the name', async () => {
+test('without an e-mail buyers are identified by phone, however it is written, and else by name', async () => {
   await anOrder(db, { phone: '+7 (900) 111-22-33' });
   await anOrder(db, { phone: '+79001112233' });
   await anOrder(db, { full_name: 'Борис' });
@@ -44,7 +44,7 @@ test('without an e-mail a phone tells them apart, however it is written, and els
   expect((await buyers()).map(({ orders }) => orders).sort()).toEqual([1, 2, 2]);
 });
 
-test('who ordered last stands first, and deleted orders do not count', async () => {
+test('the buyer of the latest order comes first, and deleted orders do not count', async () => {
   const old = await anOrder(db, { full_name: 'Борис', order_date: '2026-01-01', amount: null });
   const recent = await anOrder(db, { full_name: 'Вера', order_date: '2026-02-01' });
   await anOrder(db, { full_name: 'Глеб', deleted_at: new Date() });
@@ -54,7 +54,7 @@ test('who ordered last stands first, and deleted orders do not count', async () 
   ]);
 });
 
-test('one buyer is read by any of their orders, with all of them, newest first, and the address of the last', async () => {
+test('a buyer is read by any of their orders, with all orders, newest first, and the address of the latest', async () => {
   const email = 'vera@example.com';
   const first = await anOrder(db, { email, amount: 1000, order_date: '2026-01-01', city: 'Тверь' });
   const returned = await anOrder(db, { email, amount: 500, order_date: '2026-02-01', status: 'возврат' });
@@ -81,7 +81,7 @@ test('one buyer is read by any of their orders, with all of them, newest first, 
   }
 });
 
-test('nobody made an order that is unknown or deleted', async () => {
+test('the buyer of an unknown or deleted order is not found', async () => {
   const id = await anOrder(db, { deleted_at: new Date() });
   expect((await api.request({ url: `/api/buyers/${id}/` })).statusCode).toBe(404);
   expect((await api.request({ url: '/api/buyers/999999/' })).statusCode).toBe(404);

@@ -7,7 +7,7 @@ const orderColumns = Object.keys(OrderRow.properties);
 
 /**
  * The JSON text of the buyer who made this order, with all their orders.
- * @throws NotFound where there is no such order.
+ * @throws NotFound if there is no such order.
  */
 export const readBuyer = async (db: Database, orderId: number): Promise<string> => {
   const [order] = await db<{ buyer: string }[]>`

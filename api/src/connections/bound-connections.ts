@@ -3,8 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import { addressBlock } from '../session/address-block.ts';
 
 /**
- * Closes connections of an address beyond so many. Proxies are not counted: they bring everybody's requests, and count
- * by themselves (deploy/nginx.conf).
+ * Closes the connections of an address above the limit. Trusted proxies are not counted: they carry everybody's
+ * requests and have their own limits (deploy/nginx.conf).
  */
 export const boundConnections = (
   server: Pick<Server, 'on'>,

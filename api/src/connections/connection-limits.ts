@@ -1,12 +1,15 @@
-/** How long a connection may take, and how many there may be. */
+/** Time limits of a connection, and the number of connections. */
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number;
-  /** For a body; an upload has its own rule, which asks for progress. */
+  /** For a body; uploads have their own rule, which requires progress. */
   bodyMs: number;
-  /** Neither sends nor reads: also who does not take the answer. An api at work sends nothing meanwhile. */
+  /**
+   * Without traffic in either direction: covers a client that does not read its answer. The api itself sends nothing
+   * while it works on one.
+   */
   silenceMs: number;
-  /** An office shares an address; a browser opens six connections. */
+  /** An office shares an address, and a browser opens six connections. */
   perAddress: number;
 }
 

@@ -21,7 +21,7 @@ const portOf = async ({ app }: TestApi) => {
 const port = await portOf(api);
 const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), api.clock);
 
-/** A connection on which these lines of a head have been sent. */
+/** Opens a connection and sends these header lines. */
 const open = async (lines: string[], to = port): Promise<Socket> => {
   const socket = connect(to, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -32,7 +32,7 @@ const open = async (lines: string[], to = port): Promise<Socket> => {
 
 const bearer = async (user: SignedInUser) => `Authorization: Bearer ${await tokens.issue(user)}`;
 
-/** What comes until the other side ends. */
+/** Everything received until the other side ends. */
 const readAll = async (socket: Socket) => {
   let text = '';
   for await (const chunk of socket) {
@@ -46,7 +46,7 @@ const statusOf = async (socket: Socket) => {
   return Number(String(head).split(' ', 2)[1]);
 };
 
-test('a body that never ends is refused before anybody is signed in, and its connection closed', async () => {
+test('a body that never ends is refused before authentication, and its connection is closed', async () => {
   const form = 'Content-Type: application/x-www-form-urlencoded';
   const startedMs = performance.now();
   const socket = await open(['POST /api/jwt/validate/ HTTP/1.1', form, 'Content-Length: 1000']);
@@ -57,12 +57,12 @@ test('a body that never ends is refused before anybody is signed in, and its con
   expect(performance.now() - startedMs).toBeLessThan(5_000);
 });
 
-test('a body that is refused at once and never ends does not keep its connection', async () => {
+test('a refused body that never ends does not keep its connection open', async () => {
   const socket = await open(['PATCH /api/orders/?order_id=1 HTTP/1.1', 'Content-Length: 1000']);
   expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 4/);
 });
 
-test('an upload takes longer than other bodies, as long as it goes on', async () => {
+test('an upload may take longer than other bodies, as long as it makes progress', async () => {
   const id = await anOrder(db);
   const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(1_000, 1) });
   const socket = await open([
@@ -82,7 +82,7 @@ test('an upload takes longer than other bodies, as long as it goes on', async ()
   socket.destroy();
 });
 
-test('who does not read is cut off, holds no list in memory, and can ask for so many answers at once', async () => {
+test('a client that does not read is cut off, holds no list in memory, and has a limited number of answers at once', async () => {
   await db`
     insert into orders (order_date, full_name)
     select '2026-03-01', repeat('Анна ', 60) from generate_series(1, 30000)`;
@@ -94,7 +94,7 @@ test('who does not read is cut off, holds no list in memory, and can ask for so 
   const readers = await Promise.all(Array.from({ length: 60 }, () => ask(list)));
   await eventually(async () => expect(await statusOf(await open(list))).toBe(429));
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150_000_000);
-  // Somebody else is not concerned.
+  // Another user is not affected.
   expect(await statusOf(await open(await listFor(await beginSignIn(db, 'boris'))))).toBe(200);
   await eventually(async () => expect(await statusOf(await open(list))).toBe(200));
   for (const reader of readers) {
@@ -102,7 +102,7 @@ test('who does not read is cut off, holds no list in memory, and can ask for so 
   }
 });
 
-test('an address has so many connections, and a proxy as many as it likes', async () => {
+test('the connections of an address are limited, those of a trusted proxy are not', async () => {
   const few = await startTestApi({ limits: { perAddress: 3 } });
   const [direct, proxied] = [await portOf(few), port];
   const openSeveral = (to: number) => Promise.all(Array.from({ length: 8 }, () => open(['GET /livez HTTP/1.1'], to)));

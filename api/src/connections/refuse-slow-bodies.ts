@@ -3,7 +3,7 @@ import { RequestTimeout } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a body of any length and looks at its progress by itself. */
+    /** The route accepts a body of any duration and checks its progress itself. */
     takesUploads?: boolean;
   }
 }
@@ -12,8 +12,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /**
- * Answers 408 to a body that takes too long, and closes its connection. Node has one limit for all requests, which would
- * cut off uploads.
+ * Answers 408 to a body that takes too long, and closes its connection. Node's own limit applies to all requests and
+ * would abort uploads.
  */
 export const refuseSlowBodies = (app: FastifyInstance, bodyMs: number): void => {
   app.addHook('onRequest', (request, reply, done) => {

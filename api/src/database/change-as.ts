@@ -3,14 +3,14 @@ import { Unauthorized } from '../failure.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import type { Database, Queries } from './database.ts';
 
-/** PostgreSQL ends one of those that wait for each other; one further try nearly always finds the way free. */
+/** PostgreSQL aborts one transaction of a deadlock; the next attempt nearly always succeeds. */
 const tries = 3;
 const deadlockDetected = '40P01';
 
 /**
- * Runs work in one transaction whose changes the history ascribes to this user (migration 003 writes it). Our own
- * changes take their locks in one order; a program of the shop need not, so after a deadlock the work is done anew.
- * @throws Unauthorized when the sign-in of this user has ended.
+ * Runs `work` in one transaction whose changes the history attributes to this user (migration 003 writes it). Our own
+ * changes take their locks in one order, but other programs may not; so after a deadlock the work is repeated.
+ * @throws Unauthorized if the sign-in of this user has ended.
  */
 export const changeAs = async <Result>(
   db: Database,

@@ -3,20 +3,20 @@ import { StartFailure } from '../start-failure.ts';
 import { apiName, type Database, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 
-/** The database of this configuration, answering. */
+/** A database that has answered. */
 export interface ConnectedDatabase {
   db: Database;
-  /** For the person at the terminal: where the data are. */
+  /** Where the data are, for messages in the terminal. */
   place: string;
-  /** Closes the connections, and ends the embedded server unless another process uses it. */
+  /** Closes the connections, and stops the embedded server unless another process uses it. */
   stop(): Promise<void>;
 }
 
 const oldestVersion = 15;
 
 /**
- * `applicationName` is for commands, so that they can be told from running api processes.
- * @throws StartFailure in one sentence when no usable PostgreSQL answers.
+ * Connects to the configured database. `applicationName` lets commands be distinguished from running api processes.
+ * @throws StartFailure with one sentence if no usable PostgreSQL answers.
  */
 export const connectDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

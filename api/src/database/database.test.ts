@@ -5,12 +5,12 @@ import { openDatabase } from './database.ts';
 
 const db = await startTestDatabase();
 
-test('a calendar day stays the text it is', async () => {
+test('a date without time stays text', async () => {
   expect(await db`select '2026-03-01'::date as day`).toEqual([{ day: '2026-03-01' }]);
   expect(await db`select ${'2026-03-01'}::date + 1 as day`).toEqual([{ day: '2026-03-02' }]);
 });
 
-test('exact numbers and counts are numbers', async () => {
+test('exact numbers and counts are returned as numbers', async () => {
   expect(await db`select 1490.50::numeric(12, 2) as money, count(*) from generate_series(1, 3)`).toEqual([
     { money: 1490.5, count: 3 },
   ]);
@@ -24,7 +24,7 @@ test('arrays of numbers and of any texts can be parameters', async () => {
   ]);
 });
 
-test('while no server is there each query is refused soon, however many were before', async () => {
+test('while no server is running each query fails soon, however many failed before', async () => {
   const gone = openDatabase('postgres://sklad:x@127.0.0.1:1/none', { maxConnections: 1 });
   const began = performance.now();
   for (let round = 0; round < 12; round++) {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** A calendar day stays the text it is; exact numbers and counts become plain ones (all of ours are below 2^53). */
+/** A date without time stays text; exact numbers and counts become JavaScript numbers (all of ours are below 2^53). */
 const scalars = {
   day: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },
   exact: { to: 1700, from: [1700], serialize: (value: number) => String(value), parse: Number },
@@ -8,8 +8,8 @@ const scalars = {
 };
 
 /**
- * The arrays that may be parameters. Left to itself the client asks the database for all array types, on every new
- * connection, and an answer that is cut off ends the whole process (postgres 3.4.9: nobody awaits it).
+ * The array types that can be parameters. Without this list the client queries all array types on every new connection,
+ * and a broken connection during that query ends the whole process (postgres 3.4.9 does not await it).
  */
 const arrays = {
   integers: { to: 1007, from: [1007], serialize: (values: number[]) => `{${values.join(',')}}`, parse: refuse<number> },
@@ -40,18 +40,16 @@ interface Mapped extends Record<string, unknown> {
 /** A pool of connections to PostgreSQL; queries are tagged templates, so values never become SQL text. */
 export type Database = postgres.Sql<Mapped>;
 
-/** What runs queries: the pool itself or a transaction of it. */
+/** Anything that runs queries: the pool itself or a transaction. */
 export type Queries = postgres.ISql<Mapped>;
 
-/** How the connections of running api processes call themselves. */
+/** The `application_name` of the connections of running api processes. */
 export const apiName = 'sklad';
 
-/**
- * The client's own pauses grow to 20 s, and requests wait them out: seconds after a database was back they still hung.
- */
+/** The client's default pauses grow to 20 s, and requests would wait for them even after the database is back. */
 const reconnectAfterSeconds = 0.25;
 
-/** Opens a pool; nothing is sent before the first query. */
+/** Opens a pool; it connects with the first query. */
 export const openDatabase = (
   url: string,
   options: { maxConnections?: number; applicationName?: string } = {},

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** A folder of migrations, and the way to change one. */
+/** A folder of migrations, and a function that changes one. */
 const migrations = (files: Record<string, string>) => {
   const folder = join(temporaryFolder(), 'migrations');
   mkdirSync(folder);
@@ -46,7 +46,7 @@ test('processes that migrate one new database at once take turns', async () => {
   expect(await db`select step from steps`).toEqual([{ step: 2 }]);
 });
 
-test('a migration that fails leaves nothing behind, and runs whole once it is right', async () => {
+test('a failed migration leaves nothing behind, and runs whole once it is fixed', async () => {
   const { db } = await createTestDatabase();
   const { folder, write } = migrations({ '001-first.sql': 'create table steps (step integer); select 1 / 0' });
   await expect(migrate(db, { folder })).rejects.toThrow('division by zero');
@@ -73,7 +73,7 @@ test('a database that is newer than the code is refused', async () => {
   );
 });
 
-test('of the migrations only those that are named run, for a schema as it was once', async () => {
+test('only the named migrations run, for an older schema', async () => {
   const { db } = await createTestDatabase();
   const { folder } = migrations({
     '001-first.sql': 'create table steps (step integer); insert into steps values (1)',
@@ -85,7 +85,7 @@ test('of the migrations only those that are named run, for a schema as it was on
   expect(await db`select step from steps order by step`).toEqual([{ step: 1 }, { step: 2 }]);
 });
 
-test('the items of orders that exist are named as their products are, and no order counts as changed', async () => {
+test('the items of existing orders get the names of their products, and no order counts as changed', async () => {
   const { db } = await createTestDatabase();
   const names = (await readMigrations()).map(({ name }) => name);
   await migrate(db, { only: names.filter((name) => name < '011') });

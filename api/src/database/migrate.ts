@@ -5,10 +5,10 @@ import type { Database, Queries } from './database.ts';
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
-/** Any number, as long as every api process takes the same one. */
+/** Any number, as long as every api process uses the same one. */
 const migrationLock = 7_305_001;
 
-/** A file of SQL that brings the schema one step further. */
+/** An SQL file that changes the schema by one step. */
 export interface Migration {
   name: string;
   sql: string;
@@ -16,10 +16,10 @@ export interface Migration {
 }
 
 /**
- * Brings the database's schema up to this code, in the order of the files' names. Each migration is one transaction
- * under one advisory lock: cut off anywhere it leaves nothing behind, and two processes at once take turns.
- * `only` names those that may run, for a schema as it was once.
- * @throws StartFailure when a migration that was applied has been edited since, or is unknown to this code.
+ * Migrates the schema of the database to this code, in the order of the file names. Each migration is one transaction
+ * under one advisory lock: an interrupted one leaves nothing behind, and concurrent processes take turns. `only` names
+ * the migrations to run, for an older schema.
+ * @throws StartFailure if an applied migration was edited, or is unknown to this code.
  */
 export const migrate = async (
   db: Database,

@@ -1,28 +1,28 @@
 import type { Database } from './database.ts';
 
-/** A notice can be lost with the connection that listens; so a watch also looks by itself. */
-const lookEveryMs = 10_000;
+/** A notification can be lost with the listening connection, so a watcher also polls. */
+const pollIntervalMs = 10_000;
 
 interface Watcher {
   onNotice: (payload: string) => unknown;
-  /** Finds out what notices may have been missed. */
+  /** Finds changes whose notifications may have been lost. */
   look: () => unknown;
 }
 
 export interface ChannelWatch {
-  /** Begins at the first call; one that failed begins anew at the next. */
+  /** Starts at the first call; after a failure, at the next call. */
   start(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Follows a channel of the database's notices, from the first time that somebody needs it. */
+/** Listens to a notification channel of the database, from the first time that it is needed. */
 export const watchChannel = (db: Database, channel: string, prepare: () => Promise<Watcher>): ChannelWatch => {
   let starting: Promise<() => Promise<void>> | null = null;
 
   const begin = async () => {
     const { onNotice, look } = await prepare();
     const listening = await db.listen(channel, onNotice, look);
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(look, pollIntervalMs);
     return async () => {
       clearInterval(timer);
       await listening.unlisten();

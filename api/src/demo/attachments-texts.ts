@@ -1,4 +1,4 @@
-/** Names and contents of the files that hang on some demo records. */
+/** Names and contents of the files that are attached to some demo records. */
 export const attachments = {
   receipt: (id: number, sum: number) => ({
     name: `чек_${id}.txt`,

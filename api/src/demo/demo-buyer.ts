@@ -1,7 +1,7 @@
 import { cities, country, inLatin, people } from './people-texts.ts';
 import type { Random } from './random.ts';
 
-/** A person who orders, and where to. Addresses and numbers are of kinds that belong to nobody. */
+/** A buyer with an address. E-mails and phone numbers are from ranges that belong to nobody. */
 export const demoBuyer = (orderId: number, random: Random, name = demoName(random)) => {
   const [first = '', last = ''] = name.split(' ');
   const { city, streets } = random.pick(cities);

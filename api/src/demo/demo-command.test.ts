@@ -15,7 +15,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...env },
   });
 
-test('an empty database is migrated and filled; a second time only with --replace', async () => {
+test('an empty database is migrated and filled; a filled one only with --replace', async () => {
   expect(run(['--rows', '70', '--seed', '5'])).toMatchObject({ status: 0, stderr: '' });
   expect(await db`select from orders`).toHaveLength(70);
   const again = run(['--rows', '80']);
@@ -25,7 +25,7 @@ test('an empty database is migrated and filled; a second time only with --replac
   expect(await db`select from orders`).toHaveLength(80);
 });
 
-test('in production it does nothing', () => {
+test('in production the command does nothing', () => {
   const refused = run(['--replace'], { NODE_ENV: 'production' });
   expect(refused.status).toBe(1);
   expect(refused.stderr).toMatch(/^Demo data are not for production/);
@@ -37,7 +37,7 @@ for (const args of [
   ['--seed', '-1'],
   ['--lines', '5'],
 ]) {
-  test(`${args.join(' ')} is refused in one sentence`, () => {
+  test(`${args.join(' ')} is refused with one sentence`, () => {
     const refused = run(args);
     expect(refused.status).toBe(1);
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);

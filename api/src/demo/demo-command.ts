@@ -8,7 +8,7 @@ import { chooseFileStore } from '../files/choose-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
-/** `node dist/demo/demo-command.js [--rows 100000] [--seed n] [--replace]`: loads a demo shop into the database. */
+/** `node dist/demo/demo-command.js [--rows 100000] [--seed n] [--replace]`: loads demo data into the database. */
 const run = async () => {
   const values = readArguments();
   const rows = wholeNumber('--rows', values.rows, 1, 1_000_000);

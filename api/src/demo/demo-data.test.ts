@@ -22,7 +22,7 @@ test('the shop has 60 orders numbered 1001 to 1060, two a day until today', asyn
   expect(orders.at(-1)?.order_date).toBe('2026-02-01');
 });
 
-test('the list begins as the mockup draws it', async () => {
+test('the list begins as in the mockup', async () => {
   const rows = (await get<OrderRow[]>('/api/orders/')).map((row) => [row.full_name, row.status, row.tag, row.amount]);
   expect(rows.slice(0, 5)).toEqual([
     ['Анна Соколова', 'в обработке', 'нет', 4890],
@@ -36,7 +36,7 @@ test('the list begins as the mockup draws it', async () => {
 });
 
 for (const id of [1060, 1001]) {
-  test(`the order ${id} has the figures of the specification`, async () => {
+  test(`the order ${id} has the amounts of the specification`, async () => {
     expect(await get<Order>(`/api/orders/${id}`)).toMatchObject({
       delivery_price: 600,
       discount: 500,
@@ -46,7 +46,7 @@ for (const id of [1060, 1001]) {
   });
 }
 
-test('the amount of every order is the total of its figures; exactly one is empty', async () => {
+test('the amount of every order is its total; exactly one is empty', async () => {
   const orders = await get<OrderRow[]>('/api/orders/');
   for (const { id, amount } of orders.filter((order) => order.amount !== null)) {
     expect((await get<Order>(`/api/orders/${id}`)).total).toBe(amount);
@@ -54,7 +54,7 @@ test('the amount of every order is the total of its figures; exactly one is empt
   expect(orders.filter(({ amount }) => amount === null)).toHaveLength(1);
 });
 
-test('every status, tag, gender and category is there, and sizes that are sold out', async () => {
+test('every status, tag, gender and category occurs, and so do sold-out sizes', async () => {
   const orders = await get<OrderRow[]>('/api/orders/');
   expect(new Set(orders.map(({ status }) => status)).size).toBe(3);
   expect(new Set(orders.map(({ tag }) => tag)).size).toBe(2);
@@ -67,7 +67,7 @@ test('every status, tag, gender and category is there, and sizes that are sold o
   expect(await get<PartyRow[]>('/api/parties/')).toHaveLength(12);
 });
 
-test('each product has two pictures that open', async () => {
+test('each product has two pictures that can be decoded', async () => {
   for (const { id } of (await get<ProductRow[]>('/api/products/')).slice(0, 5)) {
     const product = await get<Product>(`/api/products/${id}/`);
     expect(Value.Errors(ProductSchema, product)).toEqual([]);

@@ -2,8 +2,8 @@ const millisecondsPerDay = 86_400_000;
 const longestHistoryDays = 3 * 365;
 
 /**
- * The days of so many records, newest first and evenly spread: the newest today, `perDay` each day; of a large number
- * more a day, so that no history is longer than three years.
+ * The date of record `index` of `count`, newest first and evenly spread: the newest is today, with `perDay` records
+ * each day; a larger number gets more per day, so that the history covers at most three years.
  */
 export const demoDay = (index: number, count: number, perDay: number, today: Date): string => {
   const span = Math.min(count / perDay, longestHistoryDays);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type DrawnPicture, drawThumbnails, rawOf } from '../files/draw-pictures.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { makeThumbnails, type ProcessedImage, rawOf } from '../files/image-processor.ts';
 import { safeName, storedName, thumbnailKey } from '../files/stored-name.ts';
 import { attachments } from './attachments-texts.ts';
 import type { DemoOrder } from './demo-orders.ts';
@@ -15,7 +15,7 @@ interface DemoFile {
   name: string;
   mediaType: string;
   bytes: Uint8Array;
-  thumbnails: DrawnPicture['thumbnails'];
+  thumbnails: ProcessedImage['thumbnails'];
 }
 
 interface Attachment extends DemoFile {
@@ -23,8 +23,8 @@ interface Attachment extends DemoFile {
 }
 
 /**
- * Writes the pictures of the models and the files of some records, and gives the rows that name them. However many
- * products there are, those of one model share its pictures.
+ * Writes the pictures of the models and the files of some records, and returns their rows. All products of one model
+ * share its pictures.
  */
 export const writeDemoFiles = async (
   files: FileStore,
@@ -67,13 +67,13 @@ const writeDemoFile = async (files: FileStore, key: string, { bytes, thumbnails 
 
 let drawn: Promise<DemoFile[]> | undefined;
 
-/** The pictures are the same in every shop, and drawing them is most of the work: a process draws them once. */
+/** The pictures are the same in every shop, and drawing takes most of the time, so a process draws them once. */
 const drawModels = (): Promise<DemoFile[]> => {
-  drawn ??= Promise.all(models.flatMap((_, index) => views.map((view) => drawPicture(index, view))));
+  drawn ??= Promise.all(models.flatMap((_, index) => views.map((view) => processImage(index, view))));
   return drawn;
 };
 
-const drawPicture = async (index: number, view: View): Promise<DemoFile> => {
+const processImage = async (index: number, view: View): Promise<DemoFile> => {
   const model = models[index];
   if (!model) {
     throw new Error(`There is no model ${index}`);
@@ -83,7 +83,7 @@ const drawPicture = async (index: number, view: View): Promise<DemoFile> => {
   const bytes = await sharp(pixels.data, { raw: rawOf(pixels.info) })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();
-  const thumbnails = await drawThumbnails(pixels);
+  const thumbnails = await makeThumbnails(pixels);
   return { name: `${model.name}-${views.indexOf(view) + 1}.webp`, mediaType: 'image/webp', bytes, thumbnails };
 };
 

@@ -9,17 +9,17 @@ import { showcaseOrders } from './showcase-orders-texts.ts';
 
 const [courier, post] = deliveryMethods;
 
-/** The oldest demo order has the number after this one. */
+/** The oldest demo order has the next number. */
 const numberBeforeFirst = 1000;
 const ordersPerDay = 2;
 
 export type DemoOrder = ReturnType<typeof demoOrder>;
 
-/** Orders, newest first: those of the showcase, then as many from the seed as are missing. */
+/** Orders, newest first: the showcase orders, then random ones up to `count`. */
 export const demoOrders = (count: number, products: DemoProduct[], today: Date, random: Random): DemoOrder[] =>
   Array.from({ length: count }, (_, index) => {
     const plan = showcaseOrders[index] ?? randomOrder(index / count, products, random);
-    // Whoever calls the oldest order the first finds the specification's figures there as well.
+    // The oldest order also has the amounts of the specification, for readers who take it for the first one.
     const figures = index === count - 1 && index >= showcaseOrders.length ? showcaseFigures : {};
     return demoOrder(
       count - index,

@@ -16,7 +16,7 @@ export const collectionRows = collections.map((name, index) => ({ id: index + 1,
 
 export type DemoProduct = ReturnType<typeof demoProduct>;
 
-/** At least every model once. */
+/** Contains every model at least once. */
 export const demoProducts = (count: number, random: Random): DemoProduct[] => {
   const size = Math.max(count, models.length);
   let modificationsSoFar = 0;

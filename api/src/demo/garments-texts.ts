@@ -1,6 +1,6 @@
 import type { ProductStatus, ProductTag } from 'shared/vocabulary/product';
 
-/** What the demo shop sells: how a garment is called, where it is filed, how it is cut, and its sizes in order. */
+/** The kinds of garments in the demo shop: name, category, cut, and sizes in order. */
 const letters = ['XS', 'S', 'M', 'L', 'XL'];
 const womensWaists = ['26', '27', '28', '29', '30'];
 const oneSize = ['единый'];
@@ -75,7 +75,7 @@ export const collections = ['База', 'Вечер', 'Осень — зима',
 
 export const measure = 'шт.';
 
-/** The more often a status stands here, the more products have it. */
+/** A status that is repeated here occurs more often among the products. */
 export const usualStatuses: ProductStatus[] = ['на складе', 'на складе', 'на складе', 'оплачено', 'не заказано'];
 
 export const usualTag: ProductTag = 'нет';

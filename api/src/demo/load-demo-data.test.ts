@@ -13,7 +13,7 @@ import { loadDemoData } from './load-demo-data.ts';
 const api = await startTestApi();
 const { db, clock, files } = api;
 
-/** Everything that was loaded, as text. */
+/** All loaded data, as text. */
 const fingerprint = async () => {
   const tables = [
     'products',
@@ -37,7 +37,7 @@ const count = async (table: string) => {
   return row.count;
 };
 
-test('a load that breaks off leaves nothing in the database, and the next one is whole', async () => {
+test('an interrupted load leaves nothing in the database, and the next one is complete', async () => {
   await db`alter table product_images add constraint refuse_all check (position > 1000)`;
   await expect(loadDemoData(db, files, { clock })).rejects.toThrow('refuse_all');
   expect(await count('orders')).toBe(0);
@@ -46,14 +46,14 @@ test('a load that breaks off leaves nothing in the database, and the next one is
   expect(await count('orders')).toBe(60);
 });
 
-test('a warehouse in which there is anything, even deleted, is left as it is', async () => {
+test('a warehouse that contains anything, even deleted records, is not changed', async () => {
   await db`update orders set deleted_at = now()`;
   const before = await fingerprint();
   expect(await loadDemoData(db, files, { clock })).toBe(false);
   expect(await fingerprint()).toBe(before);
 });
 
-test('the pictures come with thumbnails', async () => {
+test('the pictures have thumbnails', async () => {
   const [first] = (await api.request({ url: '/api/products/' })).json<ProductRow[]>();
   const [{ url } = { url: '' }] = (await api.request({ url: `/api/products/${first?.id}/` })).json<Product>().images;
   const answer = await api.app.inject(`${encodeURI(url)}?width=95`);
@@ -61,7 +61,7 @@ test('the pictures come with thumbnails', async () => {
   expect({ format, width }).toEqual({ format: 'webp', width: 95 });
 });
 
-test('the same seed makes the same shop, another seed another', async () => {
+test('the same seed makes the same shop, another seed another one', async () => {
   await loadDemoData(db, files, { clock, replace: true, seed: 7 });
   const first = await fingerprint();
   await loadDemoData(db, files, { clock, replace: true, seed: 7 });
@@ -70,12 +70,12 @@ test('the same seed makes the same shop, another seed another', async () => {
   expect(await fingerprint()).not.toBe(first);
 });
 
-test('what comes after the demo data gets the next number', async () => {
+test('records added after the demo data get the next number', async () => {
   const [order] = await db`insert into orders (order_date, full_name) values ('2026-03-02', 'Анна') returning id`;
   expect(order?.id).toBe(1061);
 });
 
-test('a larger shop is as large as asked, without more pictures', async () => {
+test('a larger shop has the requested size, without more pictures', async () => {
   const folder = join(temporaryFolder(), 'files');
   await loadDemoData(db, diskFileStore(folder), { clock, replace: true, rows: 5000 });
   const orders = (await api.request({ url: '/api/orders/' })).json<OrderRow[]>();

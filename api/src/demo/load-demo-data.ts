@@ -8,17 +8,17 @@ import { categoryRows, collectionRows, demoProducts } from './demo-products.ts';
 import { insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
 
-/** How large the demo shop is, and which one of that size. */
+/** The size of the demo shop, and its random seed. */
 export interface DemoOptions {
-  /** Orders; parties and products come in proportion (60 orders, 12 parties, 48 products). */
+  /** The number of orders; parties and products are proportional (60 orders, 12 parties, 48 products). */
   rows?: number;
   seed?: number;
   clock: Clock;
-  /** Throws away the warehouse that is there, if any. */
+  /** Deletes the existing records, if any. */
   replace?: boolean;
 }
 
-/** Any number, as long as every process takes the same one. */
+/** Any number, as long as every process uses the same one. */
 const loadingLock = 7_305_006;
 
 const tables = [
@@ -35,9 +35,9 @@ const tables = [
 ];
 
 /**
- * Fills an empty warehouse with a shop that looks alive: the same for the same seed, size and day. It is one
- * transaction, so that a load that was cut off is started over.
- * @returns false, and changes nothing, when the warehouse is not empty.
+ * Fills an empty warehouse with realistic data: the same for the same seed, size and day. It is one transaction, so
+ * that an interrupted load starts from the beginning.
+ * @returns false, without a change, if the warehouse is not empty.
  */
 export const loadDemoData = (
   db: Database,
@@ -87,14 +87,14 @@ export const loadDemoData = (
     return true;
   });
 
-/** Deleted rows count: they are kept for whoever wants them back. */
+/** Deleted rows count, because they can be restored. */
 const isEmpty = async (tx: Queries) => {
   const probes = tables.map((table) => tx`(select 1 from ${tx(table)} limit 1)`);
   const found = await tx`${probes.reduce((before, probe) => tx`${before} union all ${probe}`)}`;
   return found.length === 0;
 };
 
-/** The next number of each table comes after the loaded ones, the planner knows how large the tables are, and everybody reads again. */
+/** Continues the sequences after the loaded rows, updates the planner's statistics, and makes all clients reload. */
 const finish = async (tx: Queries) => {
   for (const table of tables.filter((name) => name !== 'attachments')) {
     await tx`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${tx(table)}`;

@@ -97,5 +97,5 @@ const drafts: Draft[] = [
   },
 ];
 
-/** The products that the mockups draw, with their stock. */
+/** The products in the mockups, with their stock. */
 export const mockupProducts: ProductModel[] = drafts.map((draft) => ({ ...draft, gender: 'женский' }));

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderTag } from 'shared/vocabulary/order';
 
-/** What is chosen about a demo order; a customer who is not named comes from the seed. */
+/** The chosen parts of a demo order; an unnamed customer is random. */
 export interface OrderPlan {
   customer?: string;
   status: OrderStatus;
@@ -9,6 +9,6 @@ export interface OrderPlan {
   discount: number;
   promoCode: number;
   points: number;
-  /** A product by its name in quotes, or by its place among the products. */
+  /** A product by its quoted name, or by its index among the products. */
   items: { product: string | number; size: string; amount: number }[];
 }

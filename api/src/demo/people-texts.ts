@@ -1,4 +1,4 @@
-/** Names of the demo shop's customers: each first name goes with each surname of the same list. */
+/** Names of the demo shop's customers: each first name is combined with each surname of the same list. */
 export const people = [
   {
     firstNames:
@@ -31,7 +31,7 @@ export const cities = [
   { city: 'Калининград', streets: ['Ленинский проспект', 'Карла Маркса', 'Горького'] },
 ] as const;
 
-/** A surname in Latin letters, as it stands in an address. */
+/** A surname in Latin letters, as in an e-mail address. */
 export const inLatin = (name: string): string =>
   [...name.toLowerCase()].map((letter) => latin[letter] ?? letter).join('');
 

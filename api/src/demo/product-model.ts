@@ -2,7 +2,7 @@ import type { Gender, ProductTag } from 'shared/vocabulary/product';
 import type { collections, Garment } from './garments-texts.ts';
 import type { Colour } from './pictures/palette.ts';
 
-/** A product of the demo shop as its author wrote it down; stock and the rest come from the seed. */
+/** The hand-written part of a demo product; stock and the rest are random. */
 export interface ProductModel {
   name: string;
   garment: Garment;
@@ -12,9 +12,9 @@ export interface ProductModel {
   price: number;
   cost: number;
   fabric: string;
-  /** Pieces left of each size, where the author cares. */
+  /** Quantity of each size; random if omitted. */
   stock?: number[];
   discountPrice?: number;
-  /** Given where it is not the usual one. */
+  /** Given only where it is not the usual one. */
   tag?: ProductTag;
 }

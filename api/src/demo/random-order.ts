@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 const [inProcess, delivered, returned] = orderStatuses;
 const [barter, noTag] = orderTags;
 
-/** An order as anyone might make it. `age` is 0 for the newest and 1 for the oldest: old orders have arrived. */
+/** A random order. `age` is 0 for the newest and 1 for the oldest: old orders are delivered. */
 export const randomOrder = (age: number, products: DemoProduct[], random: Random): OrderPlan => {
   const count = random.pick([1, 1, 1, 2, 2, 3]);
   return {

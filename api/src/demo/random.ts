@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
   /** Both ends included. */
   integer(lowest: number, highest: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: a few lines, fast, and good enough to look like life; nothing secret may come out of it. */
+/** Mulberry32: short, fast, and random enough for demo data; not for secrets. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {

@@ -3,8 +3,8 @@ import type { OrderPlan } from './order-plan.ts';
 const plain = { tag: 'нет', delivery: 0, discount: 0, promoCode: 0, points: 0 } as const;
 
 /**
- * The newest orders, as the mockups draw them. The first has the figures of the specification (600, 500, 200, 200);
- * the one without items has no amount yet.
+ * The newest orders, as in the mockups. The first has the amounts of the specification (600, 500, 200, 200); the one
+ * without items has no amount yet.
  */
 export const showcaseOrders: OrderPlan[] = [
   {

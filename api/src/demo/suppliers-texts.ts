@@ -1,4 +1,4 @@
-/** Whom the demo shop buys from. */
+/** The suppliers of the demo shop. */
 export const suppliers = [
   { name: 'Ивановский текстиль', email: 'zakaz@ivtekstil.example.com' },
   { name: 'Фабрика «Северное сияние»', email: 'opt@severfabrika.example.com' },

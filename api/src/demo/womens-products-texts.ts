@@ -189,5 +189,5 @@ const drafts: Draft[] = [
   },
 ];
 
-/** What the demo shop sells to women besides the products of the mockups. */
+/** The women's products of the demo shop, besides those in the mockups. */
 export const womensProducts: ProductModel[] = drafts.map((draft) => ({ ...draft, gender: 'женский' }));

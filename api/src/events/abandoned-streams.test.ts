@@ -24,7 +24,7 @@ const openStreams = async () => {
   return /^sklad_open_event_streams (\d+)$/m.exec(answer.body)?.[1];
 };
 
-/** A stream that is open keeps a timer for its heartbeat and one for its end. */
+/** An open stream has one timer for its heartbeat and one for its end. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
 const waitingForLocks = async () => {
@@ -34,7 +34,7 @@ const waitingForLocks = async () => {
   return row.count;
 };
 
-/** The timers when nobody follows, after the feed itself has begun. */
+/** The number of timers without followers, after the feed itself has started. */
 const idleTimers = async () => {
   const first = openStream();
   const [answer] = await once(first, 'response');
@@ -53,10 +53,10 @@ test('a stream that cannot be opened leaves nothing behind', async () => {
   await eventually(() => expect(timers()).toBeLessThan(before + 10));
 });
 
-test('readers who leave while their stream is being opened leave nothing behind', async () => {
+test('clients that disconnect while their stream is opened leave nothing behind', async () => {
   await db.begin(async (tx) => {
     await tx`lock changes`;
-    // Fewer than the connections of the pool, which the test asks, too.
+    // Fewer than the connections of the pool, which the test uses as well.
     const requests = Array.from({ length: 5 }, openStream);
     await eventually(async () => expect(await waitingForLocks()).toBe(5));
     for (const request of requests) {
@@ -64,26 +64,26 @@ test('readers who leave while their stream is being opened leave nothing behind'
     }
   });
   await eventually(async () => expect(await waitingForLocks()).toBe(0));
-  // One that comes after them is open when they would be.
+  // When this later one is open, the earlier ones would be open too.
   const [answer] = await once(openStream(), 'response');
   await eventually(async () => expect(await openStreams()).toBe('1'));
   answer.once('error', () => undefined).destroy();
   await eventually(async () => expect(await openStreams()).toBe('0'));
 });
 
-test('a reader who does not read is cut off after a megabyte', () => {
-  const { body, tell } = openEventStream();
+test('a client that does not read is cut off after a megabyte', () => {
+  const { body, send } = openEventStream();
   const ids = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
   const until = { epoch: 'a1', number: 1 };
-  let told = 0;
-  for (; told < 1000 && !body.destroyed; told++) {
-    tell({ until, events: [{ entity: 'order', ids, revision: 'a1.1' }] });
+  let sent = 0;
+  for (; sent < 1000 && !body.destroyed; sent++) {
+    send({ until, events: [{ entity: 'order', ids, revision: 'a1.1' }] });
   }
   expect(body.destroyed).toBe(true);
-  expect(told * JSON.stringify(ids).length).toBeLessThan(1.2 * 1024 * 1024);
+  expect(sent * JSON.stringify(ids).length).toBeLessThan(1.2 * 1024 * 1024);
 });
 
-test('a stream that is being opened while the server ends does not hold it up', async () => {
+test('a stream that is being opened during shutdown does not delay it', async () => {
   const opening = await db.begin(async (tx) => {
     await tx`lock changes`;
     const answer = api.request({ url: '/api/events/' });

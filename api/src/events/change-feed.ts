@@ -5,7 +5,7 @@ import { watchChannel } from '../database/watch-channel.ts';
 import { includes, type Revision, writeRevision } from '../lists/revision.ts';
 import { repeatable } from '../repeatable.ts';
 
-/** Changes of the whole warehouse up to a revision. */
+/** Changes of all lists up to a revision. */
 export interface News {
   until: Revision;
   events: ChangeEvent[];
@@ -13,31 +13,32 @@ export interface News {
 
 export interface ChangeFeed {
   /**
-   * Tells all that changes from now on, and first what changed since a revision; at least the revision reached.
-   * @returns what ends it.
+   * Calls `send` with the changes since a revision (at least with the current revision), then with each later change.
+   * @returns a function that stops it.
    */
-  follow(since: Revision | null, tell: (news: News) => void): Promise<() => void>;
+  follow(since: Revision | null, send: (news: News) => void): Promise<() => void>;
   stop(): Promise<void>;
 }
 
-/** An event that would name more records than this names none. */
+/** An event with more record ids than this contains none. */
 const maxIds = 1000;
 
 /**
- * Tells each committed change, whichever process made it: the database notifies all that listen, and each asks what is
- * new. Nothing is asked before the first follower comes. `shape` is the form of the lists' rows (`RevisionReader`).
+ * Reports each committed change, whichever process made it: the database notifies all listening processes, and each
+ * queries what is new. The first query runs when the first follower comes. `shape` identifies the row format of the
+ * lists (see `RevisionReader`).
  */
 export const changeFeed = (db: Database, shape: string, warn: (error: unknown) => void): ChangeFeed => {
   const followers = new Set<(news: News) => void>();
 
   const watch = watchChannel(db, 'changes', async () => {
-    let told = (await readNews(db, shape, null)).until;
+    let sent = (await readNews(db, shape, null)).until;
     const lookSoon = repeatable(async () => {
-      const news = await readNews(db, shape, told);
-      told = news.until;
+      const news = await readNews(db, shape, sent);
+      sent = news.until;
       if (news.events.length > 0) {
-        for (const tell of followers) {
-          tell(news);
+        for (const send of followers) {
+          send(news);
         }
       }
     }, warn);
@@ -45,7 +46,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
   });
 
   return {
-    follow: async (since, tell) => {
+    follow: async (since, send) => {
       await watch.start();
       let reached: Revision | null = null;
       const waiting: News[] = [];
@@ -53,14 +54,14 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
         if (reached === null) {
           waiting.push(news);
         } else if (!includes(reached, news.until)) {
-          tellNewer(news, reached, tell);
+          sendNewer(news, reached, send);
           reached = news.until;
         }
       };
       followers.add(follower);
       try {
         const first = await readNews(db, shape, since);
-        tell(first);
+        send(first);
         reached = first.until;
       } catch (error) {
         followers.delete(follower);
@@ -75,17 +76,17 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
   };
 };
 
-/** What was read by itself when it began may come a second time as news. */
-const tellNewer = ({ until, events }: News, reached: Revision, tell: (news: News) => void) => {
+/** The changes read at the start may arrive again with a notification. */
+const sendNewer = ({ until, events }: News, reached: Revision, send: (news: News) => void) => {
   const isNewer = (event: ChangeEvent) =>
     until.epoch !== reached.epoch || Number(event.revision.split('.')[1]) > reached.number;
   const newer = events.filter(isNewer);
   if (newer.length > 0) {
-    tell({ until, events: newer });
+    send({ until, events: newer });
   }
 };
 
-/** With no revision nothing is news; with one of another epoch everything is. */
+/** Without a revision there are no changes to report; with a revision of another epoch all lists have changed. */
 const readNews = async (db: Database, shape: string, since: Revision | null): Promise<News> => {
   const [{ epoch, number, groups }] = await db<[{ epoch: string; number: number; groups: Group[] }]>`
     select epoch, revision as number, (

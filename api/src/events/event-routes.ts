@@ -12,9 +12,9 @@ import { openEventStream } from './event-stream.ts';
 
 const followChanges = {
   summary: 'Each committed change, as server-sent events',
-  description: `Messages of the type \`change\` whose data are a \`ChangeEvent\`. The id of a message is a revision;
-sent back as \`Last-Event-ID\` it brings all that was missed. The stream ends with the access token, or before with
-the sign-in: open it again with a new one.`,
+  description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
+sent as \`Last-Event-ID\` it returns all missed changes. The stream ends with the access token, or earlier with the
+sign-in: open it again with a new token.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
   response: {
     200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>(ChangeEvent) } } },
@@ -39,9 +39,9 @@ export const eventRoutes =
     app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
       const lastId = request.headers['last-event-id'];
       const stream = openEventStream();
-      // The reader may leave, or be refused, before there is anything to be sent.
+      // The client may disconnect, or be refused, before anything is sent.
       reply.raw.once('close', () => stream.body.destroy());
-      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.tell);
+      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.send);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
       endings.add(stream.end);
@@ -63,7 +63,7 @@ export const eventRoutes =
         .send(stream.body);
     });
 
-    // A server that ends must not wait for streams that never do.
+    // Shutdown must not wait for endless streams.
     app.addHook('preClose', async () => {
       isEnding = true;
       for (const end of endings) {

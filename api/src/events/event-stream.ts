@@ -2,16 +2,16 @@ import { PassThrough } from 'node:stream';
 import { writeRevision } from '../lists/revision.ts';
 import type { News } from './change-feed.ts';
 
-/** Proxies close what is silent; most wait a minute. */
+/** Proxies close idle connections, most of them after a minute. */
 const heartbeatMs = 15_000;
 
-/** A reader that has fallen this far behind is cut off: it resumes where it was. */
+/** A client that is this many bytes behind is cut off; it resumes from its last event. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** Server-sent events to one browser. */
+/** Server-sent events for one browser. */
 export interface EventStream {
   body: PassThrough;
-  tell(news: News): void;
+  send(news: News): void;
   end(): void;
 }
 
@@ -29,8 +29,8 @@ export const openEventStream = (): EventStream => {
   body.once('close', () => clearInterval(heartbeat));
   return {
     body,
-    // The id comes with the last event only: whoever loses the line in between is told all of them again.
-    tell: ({ until, events }) => {
+    // Only the last event has the id: a client that loses the connection in between receives all of them again.
+    send: ({ until, events }) => {
       const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
       write(`${messages}id: ${writeRevision(until)}\n\n`);
     },

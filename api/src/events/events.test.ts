@@ -25,7 +25,7 @@ interface Stream {
   isEnded: boolean;
 }
 
-/** Follows the events like a browser; resolves when the first message is there. */
+/** Follows the events like a browser; resolves with the first message. */
 const follow = async (lastId?: string): Promise<Stream> => {
   const authorization = `Bearer ${await tokens.issue(api.user)}`;
   const request = get({
@@ -51,7 +51,7 @@ const follow = async (lastId?: string): Promise<Stream> => {
   return stream;
 };
 
-test('a committed change is told with its record and its revision, whoever made it', async () => {
+test('a committed change is sent with its record and its revision, by any author', async () => {
   const stream = await follow();
   expect(stream.answer.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -66,7 +66,7 @@ test('a committed change is told with its record and its revision, whoever made 
   expect(stream.events.flatMap((event) => Value.Errors(ChangeEvent, event))).toEqual([]);
 });
 
-test('what was missed comes first when a stream is opened again', async () => {
+test('missed changes are sent first when a stream is opened again', async () => {
   const stream = await follow();
   const { lastId } = stream;
   stream.answer.destroy();
@@ -80,7 +80,7 @@ test('what was missed comes first when a stream is opened again', async () => {
   expect((await follow(again.lastId)).events).toEqual([]);
 });
 
-test('changes are told in the order of their revisions, none twice, to all who follow', async () => {
+test('changes are sent in the order of their revisions, once each, to all followers', async () => {
   const streams = [await follow(), await follow(), await follow()];
   const ids = await Promise.all(Array.from({ length: 40 }, () => anOrder(db)));
   for (const stream of streams) {
@@ -90,7 +90,7 @@ test('changes are told in the order of their revisions, none twice, to all who f
   }
 });
 
-test('a change that is not committed is not told', async () => {
+test('an uncommitted change is not sent', async () => {
   const stream = await follow();
   const failure = new Error('taken back');
   const change = db.begin(async (tx) => {
@@ -102,13 +102,13 @@ test('a change that is not committed is not told', async () => {
   await eventually(() => expect(stream.events.flatMap((event) => event.ids ?? [])).toEqual([id]));
 });
 
-test('of more than a thousand records only their kind is told', async () => {
+test('a change of more than a thousand records is sent without their ids', async () => {
   const stream = await follow();
   await db`insert into orders (order_date, full_name) select '2026-01-01', 'Анна' from generate_series(1, 1001)`;
   await eventually(() => expect(stream.events).toMatchObject([{ entity: 'order', ids: null }]));
 });
 
-test('in a new epoch everything is news', async () => {
+test('in a new epoch all lists have changed', async () => {
   const stream = await follow();
   await db`select begin_epoch()`;
   await eventually(() =>
@@ -123,7 +123,7 @@ test('in a new epoch everything is news', async () => {
   expect(stream.events.every(({ ids }) => ids === null)).toBe(true);
 });
 
-test('the connection that listens may be cut: what changes afterwards is still told', async () => {
+test('after the listening connection is cut, later changes are still sent', async () => {
   const stream = await follow();
   await db`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`;
@@ -131,7 +131,7 @@ test('the connection that listens may be cut: what changes afterwards is still t
   await eventually(() => expect(stream.events.flatMap((event) => event.ids ?? [])).toEqual([id]));
 });
 
-test('without a token, and with an id that is none, there are no events', async () => {
+test('a request without a token, or with a malformed event id, gets no events', async () => {
   expect((await api.app.inject({ url: '/api/events/' })).statusCode).toBe(401);
   const answer = await api.request({ url: '/api/events/', headers: { 'last-event-id': 'yesterday' } });
   expect(answer.statusCode).toBe(400);

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Queries } from '../database/database.ts';
 import type { FileAddresses, Reader } from './file-addresses.ts';
 
-/** SQL for the JSON list of `StoredFile`s whose attachment `a` meets the condition; deleted ones are left out. */
+/** SQL for the JSON array of the `StoredFile`s whose attachment `a` meets the condition, without deleted ones. */
 export const attachedFiles = (
   db: Queries,
   addresses: FileAddresses,

@@ -19,11 +19,11 @@ const ofTen: [header: string | undefined, range: ReturnType<typeof byteRange>][]
   ['bytes=a-b', null],
 ];
 for (const [header, range] of ofTen) {
-  test(`of ten bytes "${header}" is ${JSON.stringify(range)}`, () => {
+  test(`the range "${header}" of ten bytes is ${JSON.stringify(range)}`, () => {
     expect(byteRange(header, 10)).toEqual(range);
   });
 }
 
-test('an empty file has no part', () => {
+test('an empty file has no ranges', () => {
   expect(byteRange('bytes=0-', 0)).toBe('none');
 });

@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts';
 
 /**
- * The part of a file that a `Range` header asks for: null is all of it, as for a header that asks for several parts or
- * cannot be read (RFC 9110 lets it be ignored); 'none' is a part that the file does not have.
+ * The part of a file that a `Range` header requests. Null is the whole file, also if the header requests several ranges
+ * or is malformed (RFC 9110 allows ignoring it); 'none' is a range outside the file.
  */
 export const byteRange = (header: string | undefined, byteSize: number): ByteRange | 'none' | null => {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

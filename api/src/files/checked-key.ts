@@ -1,7 +1,7 @@
 import { storedNameOfKey } from './stored-name.ts';
 
 /**
- * The key itself. No key leads out of the place where files are, nor to a draft.
+ * Returns a valid key unchanged. A valid key cannot leave the file folder, nor address a draft.
  * @throws Error for any text that is not the key of a stored file.
  */
 export const checkedKey = (key: string): string => {

@@ -3,6 +3,6 @@ import { diskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
-/** The store that the configuration names: a bucket, or else this folder of the disk. */
+/** The configured file store: a bucket, or else this folder on disk. */
 export const chooseFileStore = ({ s3 }: Pick<Config, 's3'>, folder: string): FileStore =>
   s3 ? s3FileStore(s3) : diskFileStore(folder);

@@ -3,11 +3,11 @@ import { TextDecoder } from 'node:util';
 
 const headBytes = 4096;
 
-/** HEIC is recognised in order to be refused with a reason: the libraries may not decode it (patents). */
+/** HEIC is detected to refuse it with a reason: the libraries may not decode it (patents). */
 export const heic = 'image/heic';
 export const unknownKind = 'application/octet-stream';
 
-/** What the content of a file says it is, whatever it is called. Markup (HTML, SVG) is text like any other. */
+/** Detects the media type from the content, whatever the file name is. Markup (HTML, SVG) is text like any other. */
 export const contentKind = async (path: string): Promise<string> => {
   const head = await readHead(path);
   const [, mediaType = null] = signatures.find(([bytes]) => head.subarray(0, bytes.length).equals(bytes)) ?? [];
@@ -23,7 +23,7 @@ const signatures: [bytes: Buffer, mediaType: string][] = [
   [Buffer.from('PK\x03\x04'), 'application/zip'],
 ];
 
-/** RIFF names its kind at byte 8; an ISO container (`ftyp`) lists its brands there. */
+/** RIFF has its type at byte 8; an ISO container (`ftyp`) lists its brands there. */
 const kindOfContainer = (head: Buffer): string | null => {
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') {
     return 'image/webp';
@@ -37,7 +37,7 @@ const kindOfContainer = (head: Buffer): string | null => {
 
 const isText = (head: Buffer) => {
   try {
-    // As a stream, so that a character cut in two by the end of the head is no mistake.
+    // In stream mode a character that is cut by the end of the head is not an error.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return text !== '' && !/[^\P{Cc}\t\n\f\r]/u.test(text);
   } catch {

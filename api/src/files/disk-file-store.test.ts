@@ -9,7 +9,7 @@ import { diskFileStore } from './disk-file-store.ts';
 const folder = join(temporaryFolder(), 'files');
 const files = diskFileStore(folder);
 
-test('what is written is read back, and nothing else lies beside it', async () => {
+test('written files are read back, and the folder contains nothing else', async () => {
   await files.write('1_чек.txt', Buffer.from('итого'));
   const file = await files.read('1_чек.txt');
   expect(file?.byteSize).toBe(10);
@@ -17,7 +17,7 @@ test('what is written is read back, and nothing else lies beside it', async () =
   expect(await readdir(folder)).toEqual(['1_чек.txt']);
 });
 
-test('nobody else on the machine reads a file, however it came and whoever made the folder', async () => {
+test('no other user of the machine can read a file, however it was written and with any owner of the folder', async () => {
   const open = join(temporaryFolder(), 'open');
   await mkdir(open, { mode: 0o755 });
   const copied = join(temporaryFolder(), 'copied');
@@ -29,14 +29,14 @@ test('nobody else on the machine reads a file, however it came and whoever made 
   expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
 });
 
-test('writing a name again replaces the file whole', async () => {
+test('writing to an existing name replaces the whole file', async () => {
   await files.write('2_a.txt', Buffer.from('first, and longer'));
   await files.write('2_a.txt', Buffer.from('second'));
   const file = await files.read('2_a.txt');
   expect(file && (await text(file.stream))).toBe('second');
 });
 
-test('a file that is not there, or not any more, is null', async () => {
+test('a missing or removed file is null', async () => {
   expect(await files.read('3_a.txt')).toBeNull();
   await files.write('3_a.txt', Buffer.from('x'));
   await files.remove('3_a.txt');
@@ -45,7 +45,7 @@ test('a file that is not there, or not any more, is null', async () => {
 });
 
 for (const name of ['../1_a', '1_../../a', '/etc/passwd', '1_a/../../b', '']) {
-  test(`no method goes to ${JSON.stringify(name)}`, async () => {
+  test(`no method accepts ${JSON.stringify(name)}`, async () => {
     await expect(async () => files.write(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file');
     await expect(async () => files.read(name)).rejects.toThrow('Not the name of a stored file');
     await expect(async () => files.remove(name)).rejects.toThrow('Not the name of a stored file');

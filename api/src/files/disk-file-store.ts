@@ -5,7 +5,7 @@ import { ignoreMissing, withDraft } from './drafts.ts';
 import type { FileStore } from './file-store.ts';
 import { storedNameOfKey } from './stored-name.ts';
 
-/** Keeps files in one folder of the disk, which is made when the first file comes. */
+/** Stores files in one folder on disk, which is created with the first file. */
 export const diskFileStore = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
@@ -48,7 +48,7 @@ export const diskFileStore = (folder: string): FileStore => {
   };
 };
 
-/** Waits until what was written there, be it a file or a folder's list of names, survives a power cut. */
+/** Waits until a written file, or the entries of a folder, survive a power cut. */
 const sync = async (path: string) => {
   const file = await open(path, 'r');
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only whoever runs the api reads files of the shop; also where an earlier version made the folder. */
+/** Only the account that runs the api may read the shop's files, also in a folder that an earlier version created. */
 const makeOwnFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { mode, uid } = await stat(folder);
@@ -11,10 +11,7 @@ const makeOwnFolder = async (folder: string) => {
   }
 };
 
-/**
- * Gives the work a path in the folder for bytes that are not a file yet, and removes what lies there when the work
- * has ended, however it did.
- */
+/** Calls `work` with a path in the folder for an unfinished file, and removes that file when `work` ends or throws. */
 export const withDraft = async <Result>(folder: string, work: (path: string) => Promise<Result>): Promise<Result> => {
   const path = join(folder, `.${randomUUID()}.draft`);
   await makeOwnFolder(folder);
@@ -25,7 +22,10 @@ export const withDraft = async <Result>(folder: string, work: (path: string) => 
   }
 };
 
-/** Removes the drafts last written before that moment: their process was killed. @returns how many. */
+/**
+ * Removes drafts last written before that moment: their process was killed.
+ * @returns the number of removed drafts.
+ */
 export const removeDrafts = async (folder: string, before: Date): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const drafts = (await readdir(folder)).filter((name) => /^\.[0-9a-f-]{36}\.draft$/.test(name));
@@ -40,7 +40,7 @@ export const removeDrafts = async (folder: string, before: Date): Promise<number
   return removed;
 };
 
-/** Between the listing and the look its owner may have taken a file away. */
+/** A file may be removed by its owner between listing and reading. */
 export const ignoreMissing = (error: unknown): null => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     return null;

@@ -4,24 +4,27 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../database/database.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 
-/** Whoever is given an address: it opens for as long as they stay signed in. */
+/** The user an address is made for: it is valid as long as they stay signed in. */
 export type Reader = Pick<SignedInUser, 'signIn'>;
 
 const secondsPerDay = 86_400;
 const blockBytes = 64;
 
-/** Makes and checks the addresses of files: `/api/files/<expires>.<sign-in>.<signature>/<id>_<name>`. */
+/** Creates and checks the addresses of files: `/api/files/<expires>.<sign-in>.<signature>/<id>_<name>`. */
 export interface FileAddresses {
-  /** SQL for the address of a file for who reads it, out of SQL for its id and its name. */
+  /** SQL for the address of a file for this reader, from SQL for its id and its name. */
   sql(db: Queries, reader: Reader, id: postgres.Fragment, name: postgres.Fragment): postgres.Fragment;
-  /** For whom this signature was made, and how many seconds it still opens this file; null when it does not. */
+  /**
+   * The reader that this signature was made for, and the seconds that it remains valid for this file; null if it is
+   * invalid.
+   */
   read(signature: string, storedName: string): (Reader & { secondsLeft: number }) | null;
 }
 
 /**
- * An address opens its own file only, for one to two days while the reader's sign-in lasts. It ends with a day (UTC), so that it stays the same all day
- * and a browser keeps what it has fetched. The signature is HMAC-SHA256; the database computes it with its own
- * `sha256`, so that a list of any length is signed in the statement that makes it.
+ * An address opens only its own file, for one to two days while the reader's sign-in lasts. It expires at the end of a
+ * day (UTC), so that it stays the same all day and a browser can cache the file. The signature is HMAC-SHA256; the
+ * database computes it with its own `sha256`, so that the query of a list signs all its addresses.
  */
 export const fileAddresses = (key: Buffer, clock: Clock): FileAddresses => {
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
@@ -46,7 +49,7 @@ export const fileAddresses = (key: Buffer, clock: Clock): FileAddresses => {
   };
 };
 
-/** HMAC's key block (RFC 2104) for a key no longer than a block of SHA-256. */
+/** HMAC's key block (RFC 2104) for a key that is not longer than a block of SHA-256. */
 const pad = (key: Buffer, filler: number) => {
   const block = Buffer.alloc(blockBytes);
   key.copy(block);

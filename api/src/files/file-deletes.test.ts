@@ -30,7 +30,7 @@ const change = async (method: 'DELETE' | 'POST', url: string, ids: unknown) =>
 
 const filesOf = async (orderId: number) => (await api.request({ url: `/api/orders/${orderId}` })).json<Order>().files;
 
-test('files that are deleted are gone from their record, and come back with their bytes', async () => {
+test('deleted files leave their record, and are restored with their bytes', async () => {
   const id = await anOrder(db);
   const record = `/api/orders/${id}`;
   const [one, two, three] = [await attach(record), await attach(record), await attach(record)];
@@ -42,7 +42,7 @@ test('files that are deleted are gone from their record, and come back with thei
   expect((await app.inject(encodeURI(one.url))).body).toBe('a');
 });
 
-test('parties and products have their files deleted and brought back too', async () => {
+test('files of parties and products are deleted and restored too', async () => {
   const [party] = await db<[{ id: number }]>`
     insert into parties (party_date, agent_name) values ('2026-01-01', 'Игла') returning id`;
   const { id: productId } = await aProduct(db);
@@ -56,7 +56,7 @@ test('parties and products have their files deleted and brought back too', async
   }
 });
 
-test('a picture that is brought back stands where it stood, before one that came meanwhile', async () => {
+test('a restored picture returns to its position, before one that was added meanwhile', async () => {
   const { id } = await aProduct(db);
   const record = `/api/products/${id}`;
   const images = async () => (await api.request({ url: `${record}/` })).json<Product>().images.map((image) => image.id);
@@ -68,7 +68,7 @@ test('a picture that is brought back stands where it stood, before one that came
   expect(await images()).toEqual([one.id, two.id, three.id]);
 });
 
-test('pictures are put in order; those that are not named come after, and what stands so already is no change', async () => {
+test('pictures are reordered; unnamed ones come last, and an unchanged order is not a change', async () => {
   const { id } = await aProduct(db);
   const record = `/api/products/${id}`;
   const product = async () => (await api.request({ url: `${record}/` })).json<Product>();
@@ -81,7 +81,7 @@ test('pictures are put in order; those that are not named come after, and what s
   expect((await product()).version).toBe(version);
 });
 
-test('a picture that is not there moves none, and a malformed order is refused', async () => {
+test('an unknown picture prevents the reordering, and a malformed order is refused', async () => {
   const { id } = await aProduct(db);
   const record = `/api/products/${id}`;
   const arrange = (ids: unknown) => api.request({ method: 'PATCH', url: `${record}/images/`, payload: Object(ids) });
@@ -97,7 +97,7 @@ test('a picture that is not there moves none, and a malformed order is refused',
   expect(images.map((image) => image.id)).toEqual([one.id, two.id]);
 });
 
-test('a picture that is deleted from one product still shows the other', async () => {
+test('a picture that is deleted from one product stays in the other', async () => {
   const [one, other] = [await aProduct(db), await aProduct(db)];
   const { id, url } = await addImage(`/api/products/${one.id}`);
   await db`insert into product_images (product_id, file_id, position)
@@ -106,7 +106,7 @@ test('a picture that is deleted from one product still shows the other', async (
   expect((await app.inject(encodeURI(url))).statusCode).toBe(200);
 });
 
-test('one that is not there keeps all of them', async () => {
+test('one unknown file keeps all of them', async () => {
   const [id, otherId] = [await anOrder(db), await anOrder(db)];
   const record = `/api/orders/${id}`;
   const [one, two, foreign] = [await attach(record), await attach(record), await attach(`/api/orders/${otherId}`)];
@@ -120,7 +120,7 @@ test('one that is not there keeps all of them', async () => {
   expect(await filesOf(id)).toEqual([two]);
 });
 
-test('a deleted record keeps its files as they are', async () => {
+test('a deleted record keeps its files unchanged', async () => {
   const id = await anOrder(db);
   const { id: fileId } = await attach(`/api/orders/${id}`);
   await db`update orders set deleted_at = now()`;
@@ -139,7 +139,7 @@ for (const body of [
   [2 ** 31],
   Array.from({ length: 1001 }, (_, n) => n + 1),
 ]) {
-  test(`the body ${JSON.stringify(body).slice(0, 20)} deletes none and brings none back`, async () => {
+  test(`the body ${JSON.stringify(body).slice(0, 20)} deletes and restores nothing`, async () => {
     const id = await anOrder(db);
     const kept = await attach(`/api/orders/${id}`);
     expect(await change('DELETE', `/api/orders/${id}/files/`, body)).toBe(400);
@@ -148,7 +148,7 @@ for (const body of [
   });
 }
 
-test('of two who delete the same files at once one deletes all and the other none', async () => {
+test('of two simultaneous deletes of the same files one deletes all and the other none', async () => {
   const id = await anOrder(db);
   const record = `/api/orders/${id}`;
   const ids = [(await attach(record)).id, (await attach(record)).id, (await attach(record)).id];
@@ -160,7 +160,7 @@ test('of two who delete the same files at once one deletes all and the other non
   expect(await filesOf(id)).toEqual([]);
 });
 
-test('pictures that come at once get places of their own', async () => {
+test('simultaneously added pictures get different positions', async () => {
   const { id } = await aProduct(db);
   await Promise.all(Array.from({ length: 6 }, () => addImage(`/api/products/${id}`)));
   const rows = await db<{ position: number }[]>`select position from product_images order by position`;

@@ -1,6 +1,6 @@
-/** Where a file can hang: on a record as a file, or on a product as one of its pictures. */
+/** Where a file can be attached: to a record as a file, or to a product as a picture. */
 export interface FilePlace {
-  /** The table of the records, and their noun in addresses. */
+  /** The table of the records, and their name in addresses. */
   owner: 'orders' | 'parties' | 'products';
   ownerColumn: 'order_id' | 'party_id' | 'product_id';
   kind: 'file' | 'image';

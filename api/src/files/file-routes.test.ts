@@ -20,7 +20,7 @@ await db`insert into parties (id, party_date, agent_name) values (1, '2026-01-01
 await db`insert into orders (id, order_date, full_name) values (1, '2026-01-01', 'Анна')`;
 await db`insert into attachments (file_id, order_id) select id, 1 from files`;
 
-/** The addresses of the files above, as an answer gives them now. */
+/** The current addresses of the files above. */
 const urls = async () => {
   const order = (await api.request({ url: '/api/orders/1' })).json<{ files: { url: string }[] }>();
   return order.files.map(({ url }) => url) as [string, string, string, string];
@@ -28,12 +28,12 @@ const urls = async () => {
 
 const get = (url: string) => app.inject({ url: encodeURI(url) });
 
-test('an address holds no underscore before the name that is shown', async () => {
+test('an address has no underscore before the displayed name', async () => {
   const shown = (await urls()).map((url) => url.slice(url.indexOf('_') + 1));
   expect(shown).toEqual(['перед.webp', 'чек_1.html', 'logo.svg', 'lost.txt', named]);
 });
 
-test('a picture is drawn in the page and kept by the browser', async () => {
+test('a picture is shown inline and cached by the browser', async () => {
   const [picture] = await urls();
   const answer = await get(picture);
   expect(answer.statusCode).toBe(200);
@@ -47,7 +47,7 @@ test('a picture is drawn in the page and kept by the browser', async () => {
   });
 });
 
-test('any other file is downloaded under its name, even one that calls itself a picture', async () => {
+test('any other file is downloaded under its name, even one with the name of a picture', async () => {
   const [, page, drawing] = await urls();
   expect((await get(page)).headers['content-disposition']).toBe(
     `attachment; filename*=UTF-8''${encodeURIComponent('чек_1.html')}`,
@@ -55,7 +55,7 @@ test('any other file is downloaded under its name, even one that calls itself a 
   expect((await get(drawing)).headers['content-disposition']).toMatch(/^attachment/);
 });
 
-test('a file whose name has spaces and signs opens at its address, and is downloaded under that name', async () => {
+test('a file whose name has spaces and special characters opens at its address, and is downloaded under that name', async () => {
   const url = (await urls()).at(-1) ?? '';
   const answer = await get(url);
   expect(answer.body).toBe('data');
@@ -64,7 +64,7 @@ test('a file whose name has spaces and signs opens at its address, and is downlo
   expect(decodeURIComponent(escaped)).toBe(named);
 });
 
-test('an address stays the same all day and opens for at least one day and at most two', async () => {
+test('an address stays the same all day and is valid for one to two days', async () => {
   const before = await urls();
   clock.advanceSeconds(3600);
   expect(await urls()).toEqual(before);
@@ -75,7 +75,7 @@ test('an address stays the same all day and opens for at least one day and at mo
   expect(await urls()).not.toEqual(before);
 });
 
-test('an address that was touched, borrowed or made with another key opens nothing', async () => {
+test('an address that is changed, taken from another file or signed with another key opens nothing', async () => {
   const [picture, page] = await urls();
   const signature = picture.split('/')[3] ?? '';
   const forged = [
@@ -102,12 +102,12 @@ test('an address that was touched, borrowed or made with another key opens nothi
   expect(addresses.read(signature, '1_перед.webp')).toBeNull();
 });
 
-test('a row whose file is not there is not found', async () => {
+test('a row whose file is missing is not found', async () => {
   const [, , , lost] = await urls();
   expect((await get(lost)).statusCode).toBe(404);
 });
 
-test('the head of a file is its answer without the bytes', async () => {
+test('a HEAD request gets the same headers without the bytes', async () => {
   const [picture] = await urls();
   const [head, whole] = [await app.inject({ method: 'HEAD', url: encodeURI(picture) }), await get(picture)];
   expect(head.body).toBe('');
@@ -116,7 +116,7 @@ test('the head of a file is its answer without the bytes', async () => {
   expect(head.headers['content-length']).toBe('4');
 });
 
-test('a part of a file is answered as a part, so that a download can go on', async () => {
+test('a range is answered with a part of the file, so that a download can continue', async () => {
   const [, page] = await urls();
   const part = (range: string) => app.inject({ url: encodeURI(page), headers: { range } });
   const answer = await part('bytes=1-2');

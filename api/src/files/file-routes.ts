@@ -18,9 +18,9 @@ import { texts } from './texts.ts';
 const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
 
 const readFile = {
-  summary: 'A stored file, or the thumbnail of a picture, under an address that an answer held',
+  summary: 'A stored file, or the thumbnail of a picture, at an address from another answer',
   description:
-    'The signature in the address stands for the token. It opens one file for a day or two, while the sign-in lasts.',
+    'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts.',
   security: [],
   params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
@@ -28,7 +28,7 @@ const readFile = {
   response: { 200: bytes, 206: bytes, 400: FailureAnswer, 403: FailureAnswer, 404: FailureAnswer, 416: FailureAnswer },
 };
 
-/** Files open to whoever has the address: it is what an `<img>` can send. So its signature is kept out of the log. */
+/** A file is open to anyone who has its address, because `<img>` sends no token. So the signature is not logged. */
 const logSerializers = { req: () => ({ method: 'GET', path: '/api/files/' }) };
 
 interface FileParts {
@@ -40,7 +40,7 @@ interface FileParts {
   events: AuthEventStore;
 }
 
-/** Belongs in the open scope: the signature in the address stands for the access token. */
+/** Belongs in the open scope: the signature in the address replaces the access token. */
 export const fileRoutes =
   ({ db, files, addresses, signIns, count, events }: FileParts): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -72,7 +72,7 @@ export const fileRoutes =
           answer.stream.destroy();
           return reply.send();
         }
-        // Pictures are looked at by the hundred; of a file that comes in parts the first one counts.
+        // Pictures are requested by the hundred; of a file requested in parts only the first part is recorded.
         if (!kind.isPicture && answer.isBeginning) {
           const { signIn } = opened;
           await events.record({ kind: 'download', outcome: 'done', signIn, address: ip, detail: params.storedName });
@@ -89,7 +89,7 @@ interface FileAnswer {
   isBeginning: boolean;
 }
 
-/** Null when no thumbnail is asked for, or the picture has none: pictures of earlier versions. */
+/** Null if no thumbnail is requested, or the picture has none: pictures of earlier versions. */
 const thumbnailOf = async (
   files: FileStore,
   storedName: string,
@@ -133,11 +133,11 @@ const wholeOrPart = async (
   );
 };
 
-/** RFC 8187 has no room for these, and `encodeURIComponent` leaves them. */
+/** RFC 8187 does not allow these characters, and `encodeURIComponent` does not escape them. */
 const escaped = (name: string) =>
   encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What a person uploaded must never run as a page of ours. */
+/** An uploaded file must never run as a page of this origin. */
 const harmless = ({ name, isPicture }: FileKind) => ({
   'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${escaped(name)}`,
   'x-content-type-options': 'nosniff',

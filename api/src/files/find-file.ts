@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
 import { parseStoredName } from './stored-name.ts';
 
-/** How a stored file is to be sent. */
+/** How a stored file is sent. */
 export interface FileKind {
   name: string;
   mediaType: string;
   byteSize: number;
-  /** A picture is drawn in the page; any other file is only downloaded. */
+  /** A picture is shown inline; any other file is only downloaded. */
   isPicture: boolean;
 }
 
-/** What the database knows of a stored name; undefined when it is of no file, or of one that was deleted everywhere. */
+/** The row of a stored name; undefined if there is none, or if the file was deleted from every record. */
 export const findFile = async (db: Database, storedName: string): Promise<FileKind | undefined> => {
   const parsed = parseStoredName(storedName);
   if (!parsed) {

@@ -5,7 +5,7 @@ import { pictureQueue } from './picture-queue.ts';
 
 const limits = { pixels: 40, atWorkPerPerson: 2, waitingPerPerson: 3, waiting: 5 };
 
-/** Pictures that are at work until they are let go, named by who sent them and in which order. */
+/** Pictures that are in progress until released, named after their sender and order. */
 const startQueue = () => {
   const inTurn = pictureQueue(limits);
   const begun: string[] = [];
@@ -28,7 +28,7 @@ const startQueue = () => {
   };
 };
 
-test('a person has two pictures at work, and others come before their third', async () => {
+test('one person has two pictures in progress, and the pictures of others overtake their third', async () => {
   const { begun, add, end } = startQueue();
   const all = [add('a1', 1), add('a2', 1), add('a3', 1), add('b1', 2)];
   await turn();
@@ -41,7 +41,7 @@ test('a person has two pictures at work, and others come before their third', as
   await Promise.all(all);
 });
 
-test('pictures at work have no more pixels than allowed, unless one has them alone', async () => {
+test('pictures in progress have no more pixels than allowed, except a single larger one', async () => {
   const { begun, add, end } = startQueue();
   const all = [add('large', 1, 39), add('two', 2, 2), add('one', 3, 1), add('huge', 4, 50)];
   await turn();
@@ -55,7 +55,7 @@ test('pictures at work have no more pixels than allowed, unless one has them alo
   await Promise.all(all);
 });
 
-test('what is more than may wait is refused at once, and a failure makes room', async () => {
+test('a full queue refuses at once, and a failure frees a place', async () => {
   const { begun, add, end } = startQueue();
   const all = Array.from({ length: 5 }, (_, n) => add(`a${n}`, 1));
   await expect(add('a5', 1)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } });

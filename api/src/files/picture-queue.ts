@@ -1,18 +1,19 @@
 import { TooManyRequests } from '../failure.ts';
 import { texts } from './texts.ts';
 
-/** A picture that is to be drawn. */
+/** A picture to process. */
 export interface PictureJob {
-  /** Who sent it. */
+  /** The id of the user who sent it. */
   person: number;
   pixels: number;
 }
 
-/** Runs costly work on pictures when there is room for it. */
+/** Runs expensive work on pictures when there is capacity. */
 export type PictureQueue = <Result>(job: PictureJob, work: () => Promise<Result>) => Promise<Result>;
 
+/** Maximum numbers of pictures and pixels. */
 export interface PictureLimits {
-  /** At work together, except that one picture may always be. */
+  /** Of all pictures in progress together; a single larger picture is allowed. */
   pixels: number;
   atWorkPerPerson: number;
   waitingPerPerson: number;
@@ -22,8 +23,8 @@ export interface PictureLimits {
 const retryAfterSeconds = 5;
 
 /**
- * In the order of the calls, except that who has enough pictures at work is passed over.
- * @throws TooManyRequests, from what it returns, at once when as many wait already as may.
+ * Runs jobs in the order of the calls, but skips a person who has enough pictures in progress.
+ * @throws TooManyRequests, as a rejection of the returned promise, if the queue is full.
  */
 export const pictureQueue = (limits: PictureLimits): PictureQueue => {
   const working: PictureJob[] = [];
@@ -37,7 +38,7 @@ export const pictureQueue = (limits: PictureLimits): PictureQueue => {
 
   const startNext = () => {
     const next = queue.find(({ job }) => countOf(working, job.person) < limits.atWorkPerPerson);
-    // A large picture waits for room with all who come after it, or it would wait for ever.
+    // A large picture blocks the later ones until there is room for it; otherwise it could wait forever.
     if (next && hasRoomFor(next.job)) {
       queue.splice(queue.indexOf(next), 1);
       working.push(next.job);

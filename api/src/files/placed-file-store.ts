@@ -6,7 +6,7 @@ import type { SignedInUser } from '../session/access-tokens.ts';
 import type { FileAddresses } from './file-addresses.ts';
 import type { FilePlace } from './file-places.ts';
 
-/** One record's place for files. */
+/** The files of one record. */
 export interface Spot {
   place: FilePlace;
   ownerId: number;
@@ -21,24 +21,25 @@ export interface NewFile {
 }
 
 /**
- * Which files hang where. Of a file its id is told, of a product's picture that of the picture, since one file may show
- * several products. What is deleted is only marked. Every method throws NotFound when there is no such record.
+ * Which files are attached to which record. A file is identified by its own id, a product's picture by the id of the
+ * picture row, because several products may share one file. Deleted files are only marked. Every method throws NotFound
+ * if there is no such record.
  */
 export interface PlacedFileStore {
-  /** Looks whether there is such a record, before its file is let in. */
+  /** Checks that the record exists, before its file is accepted. */
   expectOwner(spot: Spot): Promise<void>;
-  /** The number of the next file, so that its bytes can be stored before its row. */
+  /** Reserves the id of the next file, so that its bytes can be stored before its row. */
   nextFileId(): Promise<number>;
-  /** Hangs a file there, after those that hang there already. */
+  /** Attaches a file, after the existing ones. */
   add(spot: Spot, file: NewFile, by: SignedInUser): Promise<StoredFile | ProductImage>;
-  /** @throws NotFound, and deletes none, when one of them does not hang there. */
+  /** @throws NotFound, and deletes none, if one of them is not attached to this record. */
   remove(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
   /**
-   * Puts pictures in this order, before those that are not named.
-   * @throws NotFound, and moves none, when one of them does not hang there.
+   * Moves pictures to the front, in this order.
+   * @throws NotFound, and moves none, if one of them is not attached to this record.
    */
   arrange(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
-  /** @throws NotFound, and brings none back, when one of them was not deleted from there. */
+  /** @throws NotFound, and restores none, if one of them was not deleted from this record. */
   restore(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
 }
 
@@ -93,7 +94,7 @@ export const placedFileStore = (db: Database, addresses: FileAddresses): PlacedF
   };
 };
 
-/** Nobody deletes the record, or hangs another file on it, until the transaction ends. */
+/** Until the transaction ends, nobody can delete the record or attach another file to it. */
 const lockOwner = async (tx: Queries, { place, ownerId }: Spot) => {
   const [owner] = await tx`
     select 1 from ${tx(place.owner)} where id = ${ownerId} and deleted_at is null for update`;
@@ -107,7 +108,7 @@ const addAttachment = async (tx: Queries, { place, ownerId }: Spot, stored: Stor
   return stored;
 };
 
-/** After the last one, deleted ones too: brought back, each stands where it stood. */
+/** After the last one, deleted ones included: a restored picture returns to its position. */
 const addImage = async (tx: Queries, { ownerId }: Spot, fileId: number) => {
   const [image] = await tx<[{ id: number }]>`
     insert into product_images (product_id, file_id, position)
@@ -116,7 +117,7 @@ const addImage = async (tx: Queries, { ownerId }: Spot, fileId: number) => {
   return image.id;
 };
 
-/** Only those that move are written: a product whose pictures stand so already stays as it is. */
+/** Writes only the rows that move, so that an unchanged order is not a change of the product. */
 const arrangeImages = async (tx: Queries, { ownerId }: Spot, ids: number[]) => {
   const [{ count }] = await tx<[{ count: number }]>`
     select count(*)::integer as count from product_images

@@ -7,24 +7,24 @@ import type { FastifyRequest } from 'fastify';
 import { BadRequest, Failure } from '../failure.ts';
 import { texts } from './texts.ts';
 
-/** A file that has come whole, as a draft. */
+/** A completely received file, stored as a draft. */
 export interface ReceivedFile {
   path: string;
-  /** As its sender calls it: never used before it was made safe. */
+  /** The sender's name of the file; never used before it is made safe. */
   name: string;
   byteSize: number;
 }
 
-/** How much may come, and how long its sender may be silent. */
+/** Maximum size of the request, and how long its sender may pause. */
 export interface ReceiveLimits {
   maxBytes: number;
   idleMs: number;
 }
 
 /**
- * Writes the one file of a multipart request to that path. Nothing is kept in memory, and nothing its sender says of it
- * is believed.
- * @throws BadRequest for anything but exactly one field `file`; Failure (413) as soon as it is over the limit.
+ * Writes the one file of a multipart request to that path. Nothing is buffered in memory, and no claim of the sender is
+ * trusted.
+ * @throws BadRequest for anything but exactly one field `file`; Failure (413) as soon as it exceeds the limit.
  */
 export const receiveFile = async (
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export const receiveFile = async (
     }
     return await receive(request, path, maxBytes);
   } catch (error) {
-    // What still comes is let run out: a browser reads the refusal only after it has sent everything.
+    // The rest of the body is drained: a browser reads the refusal only after it has sent everything.
     request.raw.unpipe();
     request.raw.resume();
     throw isOurs(error) ? error : new BadRequest(texts.brokenForm);
@@ -50,7 +50,7 @@ export const receiveFile = async (
   }
 };
 
-/** A sender who has gone without a word would keep the connection and the draft for ever. */
+/** A sender that disappears silently would keep the connection and the draft forever. */
 const giveUpOnSilence = (request: Readable, idleMs: number) => {
   const timer = setTimeout(() => request.destroy(), idleMs);
   const heard = () => timer.refresh();
@@ -61,7 +61,7 @@ const giveUpOnSilence = (request: Readable, idleMs: number) => {
   };
 };
 
-/** What a form may weigh besides its file. */
+/** The size of a form apart from its file, in bytes. */
 const formBytes = 64 * 1024;
 
 const receive = async (request: FastifyRequest, path: string, maxBytes: number): Promise<ReceivedFile> => {
@@ -92,7 +92,7 @@ const writeDraft = async ({ file }: MultipartFile, path: string, maxBytes: numbe
   } catch (error) {
     throw stop.signal.aborted ? tooLarge(maxBytes) : error;
   }
-  // A file that came in one piece was cut off before anyone could listen.
+  // A file in a single chunk is truncated before the limit event has a listener.
   if (file.truncated) {
     throw tooLarge(maxBytes);
   }
@@ -100,5 +100,5 @@ const writeDraft = async ({ file }: MultipartFile, path: string, maxBytes: numbe
 
 const tooLarge = (maxBytes: number) => new Failure(413, texts.fileTooLarge(maxBytes / 1024 / 1024));
 
-/** Our own refusals and the disk's errors; whatever else is thrown is about the form. */
+/** Our own refusals and disk errors; any other error is caused by the form. */
 const isOurs = (error: unknown) => error instanceof Failure || (error instanceof Error && 'syscall' in error);

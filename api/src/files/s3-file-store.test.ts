@@ -36,7 +36,7 @@ for (const key of ['1_чек.txt', '2_Фото-(2)_1.JPG', '3.95_перед.webp
   });
 }
 
-test('a file of the disk is sent as a stream, and a part of it comes back', async () => {
+test('a file on disk is streamed, and a range of it can be read', async () => {
   const path = join(temporaryFolder(), 'draft');
   const bytes = Buffer.alloc(5_000_000, 'abcdefg');
   await writeFile(path, bytes);
@@ -47,7 +47,7 @@ test('a file of the disk is sent as a stream, and a part of it comes back', asyn
   expect(part && (await text(part.stream))).toBe('bcd');
 });
 
-test('a file that is not there, or not any more, is null', async () => {
+test('a missing or removed file is null', async () => {
   expect(await files.read('3_a.txt')).toBeNull();
   await files.write('3_a.txt', Buffer.from('x'));
   await files.remove('3_a.txt');
@@ -55,7 +55,7 @@ test('a file that is not there, or not any more, is null', async () => {
   expect(await files.read('3_a.txt')).toBeNull();
 });
 
-test('the list goes through all pages and passes over what is not ours', async () => {
+test('the list reads all pages and skips foreign objects', async () => {
   const keys = ['1_a.txt', '1.95_b.webp', '2_Я.txt', '3_c.txt', '4_d.txt', '5_e.txt', '6_f.txt'];
   for (const key of [...keys, 'backup/x & y.sql', 'readme']) {
     s3.objects.set(key, { bytes: Buffer.from('x'), writtenAt: new Date('2026-03-01T00:00:00Z') });
@@ -69,7 +69,7 @@ test('the list goes through all pages and passes over what is not ours', async (
 });
 
 for (const name of ['../1_a', 'a/b', '1_a?acl', '1_a/../../b', '']) {
-  test(`no method asks for ${JSON.stringify(name)}`, async () => {
+  test(`no method sends a request for ${JSON.stringify(name)}`, async () => {
     await expect(async () => files.write(name, Buffer.from('x'))).rejects.toThrow('Not the name of a stored file');
     await expect(async () => files.read(name)).rejects.toThrow('Not the name of a stored file');
     await expect(async () => files.remove(name)).rejects.toThrow('Not the name of a stored file');
@@ -78,7 +78,7 @@ for (const name of ['../1_a', 'a/b', '1_a?acl', '1_a/../../b', '']) {
 }
 
 for (const behaviour of ['busy', 'cut'] as const) {
-  test(`a server that is ${behaviour} in passing is asked again, and the body sent again`, async () => {
+  test(`a request to a server that is temporarily ${behaviour} is retried with its body`, async () => {
     const path = join(temporaryFolder(), 'draft');
     await writeFile(path, 'whole');
     s3.behave(behaviour, 2);
@@ -95,7 +95,7 @@ for (const behaviour of ['busy', 'cut'] as const) {
   });
 }
 
-test('a server that never answers is unavailable in time, and waited for once', async () => {
+test('a server that never answers is unavailable after the timeout, without a retry', async () => {
   s3.behave('silent');
   const started = performance.now();
   for (const work of [
@@ -109,7 +109,7 @@ test('a server that never answers is unavailable in time, and waited for once', 
   expect(s3.requests).toHaveLength(3);
 });
 
-test('an object that breaks off while it is read is a broken stream, not a short file', async () => {
+test('an object that breaks off while it is read is a stream error, not a short file', async () => {
   await files.write('1_a.bin', Buffer.alloc(1_000_000));
   s3.behave('halfway', 1);
   const file = await files.read('1_a.bin');
@@ -123,7 +123,7 @@ const misconfigured = {
   NoSuchBucket: { bucket: 'other' },
 };
 for (const [reason, mistake] of Object.entries(misconfigured)) {
-  test(`with ${Object.keys(mistake)} wrong, reading, writing and listing fail and the cause says "${reason}"`, async () => {
+  test(`with ${Object.keys(mistake)} wrong, reading, writing and listing fail with the cause "${reason}"`, async () => {
     const wrong = s3FileStore({ ...s3.place, ...mistake }, { timeoutMs: 300 });
     const failures = [
       await failureOf(wrong.read('1_a.txt')),

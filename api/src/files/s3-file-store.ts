@@ -9,7 +9,7 @@ import type { Content, FileStore } from './file-store.ts';
 import { listedObjects } from './s3-listing.ts';
 import { storedNameOfKey } from './stored-name.ts';
 
-/** A bucket that is ours alone, on any server that speaks S3. */
+/** A bucket of our own, on any S3-compatible server. */
 export interface S3Place {
   endpoint: string;
   bucket: string;
@@ -22,7 +22,7 @@ interface S3Call<Result> {
   method?: string;
   headers?: Record<string, string>;
   content?: Content;
-  /** Takes what is wanted out of the answer, while the time still runs. */
+  /** Reads the needed part of the answer, within the timeout. */
   take: (response: Response) => Promise<Result>;
 }
 
@@ -31,8 +31,8 @@ const pauseMs = 200;
 const slowestBytesPerSecond = 250_000;
 
 /**
- * Keeps files as objects of a bucket (path style). An object is seen whole or not at all, and the server checks its
- * SHA-256. What fails in passing is tried again; what fails for good is `Unavailable`, with its cause.
+ * Stores files as objects of a bucket (path style). An object is visible as a whole or not at all, and the server
+ * checks its SHA-256. Temporary errors are retried; a permanent error is `Unavailable`, with its cause.
  */
 export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileStore => {
   const client = new AwsClient({ ...place, service: 's3' });
@@ -115,13 +115,13 @@ export const s3FileStore = (place: S3Place, { timeoutMs = 20_000 } = {}): FileSt
 
 const textOf = (response: Response) => response.text();
 
-/** The time does not run while a file is read: whoever downloads it may be slow. */
+/** The timeout does not apply to the download of a file: the client may be slow. */
 const fileOf = async (response: Response) => ({
   byteSize: Number(response.headers.get('content-length')),
   stream: response.body ? Readable.fromWeb(response.body) : Readable.from([]),
 });
 
-/** What the server answered instead of success. */
+/** An error answer of the server. */
 class S3Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -141,13 +141,13 @@ const nullIfMissing = (error: unknown): null => {
   throw error;
 };
 
-/** A busy server or a broken connection; a server that does not answer in time is not waited for twice. */
+/** A busy server or a broken connection; a timeout is not retried. */
 const isPassing = (error: unknown) =>
   error instanceof S3Refusal
     ? error.status >= 500 || error.status === 429
     : !(error instanceof Error && error.name === 'AbortError');
 
-/** What is said of a body ahead of it. */
+/** The length and the hash of a body, which are sent in the headers. */
 const measure = async (content: Content | undefined) => {
   const hash = createHash('sha256');
   let byteSize = 0;
@@ -158,6 +158,6 @@ const measure = async (content: Content | undefined) => {
   return { sha256: hash.digest('hex'), byteSize };
 };
 
-/** Opened anew for each attempt. */
+/** Opens a new stream for each attempt. */
 const open = (content: Content): Readable =>
   content instanceof Uint8Array ? Readable.from([content]) : createReadStream(content.path);

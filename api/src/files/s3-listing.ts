@@ -1,10 +1,10 @@
-/** One page of `ListObjectsV2`. The keys are escaped as in addresses (`encoding-type=url`), so the XML holds no entity in them. */
+/** One page of `ListObjectsV2`. The keys are URL-encoded (`encoding-type=url`), so they contain no XML entities. */
 export const listedObjects = (xml: string) => ({
   objects: [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, object = '']) => ({
     key: decodeURIComponent(textOf(object, 'Key').replaceAll('+', ' ')),
     writtenAt: new Date(textOf(object, 'LastModified')),
   })),
-  /** What to ask the next page with; null after the last. */
+  /** The token that requests the next page; null after the last. */
   continuation: textOf(xml, 'IsTruncated') === 'true' ? unescapeXml(textOf(xml, 'NextContinuationToken')) : null,
 });
 

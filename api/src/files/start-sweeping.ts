@@ -7,8 +7,8 @@ interface Sweeping {
 }
 
 /**
- * Sweeps now and then every so many hours, beside everything else.
- * @returns what ends it, soon and in order.
+ * Sweeps now and then every `everyHours` hours, in the background.
+ * @returns a function that stops it cleanly.
  */
 export const startSweeping = (parts: SweepParts, { everyHours, report, reportFailure }: Sweeping) => {
   const stopping = new AbortController();

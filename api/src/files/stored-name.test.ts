@@ -24,7 +24,7 @@ for (const [original, stored] of names) {
   });
 }
 
-test('a name too long for a disk or an address keeps its beginning and its extension', () => {
+test('a name that is too long for a disk or an address keeps its beginning and its extension', () => {
   for (const letter of ['я', '😀'.replace('😀', '𠀀')]) {
     const name = storedName(2_147_483_647, `${letter.repeat(300)}.jpeg`);
     expect(name).toMatch(/\.jpeg$/);
@@ -51,7 +51,7 @@ for (const text of [
   '7_a?b',
   '7_a%b',
 ]) {
-  test(`${JSON.stringify(text)} is no stored name`, () => {
+  test(`${JSON.stringify(text)} is not a stored name`, () => {
     expect(parseStoredName(text)).toBeNull();
   });
 }

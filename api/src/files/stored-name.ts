@@ -5,41 +5,41 @@ const maxBytes = 200;
 const fallback = 'file';
 
 /**
- * The name under which a file is kept and shown: `<id>_<safe original name>`. The original keeps all but what an address,
- * a disk or a person could mistake for something else.
+ * The name under which a file is stored and shown: `<id>_<safe original name>`. The original loses only characters that
+ * an address, a disk or a person could misread.
  */
 export const storedName = (id: number, original: string): string => `${id}_${safeName(original)}`;
 
 /** The part of a stored name after its id, which is also the row's `name`. */
 export const safeName = (original: string): string => {
   const safe = original
-    // What cannot be seen can mislead: a right-to-left override shows "exe.png" where "gnp.exe" is written.
+    // Invisible characters can mislead: a right-to-left override shows "exe.png" where "gnp.exe" is written.
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .normalize('NFC')
-    // A tab or a line break in a name is as good as a space.
+    // A tab or a line break counts as a space.
     .replace(/\s*[^\S ]\s*/gu, ' ')
-    // Signs of addresses and of paths; and what is no letter to anybody: a control, half of a pair.
+    // Special characters of addresses and paths, and characters that are not text: controls and lone surrogates.
     .replace(/[%#?/\\:*"<>|\ufffd\p{C}]+/gu, '-')
     .replace(outerMarks, '');
   const dot = safe.lastIndexOf('.');
   const extension = dot > 0 && safe.length - dot <= 10 ? safe.slice(dot) : '';
   const stem = safe.slice(0, safe.length - extension.length);
-  // What ended with a letter may end with a dash after the cut.
+  // After shortening, a name that ended with a letter may end with a dash.
   return (shorten(stem, extension) + extension).replace(outerMarks, '') || fallback;
 };
 
 const outerMarks = /^[\s.-]+|[\s.-]+$/g;
 
-/** The id and the name of what `storedName` made; null for any other text. */
+/** Splits a stored name into id and name; null for any other text. */
 export const parseStoredName = (text: string): { id: number; name: string } | null => {
   const [, id, name] = /^([1-9]\d{0,9})_([^/\\\0]+)$/.exec(text) ?? [];
   return id !== undefined && name !== undefined && safeName(name) === name ? { id: Number(id), name } : null;
 };
 
-/** The key of a picture's thumbnail: it stands beside the whole picture, under `<id>.<width>_<name>`. */
+/** The key of a picture's thumbnail: stored beside the picture, under `<id>.<width>_<name>`. */
 export const thumbnailKey = (storedName: string, width: PictureWidth): string => storedName.replace('_', `.${width}_`);
 
-/** The stored name that a key belongs to, be it the file's own or a thumbnail's; null for any other text. */
+/** The stored name of a key, which is the file's own or a thumbnail's; null for any other text. */
 export const storedNameOfKey = (key: string): string | null => {
   const storedName = key.replace(thumbnailMark, '$1_');
   return parseStoredName(storedName) ? storedName : null;
@@ -47,7 +47,7 @@ export const storedNameOfKey = (key: string): string | null => {
 
 const thumbnailMark = new RegExp(`^(\\d+)\\.(?:${pictureWidths.join('|')})_`);
 
-/** Cuts whole characters off the end until name and extension fit. */
+/** Removes whole characters from the end until name and extension fit. */
 const shorten = (stem: string, extension: string) => {
   const characters = [...stem];
   while (exceeds(characters.join('') + extension)) {

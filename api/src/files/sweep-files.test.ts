@@ -25,7 +25,7 @@ beforeEach(async () => {
   s3.objects.clear();
 });
 
-/** A folder in which these lie, written so long ago. */
+/** A folder with these files, written `ageMs` ago. */
 const folderWith = async (names: string[], ageMs: number) => {
   const folder = join(temporaryFolder(), 'files');
   await mkdir(folder);
@@ -43,17 +43,17 @@ const sweepFolder = async (names: string[], ageMs: number) => {
   return { removed, left: (await readdir(folder)).sort() };
 };
 
-test('drafts and bytes without a row go after a day', async () => {
+test('drafts and bytes without a row are removed after a day', async () => {
   const names = [draft, '1.95_a.jpg', '1_a.jpg'];
   expect(await sweepFolder(names, day + 1000)).toEqual({ removed: 3, left: [] });
 });
 
-test('what is younger stays: its upload may be on its way', async () => {
+test('younger ones stay: their upload may be in progress', async () => {
   const names = [draft, '1.95_a.jpg', '1_a.jpg'];
   expect(await sweepFolder(names, day - 1000)).toEqual({ removed: 0, left: names });
 });
 
-test('a file that has a row stays with its thumbnails, even when it is deleted; another of its number goes', async () => {
+test('a file with a row keeps its thumbnails, even when it is deleted; another file with its id is removed', async () => {
   await db`insert into files (id, name, media_type, byte_size) values (1, 'a.jpg', 'image/jpeg', 1)`;
   await db`insert into attachments (file_id, order_id, deleted_at) values (1, ${await anOrder(db)}, now())`;
   expect(await sweepFolder(['1.95_a.jpg', '1.96_a.jpg', '1_a.jpg', '1_b.jpg'], 400 * day)).toEqual({
@@ -62,16 +62,16 @@ test('a file that has a row stays with its thumbnails, even when it is deleted; 
   });
 });
 
-test('what is not ours stays', async () => {
+test('foreign files stay', async () => {
   const names = ['.draft', '.gitkeep', '01_a.jpg', 'backup.sql', 'x_y'];
   expect(await sweepFolder(names, 400 * day)).toEqual({ removed: 0, left: names });
 });
 
-test('a database that has given out no such number removes nothing: the api was started on the wrong one', async () => {
+test('a database that has not issued such an id removes nothing: the api uses the wrong database', async () => {
   expect(await sweepFolder(['100_a.jpg', '101_a.jpg'], 400 * day)).toEqual({ removed: 1, left: ['101_a.jpg'] });
 });
 
-test('thousands are swept, and a folder that is not there yet is empty', async () => {
+test('thousands of files are swept, and a missing folder is empty', async () => {
   await db`select setval(pg_get_serial_sequence('files', 'id'), 5000)`;
   await db`insert into files (id, name, media_type, byte_size)
     select n, 'a', 'text/plain', 1 from generate_series(2, 2500, 2) n`;
@@ -82,7 +82,7 @@ test('thousands are swept, and a folder that is not there yet is empty', async (
   expect(await sweepFiles({ db, files: diskFileStore(folder), draftFolder: folder, clock })).toBe(0);
 });
 
-test('a bucket is swept the same', async () => {
+test('a bucket is swept in the same way', async () => {
   await db`insert into files (id, name, media_type, byte_size) values (1, 'a.jpg', 'image/jpeg', 1)`;
   for (const [key, ageMs] of [
     ['1_a.jpg', 2 * day],
@@ -97,30 +97,30 @@ test('a bucket is swept the same', async () => {
   expect([...s3.objects.keys()]).toEqual(['1_a.jpg', '3_a.jpg', 'notes']);
 });
 
-test('while one process sweeps, another leaves the stored files to it', async () => {
+test('while one process sweeps, another one skips the stored files', async () => {
   await db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(7305005)`;
     expect(await sweepFolder(['1_a.jpg'], 2 * day)).toEqual({ removed: 0, left: ['1_a.jpg'] });
   });
 });
 
-test('sweeping starts at once, tells what it did or why it failed, and ends when asked', async () => {
+test('sweeping starts at once, reports its result or its error, and stops on request', async () => {
   const folder = await folderWith(['1_a.jpg'], 2 * day);
-  const said: unknown[] = [];
+  const reports: unknown[] = [];
   const log = {
     everyHours: 1,
-    report: (removed: number) => said.push(removed),
-    reportFailure: (error: unknown) => said.push(error),
+    report: (removed: number) => reports.push(removed),
+    reportFailure: (error: unknown) => reports.push(error),
   };
   const stop = startSweeping({ db, files: diskFileStore(folder), draftFolder: folder, clock }, log);
-  await eventually(() => expect(said).toEqual([1]));
+  await eventually(() => expect(reports).toEqual([1]));
   await stop();
   const wrong = s3FileStore({ ...s3.place, bucket: 'none' });
   await startSweeping({ db, files: wrong, draftFolder: folder, clock }, log)();
-  expect(said).toEqual([1, expect.any(Error)]);
+  expect(reports).toEqual([1, expect.any(Error)]);
 });
 
-test('a sweep that is told to end removes nothing more', async () => {
+test('a stopped sweep removes nothing more', async () => {
   const folder = await folderWith(['1_a.jpg'], 2 * day);
   const signal = AbortSignal.abort();
   expect(await sweepFiles({ db, files: diskFileStore(folder), draftFolder: folder, clock, signal })).toBe(0);

@@ -4,26 +4,26 @@ import { removeDrafts } from './drafts.ts';
 import type { FileStore } from './file-store.ts';
 import { parseStoredName, storedNameOfKey } from './stored-name.ts';
 
-/** Any number, as long as every api process takes the same one. */
+/** Any number, as long as every api process uses the same one. */
 const sweepLock = 7_305_005;
 
 const graceMs = 24 * 3600 * 1000;
 const batchSize = 1000;
 
-/** What a sweep works on. */
+/** The dependencies of a sweep. */
 export interface SweepParts {
   db: Database;
   files: FileStore;
   draftFolder: string;
   clock: Clock;
-  /** Ends a sweep early; the next one goes on. */
+  /** Aborts a sweep; the next one continues. */
   signal?: AbortSignal;
 }
 
 /**
- * Removes what uploads left behind whose process was killed: drafts, and stored bytes without a row, once they are a
- * day old. A file that has a row, deleted or not, is never touched. Of several processes one sweeps the stored bytes.
- * @returns how many drafts and stored files were removed.
+ * Removes leftovers of uploads whose process was killed: drafts, and stored bytes without a row, once they are a day
+ * old. A file that has a row, deleted or not, is never touched. Of several processes only one sweeps the stored bytes.
+ * @returns the number of removed drafts and stored files.
  */
 export const sweepFiles = async (parts: SweepParts): Promise<number> => {
   const { db, draftFolder, clock } = parts;
@@ -37,7 +37,7 @@ export const sweepFiles = async (parts: SweepParts): Promise<number> => {
 };
 
 const removeOrphans = async (tx: Queries, { files, signal }: SweepParts, before: Date) => {
-  // A number that this database has not given out yet is another's: someone started the api on the wrong one.
+  // An id that this database has not issued yet belongs to another one: the api was started on the wrong database.
   const [{ newest }] = await tx<[{ newest: number }]>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('files', 'id')), 0) as newest`;
   let removed = 0;

@@ -1,4 +1,4 @@
-/** Every Russian text about stored files. */
+/** All Russian texts about stored files. */
 export const texts = {
   addressRefused: 'Ссылка на файл недействительна или устарела, обновите страницу',
   noFile: 'Файл не передан: приложите один файл в поле file',

@@ -19,7 +19,7 @@ const { port } = app.server.address() as AddressInfo;
 const token = await accessTokens((await loadServerSecret(db)).key('access-token'), clock).issue(api.user);
 const id = await anOrder(db);
 
-/** A connection that has sent the head of an upload of that many bytes. */
+/** Opens a connection and sends the headers of an upload of that many bytes. */
 const startUpload = async (byteSize: number, form: { headers: Record<string, string> }, recordId = id) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -49,7 +49,7 @@ for (const end of ['cut', 'closed in order'] as const) {
   });
 }
 
-test('an upload whose sender falls silent is given up', async () => {
+test('an upload whose sender stops sending is aborted', async () => {
   const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(1024 * 1024, 1) });
   const socket = await startUpload(form.payload.length, form);
   const closed = once(socket, 'close');
@@ -79,7 +79,7 @@ test('two hundred uploads that are cut off anywhere leave nothing, and the next 
   expect(await storedKeys()).toHaveLength(1);
 });
 
-test('an unknown record is refused before the body comes', async () => {
+test('an unknown record is refused before the body is sent', async () => {
   const form = multipartForm({ filename: 'a.bin', content: 'a' });
   const socket = await startUpload(form.payload.length, form, 999_999);
   const [answer] = await once(socket, 'data');
@@ -90,12 +90,12 @@ test('an unknown record is refused before the body comes', async () => {
 const file = (megabytes: number) => ({ filename: 'a.bin', content: Buffer.alloc(megabytes * 1024 * 1024, 1) });
 const refused: [why: string, recordId: number, form: ReturnType<typeof multipartForm>, status: number][] = [
   ['an unknown record', 999_999, multipartForm(file(1.5)), 404],
-  ['a body that says it is too large', id, multipartForm(file(8)), 413],
+  ['a body with a too large content length', id, multipartForm(file(8)), 413],
   ['a first part that is no file', id, multipartForm({ content: 'a' }, file(1.5)), 400],
   ['a second file', id, multipartForm(file(0.2), file(1.5)), 400],
 ];
 for (const [why, recordId, form, status] of refused) {
-  test(`after ${why} the rest of the body is let run out, and the connection serves the next call`, async () => {
+  test(`after ${why} the rest of the body is drained, and the connection serves the next request`, async () => {
     const socket = await startUpload(form.payload.length, form, recordId);
     let answers = '';
     socket.setEncoding('utf8').on('data', (text) => {
@@ -109,7 +109,7 @@ for (const [why, recordId, form, status] of refused) {
   });
 }
 
-test('of an upload without a stated length no more than the limit is written', async () => {
+test('an upload without a declared length is written up to the limit only', async () => {
   const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(20 * 1024 * 1024, 1) });
   const answer = await fetch(`http://127.0.0.1:${port}/api/orders/${id}/upload-file/`, {
     method: 'POST',

@@ -31,7 +31,7 @@ const picture = () => sharp({ create: { width: 64, height: 64, channels: 3, back
 const png = await picture().png().toBuffer();
 const gif = await picture().gif().toBuffer();
 
-/** A part of a PNG file: its length, its kind, its bytes and a checksum over both. */
+/** A chunk of a PNG file: its length, its type, its bytes and a checksum of type and bytes. */
 const pngChunk = (kind: string, bytes: Buffer) => {
   const chunk = Buffer.alloc(bytes.length + 12);
   chunk.writeUInt32BE(bytes.length, 0);
@@ -52,7 +52,7 @@ const crc32 = (bytes: Buffer) => {
   return ~crc >>> 0;
 };
 
-/** 900 megapixels of black in one bit each: 110 KB that would take gigabytes when decoded. */
+/** 900 black megapixels with one bit each: 110 KB that would take gigabytes when decoded. */
 const bomb = () => {
   const side = 30_000;
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
@@ -89,7 +89,7 @@ const names: [what: string, sent: string | Buffer][] = [
   ['a device of Windows', 'CON'],
 ];
 for (const [what, filename] of names) {
-  test(`a file called by ${what} is stored under a name that leads nowhere else, and comes back`, async () => {
+  test(`a file named by ${what} is stored under a name that leads nowhere else, and is read back`, async () => {
     const answer = await upload(documents, { filename, content: 'text' });
     expect(answer.statusCode).toBe(201);
     const { id, url } = answer.json<StoredFile>();
@@ -101,7 +101,7 @@ for (const [what, filename] of names) {
   });
 }
 
-test('the override that turns a name around is left out of it', async () => {
+test('a right-to-left override is removed from a name', async () => {
   const answer = await upload(documents, { filename: 'cod\u202egpj.exe', content: 'text' });
   expect(answer.json<StoredFile>().url).toMatch(/_codgpj\.exe$/);
 });
@@ -130,7 +130,7 @@ const noPictures: [what: string, content: string | Buffer, status: number, detai
   ['a PNG of 900 megapixels', bomb(), 413, texts.tooManyPixels(40)],
 ];
 for (const [what, content, status, detail] of noPictures) {
-  test(`${what} called a picture is refused as one, in words, and leaves nothing`, async () => {
+  test(`${what} named as a picture is refused as a picture, with a reason, and leaves nothing`, async () => {
     for (const [filename, type] of [
       ['a.png', 'image/png'],
       ['a.jpg', 'image/jpeg'],
@@ -141,7 +141,7 @@ for (const [what, content, status, detail] of noPictures) {
     expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
   });
 
-  test(`${what} called a picture is kept as a document, which only downloads`, async () => {
+  test(`${what} named as a picture is stored as a document, which can only be downloaded`, async () => {
     const stored = (await upload(documents, { filename: 'a.png', type: 'image/png', content })).json<StoredFile>();
     expect(stored.image).toBe(false);
     const sent = await get(stored.url);
@@ -156,7 +156,7 @@ for (const [what, content, status, detail] of noPictures) {
   });
 }
 
-test('a bomb is refused from its header, in no time', async () => {
+test('a decompression bomb is refused quickly, from its header', async () => {
   const content = bomb();
   const before = process.resourceUsage().maxRSS;
   const started = performance.now();
@@ -165,7 +165,7 @@ test('a bomb is refused from its header, in no time', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
 });
 
-test('a picture with a script behind it loses the script', async () => {
+test('a script appended to a picture is removed', async () => {
   const content = Buffer.concat([gif, Buffer.from('/*<script>alert(1)</script>*/')]);
   const { url } = (await upload(pictures, { filename: 'a.gif', content })).json<ProductImage>();
   const sent = await get(url);
@@ -190,7 +190,7 @@ test('an animation becomes its first frame', async () => {
   expect({ pages: pages ?? 1, height }).toEqual({ pages: 1, height: 8 });
 });
 
-test('whatever a name is made of, the name it is stored under stays itself when made safe again', () => {
+test('a stored name does not change when it is made safe again', () => {
   const letters = [
     'a',
     'Я',

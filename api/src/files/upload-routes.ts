@@ -11,13 +11,13 @@ import type { PlacedFileStore } from './placed-file-store.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Upload } from './upload.ts';
 
-/** What may be uploaded, and where it lies until it is stored. */
+/** The size limits of uploads, and the folder of their drafts. */
 export interface UploadLimits {
   draftFolder: string;
   pictureBytes: number;
   fileBytes: number;
   picturePixels: number;
-  /** After how long a silence an upload is given up. */
+  /** How long an upload may pause before it is aborted. */
   idleMs: number;
 }
 
@@ -26,7 +26,7 @@ const refusals = { 400: Failure, 401: Failure, 404: Failure };
 
 const uploadFile = ({ owner, kind }: FilePlace) => ({
   summary: kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${owner})`,
-  description: 'One file in the part `file`. What it is is read from its bytes, not from its name.',
+  description: 'One file in the part `file`. Its type is detected from its bytes, not from its name.',
   params,
   consumes: ['multipart/form-data'],
   body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
@@ -34,22 +34,22 @@ const uploadFile = ({ owner, kind }: FilePlace) => ({
 });
 
 const markFiles = (what: string, { owner, kind }: FilePlace) => ({
-  summary: `${what} all of these ${kind}s (${owner}), or none when one of them is not there`,
-  description: 'The body is their numbers. One transaction.',
+  summary: `${what} all of these ${kind}s (${owner}), or none if one of them is unknown`,
+  description: 'The body contains their ids. One transaction.',
   params,
   body: FileIds,
   response: { 204: Type.Null(), ...refusals },
 });
 
 const arrangeImages = {
-  summary: 'Puts the pictures of a product in this order, before those that are not named; the first stands for it',
-  description: 'The body is their numbers, in the wanted order.',
+  summary: 'Reorders the pictures of a product; unnamed ones come last, and the first one represents the product',
+  description: 'The body contains their ids, in the new order.',
   params,
   body: FileIds,
   response: { 204: Type.Null(), ...refusals },
 };
 
-/** An upload's body is a stream: it is checked while it comes. */
+/** The body of an upload is a stream; it is checked while it is received. */
 const allButBody: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : TypeBoxValidatorCompiler(route);
 
@@ -88,7 +88,7 @@ export const uploadRoutes =
         });
       }
 
-      const restore = { schema: markFiles('Brings back', place) };
+      const restore = { schema: markFiles('Restores', place) };
       app.post(`${record}/${place.kind}s/restore/`, restore, async (request, reply) => {
         await placed.restore(spotOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);

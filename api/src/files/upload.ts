@@ -4,47 +4,50 @@ import { pictureTypes } from 'shared/vocabulary/picture';
 import { Failure } from '../failure.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import { contentKind, heic, unknownKind } from './content-kind.ts';
-import { BrokenPicture, type DrawnPicture, type DrawPicture, TooManyPixels } from './draw-pictures.ts';
 import type { Content, FileStore } from './file-store.ts';
+import { BrokenPicture, type ProcessedImage, type ProcessImage, TooManyPixels } from './image-processor.ts';
 import type { NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeName, storedName, thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
 
-/** Stores a file that was received, and hangs it where it belongs: bytes first, row second, or neither of them. */
+/** Stores a received file and attaches it: bytes first, then the row, or neither. */
 export type Upload = (spot: Spot, file: ReceivedFile, by: SignedInUser) => Promise<StoredFile | ProductImage>;
 
 interface UploadParts {
   files: FileStore;
   placed: PlacedFileStore;
-  drawPicture: DrawPicture;
+  processImage: ProcessImage;
   maxPixels: number;
 }
 
-/** What is to be stored of a file. */
+/** A file that is ready to be stored. */
 interface Prepared extends Omit<NewFile, 'id'> {
   content: Content;
-  thumbnails: DrawnPicture['thumbnails'];
+  thumbnails: ProcessedImage['thumbnails'];
 }
 
-export const createUpload = ({ files, placed, drawPicture, maxPixels }: UploadParts): Upload => {
-  /** A picture of a product is drawn anew. @throws Failure (413, 415) for what cannot be. */
+export const createUpload = ({ files, placed, processImage, maxPixels }: UploadParts): Upload => {
+  /**
+   * Re-encodes a picture of a product.
+   * @throws Failure (413, 415) if that is impossible.
+   */
   const asPicture = async ({ path, name }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
     const kind = await contentKind(path);
     if (!pictureTypes.includes(kind)) {
       throw new Failure(415, kind === heic ? texts.heic : texts.notAPicture);
     }
-    const { whole, thumbnails } = await drawPicture(path, by.id).catch((error: unknown) => {
+    const { whole, thumbnails } = await processImage(path, by.id).catch((error: unknown) => {
       throw explain(error, maxPixels);
     });
     const webpName = safeName(`${safeName(name).replace(pictureExtension, '')}.webp`);
     return { name: webpName, mediaType: 'image/webp', byteSize: whole.byteLength, content: whole, thumbnails };
   };
 
-  /** A document comes back as it was sent. It counts as a picture only if it can be drawn. */
+  /** A document is stored unchanged. It counts as a picture only if it can be decoded. */
   const asDocument = async ({ path, name, byteSize }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
     const kind = await contentKind(path);
-    const drawn = pictureTypes.includes(kind) ? await drawPicture(path, by.id).catch(undrawable) : null;
+    const drawn = pictureTypes.includes(kind) ? await processImage(path, by.id).catch(undrawable) : null;
     const mediaType = pictureTypes.includes(kind) && !drawn ? unknownKind : kind;
     return { name: safeName(name), mediaType, byteSize, content: { path }, thumbnails: drawn?.thumbnails ?? [] };
   };
@@ -84,13 +87,13 @@ const writeAll = async (files: FileStore, contents: Map<string, Content>) => {
   }
 };
 
-/** What cannot be removed now has no row either: the sweeper will find it. */
+/** Files that cannot be removed now have no row, so the sweep removes them later. */
 const removeAll = (files: FileStore, keys: Iterable<string>) =>
   Promise.allSettled([...keys].map((key) => files.remove(key)));
 
 /**
- * Whether the transaction certainly left no row. A connection that broke may have committed: then the bytes stay, and
- * if there is no row the sweeper removes them.
+ * Whether the transaction certainly left no row. A broken connection may have committed: then the bytes stay, and if
+ * there is no row the sweep removes them.
  */
 const wasRolledBack = (error: unknown) =>
   error instanceof Failure || (error instanceof postgres.PostgresError && error.severity === 'ERROR');

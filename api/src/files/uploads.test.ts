@@ -35,14 +35,14 @@ const waitingForLock = async () => {
   return count;
 };
 
-/** 800 x 400 with a red left end; lying on its side it is upright only after its EXIF orientation is applied. */
+/** 800 x 400 with a red left end, stored rotated: it is upright only after its EXIF orientation is applied. */
 const photo = () =>
   sharp({ create: { width: 800, height: 400, channels: 3, background: 'white' } })
     .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: 'red' } }, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: 'Анна', ImageDescription: '55.7558, 37.6173' } });
 
-test('a file hangs on its order and comes back byte for byte under its name', async () => {
+test('a file is attached to its order and read back byte for byte under its name', async () => {
   const id = await anOrder(db);
   const content = 'Итого: 4890 ₽';
   const answer = await upload(`/api/orders/${id}/upload-file/`, { filename: 'чек_№ 1.txt', content });
@@ -61,7 +61,7 @@ test('a file hangs on its order and comes back byte for byte under its name', as
   });
 });
 
-test('parties and products take files too', async () => {
+test('files are attached to parties and products too', async () => {
   const [party] = await db<[{ id: number }]>`
     insert into parties (party_date, agent_name) values ('2026-01-01', 'Игла') returning id`;
   const { id: productId } = await aProduct(db);
@@ -75,7 +75,7 @@ test('parties and products take files too', async () => {
   expect(product.files).toEqual([answer.json()]);
 });
 
-test('the pictures of a product are drawn anew, upright, without metadata, one after another', async () => {
+test('the pictures of a product are re-encoded upright, without metadata, in order', async () => {
   const { id } = await aProduct(db);
   const jpeg = await photo().jpeg().toBuffer();
   const answers = [];
@@ -107,7 +107,7 @@ for (const [filename, shown] of [
   ['v1.2 final', 'v1.2 final.webp'],
   [`${'я'.repeat(300)}.jpg`, `${'я'.repeat(75)}.webp`],
 ] as const) {
-  test(`a picture called "${filename.slice(0, 20)}" is shown as ${shown.slice(0, 20)}`, async () => {
+  test(`a picture named "${filename.slice(0, 20)}" is shown as ${shown.slice(0, 20)}`, async () => {
     const { id } = await aProduct(db);
     const content = await photo().png().toBuffer();
     const { url } = (await upload(`/api/products/${id}/upload-image/`, { filename, content })).json<ProductImage>();
@@ -115,7 +115,7 @@ for (const [filename, shown] of [
   });
 }
 
-test('a large picture becomes 1600 px long', async () => {
+test('a large picture is scaled to 1600 px', async () => {
   const { id } = await aProduct(db);
   const content = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: 'teal' } })
     .png()
@@ -128,7 +128,7 @@ test('a large picture becomes 1600 px long', async () => {
 });
 
 for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-  test(`a product takes a picture in ${format}`, async () => {
+  test(`a product accepts a picture in ${format}`, async () => {
     const { id } = await aProduct(db);
     const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .toFormat(format)
@@ -140,7 +140,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
   });
 }
 
-test('the address of a picture answers thumbnails in the widths of tiles and no other', async () => {
+test('the address of a picture returns thumbnails in the widths of tiles only', async () => {
   const { id } = await aProduct(db);
   const content = await photo().jpeg().toBuffer();
   const { url } = (
@@ -158,7 +158,7 @@ test('the address of a picture answers thumbnails in the widths of tiles and no 
   expect((await get(url.replace(/.(?=\/\d+_)/, 'x'), 95)).statusCode).toBe(403);
 });
 
-test('a picture that is attached keeps its bytes and has thumbnails beside them', async () => {
+test('an attached picture keeps its bytes and has thumbnails beside them', async () => {
   const id = await anOrder(db);
   const content = await photo().jpeg().toBuffer();
   const stored = (await upload(`/api/orders/${id}/upload-file/`, { filename: 'чек.jpg', content })).json<StoredFile>();
@@ -170,7 +170,7 @@ test('a picture that is attached keeps its bytes and has thumbnails beside them'
   expect({ format, width }).toEqual({ format: 'webp', width: 95 });
 });
 
-test('a file that has no thumbnails is sent whole, whatever width is asked for', async () => {
+test('a file without thumbnails is sent whole, whatever width is requested', async () => {
   const id = await anOrder(db);
   const { url } = (
     await upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' })
@@ -178,7 +178,7 @@ test('a file that has no thumbnails is sent whole, whatever width is asked for',
   expect((await get(url, 95)).body).toBe('a');
 });
 
-test('who is not signed in uploads nothing', async () => {
+test('an upload without a sign-in is refused', async () => {
   const id = await anOrder(db);
   const form = multipartForm({ filename: 'a.txt', content: 'a' });
   const answer = await app.inject({ method: 'POST', url: `/api/orders/${id}/upload-file/`, ...form });
@@ -186,7 +186,7 @@ test('who is not signed in uploads nothing', async () => {
   expect(await storedKeys()).toEqual([]);
 });
 
-test('a record that is unknown or deleted takes no file', async () => {
+test('an unknown or deleted record accepts no file', async () => {
   const deleted = await anOrder(db, { deleted_at: new Date() });
   for (const id of [deleted, 999_999, 9_999_999_999]) {
     const answer = await upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
@@ -213,7 +213,7 @@ for (const [what, parts, detail] of malformed) {
   });
 }
 
-test('a body that is no form, or breaks off inside, is refused and leaves nothing', async () => {
+test('a body that is not a form, or breaks off, is refused and leaves nothing', async () => {
   const url = `/api/orders/${await anOrder(db)}/upload-file/`;
   const { headers, payload } = multipartForm({ filename: 'a.txt', content: 'a'.repeat(1000) });
   const bodies = [
@@ -232,7 +232,7 @@ test('a body that is no form, or breaks off inside, is refused and leaves nothin
   expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
 });
 
-test('a file or a picture over its limit is refused in words and leaves nothing', async () => {
+test('a file or a picture over its limit is refused with a reason and leaves nothing', async () => {
   const { id } = await aProduct(db);
   const megabyte = 1024 * 1024;
   const attempts: [kind: string, limitMegabytes: number][] = [
@@ -253,7 +253,7 @@ test('a file or a picture over its limit is refused in words and leaves nothing'
   );
 });
 
-test('a file that comes and goes is a change of its record, with an author', async () => {
+test('adding and deleting a file is a change of its record, with an author', async () => {
   const id = await anOrder(db);
   const record = `/api/orders/${id}`;
   const version = async () => (await api.request({ url: record })).json<Order>().version;
@@ -263,16 +263,16 @@ test('a file that comes and goes is a change of its record, with an author', asy
   ).json<StoredFile>();
   await api.request({ method: 'DELETE', url: `${record}/files/`, payload: [fileId] });
   expect(await version()).toBe(before + 2);
-  const told = await db`
+  const changes = await db`
     select user_id, old_value, new_value from history where entity = 'order' and entity_id = ${id} and field = 'files'
     order by id`;
-  expect([...told]).toEqual([
+  expect([...changes]).toEqual([
     { user_id: api.user.id, old_value: null, new_value: { id: fileId, name: 'чек.txt' } },
     { user_id: api.user.id, old_value: { id: fileId, name: 'чек.txt' }, new_value: null },
   ]);
 });
 
-test('storage that does not answer is said so, and leaves no row', async () => {
+test('unavailable storage is reported, and leaves no row', async () => {
   const s3 = await startFakeS3();
   const store = s3FileStore(s3.place, { timeoutMs: 300 });
   const onS3 = await startTestApi({ files: store });
@@ -289,7 +289,7 @@ test('storage that does not answer is said so, and leaves no row', async () => {
   expect(await uploads.storedKeys()).toEqual([]);
 });
 
-test('bytes of which some cannot be written are all taken back', async () => {
+test('if some of the bytes cannot be written, all of them are removed', async () => {
   const s3 = await startFakeS3();
   const onS3 = await startTestApi({ files: s3FileStore(s3.place) });
   const { id } = await aProduct(onS3.db);
@@ -301,7 +301,7 @@ test('bytes of which some cannot be written are all taken back', async () => {
   expect(s3.objects.size).toBe(0);
 });
 
-test('a row that cannot be written takes its bytes along', async () => {
+test('if the row cannot be written, the bytes are removed', async () => {
   const id = await anOrder(db);
   await db`alter table attachments add constraint refuse_all check (file_id < 0) not valid`;
   const content = await photo().jpeg().toBuffer();
@@ -310,7 +310,7 @@ test('a row that cannot be written takes its bytes along', async () => {
   expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
 });
 
-test('a record that is deleted while its file comes takes the bytes along', async () => {
+test('if the record is deleted during the upload, the bytes are removed', async () => {
   const id = await anOrder(db);
   const uploading = await db.begin(async (tx) => {
     await tx`update orders set deleted_at = now() where id = ${id}`;

@@ -37,26 +37,26 @@ interface DescribedOperation {
   security?: unknown[];
 }
 
-/** The document as `/api/openapi.json` answers it. */
+/** The document served at `/api/openapi.json`. */
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** One call of the document, with every reference resolved. */
+/** One operation of the document, with all references resolved. */
 export interface Operation {
-  /** Such as `DELETE /api/orders/multiple/`. */
+  /** For example `DELETE /api/orders/multiple/`. */
   name: string;
   method: string;
   path: string;
   parameters: ApiParameter[];
   body: { type: string; schema: JsonSchema } | null;
-  /** What each status answers, by media type: none for an empty answer. The status may be `default`. */
+  /** The schemas of each status by media type; empty for an empty answer. The status may be `default`. */
   answers: Map<string, Map<string, JsonSchema>>;
   needsToken: boolean;
 }
 
-/** Every call that the document describes. */
+/** All operations of the document. */
 export const readOperations = (document: ApiDocument): Operation[] => {
   const resolve = (schema: JsonSchema) => withoutReferences(schema, document.components.schemas);
   return Object.entries(document.paths).flatMap(([path, operations]) =>

@@ -4,13 +4,13 @@ import { brokenBodies } from './broken-bodies.ts';
 import { type FuzzBody, form, json } from './fuzz-body.ts';
 import type { KnownRecords } from './known-records.ts';
 import { asEncodable, oddText } from './odd-values.ts';
+import { fuzzUser, placeholders } from './placeholders.ts';
 import { spoiledValue } from './spoiled-value.ts';
-import { fuzzUser, standIns } from './stand-ins.ts';
 import type { Target } from './targets-of.ts';
 import { uploads } from './uploads.ts';
 import { type NamedValues, valueOfSchema } from './value-of-schema.ts';
 
-/** Bodies of an operation for a target; spoiled, a value in it or the text itself is wrong, or it is of another type. */
+/** Bodies of an operation for a target. A spoiled body has a wrong value, a broken text or another type. */
 export const bodiesOf = (
   { body }: Operation,
   target: Target,
@@ -27,9 +27,9 @@ export const bodiesOf = (
   const value = isIds ? fc.constant(target.ids) : valueOfSchema(body.schema, namedValues(target, known));
   if (body.type === form) {
     const forms = isSpoiled ? fc.oneof(formsOf(spoiledValue(value)), brokenBodies('username=fuzz')) : formsOf(value);
-    // A code is redeemed by the browser that asked for it.
+    // A code is valid only in the browser that requested it.
     const needsCookie = Object.hasOwn(body.schema.properties ?? {}, 'code');
-    return needsCookie ? forms.map((sent) => ({ ...sent, cookie: `sklad_login=${standIns.codeSecret}` })) : forms;
+    return needsCookie ? forms.map((sent) => ({ ...sent, cookie: `sklad_login=${placeholders.codeSecret}` })) : forms;
   }
   if (!isSpoiled) {
     return value.map((valid) => ({ type: json, content: JSON.stringify(valid) }));
@@ -54,19 +54,19 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     phone: fc.constantFrom(null, '+7 912 345-67-89'),
     username: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(fuzzUser.login, 'FUZZ') }, oddText),
     password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
-    code: fc.oneof({ weight: 8, arbitrary: fc.constant(standIns.code) }, fc.constant('000000'), oddText),
+    code: fc.oneof({ weight: 8, arbitrary: fc.constant(placeholders.code) }, fc.constant('000000'), oddText),
   };
 };
 
-/** The text that belongs in a form, where a value is one that a form can hold. */
+/** URL-encoded forms, if the value can be encoded as a form. */
 const formsOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<FuzzBody> =>
   values.map((value) => {
     const fields = Object.entries(Object(value)).map(([name, part]) => [name, asEncodable(String(part))]);
-    // A stand-in is found in the text that is sent only when it is not encoded.
+    // Placeholders must not be encoded, or they are not found in the sent text.
     const content = fields
       .map(([name = '', text = '']) => `${encodeURIComponent(asEncodable(name))}=${encodeField(text)}`)
       .join('&');
     return { type: form, content };
   });
 
-const encodeField = (text: string) => (text === standIns.code ? text : encodeURIComponent(text));
+const encodeField = (text: string) => (text === placeholders.code ? text : encodeURIComponent(text));

@@ -44,14 +44,14 @@ const brokenJson = [
   `[${'1,'.repeat(3000)}1]`,
 ];
 
-/** Over each limit: of ids, of a body, of a body that names records. */
+/** Above each limit: of ids, of a body, of a body with record ids. */
 const tooLarge = fc.constantFrom(
   JSON.stringify(Array.from({ length: 100_001 }, (_, index) => index + 1)),
   `["${'a'.repeat(1024 * 1024)}"]`,
   `["${'a'.repeat(2 * 1024 * 1024)}"]`,
 );
 
-/** What no reader can take for the body `text`: cut off, too long, of another type, or no text at all. */
+/** Bodies that cannot be read as `text`: cut off, too long, of another type, or not text. */
 export const brokenBodies = (text: string): fc.Arbitrary<FuzzBody> =>
   fc.oneof(
     { weight: 1, arbitrary: tooLarge.map((content) => ({ type: json, content })) },

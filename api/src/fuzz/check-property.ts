@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Runs a property that throws where it does not hold.
- * @throws Error that says how it failed after shrinking, and with which numbers it fails again.
+ * Checks a property that throws where it does not hold.
+ * @throws Error with the shrunk counterexample and the seed that reproduces it.
  */
 export const checkProperty = async <Values>(
   property: fc.IAsyncProperty<Values>,

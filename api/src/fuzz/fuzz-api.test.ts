@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import * as fc from 'fast-check';
 import { readRandomOptions } from '../testing/random-options.ts';
-import { answerFaults } from './answer-faults.ts';
+import { answerViolations } from './answer-violations.ts';
 import type { Operation } from './api-document.ts';
 import { checkProperty } from './check-property.ts';
 import { operationAt } from './operation-at.ts';
@@ -16,14 +16,14 @@ const atOnce = 24;
 const runsPerRound = 20;
 const mostMs = 1_000;
 
-/** With fewer requests a call may be left out by chance. */
+/** With fewer requests an operation may be left out by chance. */
 const enoughToReachAll = 10_000;
 
 const api = await startFuzzedApi({ atOnce });
-const faultsOf = answerFaults();
+const violationsOf = answerViolations();
 const tally = createTally();
 
-/** Sign-in is rare, as a password costs 25 ms of a core; so are uploads, which draw pictures. */
+/** Sign-ins are rare, because a password check takes 25 ms of a core; so are uploads, which process pictures. */
 const weightOf = ({ path }: Operation) => {
   if (/validate|2fa-1/.test(path)) {
     return 1;
@@ -40,7 +40,7 @@ const anyRequest = fc.oneof(
 
 interface Judged {
   request: FuzzRequest;
-  faults: string[];
+  violations: string[];
   tookMs: number;
 }
 
@@ -51,12 +51,13 @@ const sendAndJudge = async (request: FuzzRequest): Promise<Judged> => {
   const { method } = request.operation;
   const operation = operationAt(api.operations, method, request.url);
   tally.count(operation?.name ?? `${method} elsewhere`, answer.status);
-  const faults = faultsOf(method, operation, answer);
-  const shown = faults.length === 0 ? [] : [`The answer ${faults.join(', and ')}:\n${showExchange(request, answer)}`];
-  return { request, faults: shown, tookMs };
+  const violations = violationsOf(method, operation, answer);
+  const shown =
+    violations.length === 0 ? [] : [`The answer ${violations.join(', and ')}:\n${showExchange(request, answer)}`];
+  return { request, violations: shown, tookMs };
 };
 
-/** Many at once may wait for each other, so a slow request is sent again alone. */
+/** Simultaneous requests may wait for each other, so a slow request is repeated alone. */
 const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
   if (tookMs <= mostMs) {
     return [];
@@ -70,20 +71,20 @@ const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
 const goodAnswers = fc.asyncProperty(
   fc.array(anyRequest, { minLength: 1, maxLength: atOnce, size: 'max' }),
   async (batch) => {
-    // Limits of time come to an end without anybody waiting.
+    // Advances time limits without waiting.
     api.clock.advanceSeconds(20);
     const judged = await Promise.all(batch.map(sendAndJudge));
-    const faults = judged.flatMap((each) => each.faults);
+    const violations = judged.flatMap((each) => each.violations);
     for (const each of judged) {
-      faults.push(...(await slownessOf(each)));
+      violations.push(...(await slownessOf(each)));
     }
-    if (faults.length > 0) {
-      throw new Error(faults.join('\n\n'));
+    if (violations.length > 0) {
+      throw new Error(violations.join('\n\n'));
     }
   },
 );
 
-test('no request is answered with a 5xx, against the document or after more than a second, and every call is reached', async () => {
+test('no request is answered with a 5xx, against the document or after more than a second, and every operation succeeds at least once', async () => {
   process.stdout.write(`FUZZ_AMOUNT=${requests} FUZZ_SEED=${seed}\n`);
   for (let round = 0; tally.total() < requests; round++) {
     await api.revive();

@@ -1,8 +1,8 @@
-/** What is sent as body, and as which type; null sends no content type. */
+/** A request body and its content type; null sends no content type. */
 export interface FuzzBody {
   type: string | null;
   content: string | Buffer;
-  /** The cookie that belongs to it. */
+  /** The cookie that the body requires. */
   cookie?: string;
 }
 

@@ -1,7 +1,7 @@
 import { newSeed } from '../testing/random-options.ts';
 import { runTestFiles } from '../testing/run-test-files.ts';
 
-// `npm run fuzz -- [requests] [seed]`: the fuzz of the tests with more requests and new random numbers.
+// `npm run fuzz -- [requests] [seed]`: runs the fuzz tests with more requests and a new seed.
 const [, , requests = '200000', seed = String(newSeed())] = process.argv;
 process.env.FUZZ_AMOUNT = requests;
 process.env.FUZZ_SEED = seed;

@@ -14,21 +14,21 @@ const wantedRefusals = requests / 10;
 const runsPerRound = 20;
 
 const api = await startFuzzedApi({ atOnce: 1 });
-/** One after the other, so that what each of them did can be seen. */
+/** One after the other, so that the effect of each one is visible. */
 const deletes = api.operations.filter(({ method }) => method === 'DELETE');
 const anyDelete = fc.oneof(...deletes.map((operation) => requestsOf(operation, api.known, { valid: 1, spoiled: 4 })));
 
-/** Which table a call deletes from, by the last word of its path. */
+/** The table that a call deletes from, by the last segment of its path. */
 const tables: Record<string, string> = { items: 'order_items', files: 'attachments', images: 'product_images' };
 
 interface Named {
   table: string;
   ids: number[];
-  /** Those that a body may name, where they are parts of a record; null where any may be. */
+  /** The ids that a body may name, if they are parts of a record; null if any id is allowed. */
   owned: number[] | null;
 }
 
-/** What a delete that was done has named, read from what was sent. */
+/** The ids that a successful delete named, read from the request. */
 const readNamed = ({ operation, url, body }: FuzzRequest): Named => {
   const { pathname, searchParams } = new URL(url, 'http://api');
   const [, noun = '', owner, part] = /^\/api\/(\w+)(?:\/(\d+))?(?:\/(\w+))?/.exec(pathname) ?? [];
@@ -44,7 +44,7 @@ const readNamed = ({ operation, url, body }: FuzzRequest): Named => {
 
 type LiveIds = ReadonlyMap<string, number[]>;
 
-/** @throws Error when a request deleted what it did not name, or named what was not there, or was refused and did. */
+/** @throws Error if a request deleted other ids than it named, accepted unknown ids, or deleted despite a refusal. */
 const expectDone = (request: FuzzRequest, status: number, before: LiveIds, after: LiveIds) => {
   if (status !== 204) {
     expect(after).toEqual(before);
@@ -86,7 +86,7 @@ const deletesWhatItNames = fc.asyncProperty(
   },
 );
 
-test('a malformed delete deletes nothing, and any other exactly what it names, or nothing', async () => {
+test('a malformed delete deletes nothing, and any other delete removes exactly the named records, or nothing', async () => {
   for (let round = 0; tally.refusals() < wantedRefusals; round++) {
     await checkProperty(deletesWhatItNames, { seed: seed + round, runs: runsPerRound });
   }

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
-import { standIns } from './stand-ins.ts';
+import { placeholders } from './placeholders.ts';
 
 export type Headers = Record<string, string | undefined>;
 
-/** What a good client may send, by header. */
+/** Valid values, by header. */
 const goodValues: Record<string, string[]> = {
   'if-match': ['*', '"1"', '"2"', '"1", "2", "3"', '"99"'],
   range: ['bytes=0-9', 'bytes=5-', 'bytes=-5', 'bytes=0-999999999', 'bytes=999999-'],
-  'last-event-id': [`${standIns.epoch}.0`, `${standIns.epoch}.999999`, 'abc.1'],
+  'last-event-id': [`${placeholders.epoch}.0`, `${placeholders.epoch}.999999`, 'abc.1'],
 };
 
-/** Headers that every call may get. */
+/** Headers that any call may receive. */
 const everywhere: Record<string, string[]> = {
   'accept-encoding': ['br', 'gzip', 'br;q=0.1, gzip', 'identity', '*', 'deflate'],
-  'if-none-match': [standIns.etag, `W/${standIns.etag}`, `"a", ${standIns.etag}`, '*'],
+  'if-none-match': [placeholders.etag, `W/${placeholders.etag}`, `"a", ${placeholders.etag}`, '*'],
   'x-forwarded-for': ['203.0.113.7', '2001:db8::1'],
 };
 
@@ -63,7 +63,7 @@ const oddValue = fc.oneof(
   fc.string({ maxLength: 20 }).map((text) => text.replace(/[^\x20-\x7e]/g, '')),
 );
 
-/** Headers beside the token and those of the body. */
+/** Headers besides the token and those of the body. */
 export const headersOf = ({ parameters }: Operation, isSpoiled: boolean): fc.Arbitrary<Headers> => {
   const own = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const good = Object.entries({ ...goodValues, ...everywhere })

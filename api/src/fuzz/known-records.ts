@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 
-/** Some of the records that were there in the beginning: few, so that requests at once often want the same ones. */
+/** Some of the initial records: few, so that simultaneous requests often use the same ones. */
 export interface KnownRecords {
   /** Ids by noun: `orders`, `categories`. */
   records: ReadonlyMap<string, readonly number[]>;
-  /** Ids of parts by owner, by noun: `orders/items`. */
+  /** Ids of parts and their owners, by noun: `orders/items`. */
   parts: ReadonlyMap<string, readonly Owned[]>;
-  /** The newest id by noun, of what requests can make. */
+  /** The newest id by noun, of what requests can create. */
   newest: ReadonlyMap<string, number>;
 }
 
@@ -17,7 +17,7 @@ export interface Owned {
 
 const nouns = ['orders', 'parties', 'products', 'categories', 'collections'];
 
-/** Which parts of which records, and the columns that say so. */
+/** Parts of records, and their columns with the owner's id. */
 const partKinds = [
   { noun: 'orders/items', table: 'order_items', owner: 'order_id', id: 'id' },
   { noun: 'orders/files', table: 'attachments', owner: 'order_id', id: 'file_id' },
@@ -42,7 +42,7 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
       rows.map(({ id }) => id),
     );
   }
-  // A buyer is asked for by the number of an order.
+  // A buyer is requested by the id of an order.
   records.set('buyers', records.get('orders') ?? []);
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id } of partKinds) {
@@ -62,7 +62,7 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   return { records, parts, newest };
 };
 
-/** Brings everything back that was deleted, and puts away what was made: lists stay as long as they were. */
+/** Restores all deleted records and deletes all created ones, so that the lists keep their length. */
 export const reviveRecords = async (db: Database, { newest }: KnownRecords): Promise<void> => {
   for (const [table, last] of newest) {
     await db`update ${db(table)} set deleted_at = now() where deleted_at is null and id > ${last}`;
@@ -70,13 +70,13 @@ export const reviveRecords = async (db: Database, { newest }: KnownRecords): Pro
   for (const table of kept) {
     const last = newest.get(table);
     const wasThere = last === undefined ? db`` : db`and id <= ${last}`;
-    // Another group may have the name by now.
+    // Another group may have the name now.
     const name = groups.includes(table) ? db`, name = 'группа ' || id` : db``;
     await db`update ${db(table)} set deleted_at = null ${name} where deleted_at is not null ${wasThere}`;
   }
 };
 
-/** The ids that are there and not deleted, by table. */
+/** The ids that are not deleted, by table. */
 export const readLiveIds = async (db: Database): Promise<Map<string, number[]>> => {
   const live = new Map<string, number[]>();
   const lists = kept.map((table) => {

@@ -24,7 +24,7 @@ const oddTexts = [
   'я'.repeat(300),
 ];
 
-/** Texts that have broken programs before, and random ones of whole and of half characters. */
+/** Texts that often break programs, and random ones with whole and lone surrogate characters. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...oddTexts),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -34,17 +34,17 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
 
 const oddNumbers = [0, -1, 1.5, 0.001, 2 ** 31, -(2 ** 31), 2 ** 53, 1e21, 1e308, -0, 9_999_999_999.999];
 
-/** Text that can be encoded in an address: half characters become the sign for unknown ones. */
+/** Text that can be encoded in an address: lone surrogates become replacement characters. */
 export const asEncodable = (text: string): string => Buffer.from(text).toString();
 
-/** Any JSON value, most of them of the wrong kind wherever they stand. */
+/** Any JSON value, usually of the wrong type for its place. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], '1', 'null', ...oddNumbers),
   oddText,
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Names of fields that are no fields, or not ones to write. */
+/** Names of unknown fields, or of fields that cannot be written. */
 export const oddKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'id', 'version', 'deleted_at', 'total', ''),
   oddText,

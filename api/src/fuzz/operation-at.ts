@@ -1,6 +1,6 @@
 import type { Operation } from './api-document.ts';
 
-/** The operation that an address leads to, which an odd address may choose; undefined where there is none. */
+/** The operation that an address leads to, which an odd address may change; undefined if there is none. */
 export const operationAt = (operations: readonly Operation[], method: string, url: string): Operation | undefined => {
   const [path = ''] = url.split('?');
   const wanted = segments(path);

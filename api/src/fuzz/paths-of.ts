@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import { asEncodable, oddText } from './odd-values.ts';
-import { standIns } from './stand-ins.ts';
+import { placeholders } from './placeholders.ts';
 import type { Target } from './targets-of.ts';
 import { valueOfSchema } from './value-of-schema.ts';
 
-/** As they stand in an address: what is no id, what cannot be decoded, what leads elsewhere. */
+/** Path segments in encoded form: invalid ids, undecodable ones, traversals. */
 const oddSegments = [
   '0',
   '-1',
@@ -47,12 +47,12 @@ const asSegment = (text: string) => encodeURIComponent(asEncodable(text));
 
 const oddSegment = fc.oneof(fc.constantFrom(...oddSegments), oddText.map(asSegment));
 
-/** The path of an operation for a target; spoiled, one of its parts is odd or there is too much of it. */
+/** The path of an operation for a target. A spoiled path has an odd segment or too many segments. */
 export const pathsOf = ({ path }: Operation, { id }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
   const valid = path
-    .replace('{signature}', standIns.signature)
-    .replace('{storedName}', standIns.storedName)
-    .replace('sign-ins/{id}', `sign-ins/${standIns.signIn}`)
+    .replace('{signature}', placeholders.signature)
+    .replace('{storedName}', placeholders.storedName)
+    .replace('sign-ins/{id}', `sign-ins/${placeholders.signIn}`)
     .replace('{id}', String(id));
   if (!isSpoiled) {
     return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`);
@@ -82,7 +82,9 @@ const oddQueries = [
   `?${'a=1&'.repeat(500)}`,
 ];
 
-/** The query of an operation for a target, with the question mark; spoiled, with a value missing, twice or odd. */
+/**
+ * The query of an operation for a target, with the question mark. A spoiled query has a missing, repeated or odd value.
+ */
 export const queriesOf = (operation: Operation, { id }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
   const wanted = operation.parameters.filter((parameter) => parameter.in === 'query');
   const fields = wanted.map(({ name, required = false, schema }) => {
@@ -90,7 +92,7 @@ export const queriesOf = (operation: Operation, { id }: Target, isSpoiled: boole
       ? fc.constant(String(id))
       : name === 'since'
         ? fc.oneof(
-            fc.nat({ max: 5000 }).map((number) => `${standIns.epoch}.${number}`),
+            fc.nat({ max: 5000 }).map((number) => `${placeholders.epoch}.${number}`),
             valueOfSchema(schema, {}).map(String),
           )
         : valueOfSchema(schema, {}).map(String);

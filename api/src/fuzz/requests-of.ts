@@ -5,29 +5,30 @@ import type { FuzzBody } from './fuzz-body.ts';
 import { headersOf } from './headers-of.ts';
 import type { KnownRecords } from './known-records.ts';
 import { pathsOf, queriesOf } from './paths-of.ts';
-import { standIns } from './stand-ins.ts';
+import { placeholders } from './placeholders.ts';
 import { type Target, targetsOf } from './targets-of.ts';
 
-/** One request, before its stand-ins are replaced. */
+/** One request, before its placeholders are replaced. */
 export interface FuzzRequest {
   operation: Operation;
-  /** The address with its query, as it goes over the wire. */
+  /** The address with its query, as sent. */
   url: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: string | Buffer | null;
 }
 
-/** What may be wrong with a request; `none` is a request as the document wants it. */
+/** The parts of a request that can be spoiled; `none` is a valid request. */
 const spoilable = ['none', 'path', 'query', 'headers', 'token', 'body'] as const;
 type Spoiled = (typeof spoilable)[number];
 
+/** The proportion of valid and spoiled requests. */
 export interface RequestMix {
-  /** How often nothing is wrong, to how often something is. */
+  /** The weight of valid requests, relative to spoiled ones. */
   valid: number;
   spoiled: number;
 }
 
-/** Requests to one operation: as the document wants them, or with one part spoiled. */
+/** Requests to one operation: valid, or with one part spoiled. */
 export const requestsOf = (operation: Operation, known: KnownRecords, mix: RequestMix): fc.Arbitrary<FuzzRequest> => {
   const parts = spoilable.filter((part) => part !== 'none' && canBeSpoiled(operation, part));
   const spoiled = fc.oneof(
@@ -42,7 +43,7 @@ export const requestsOf = (operation: Operation, known: KnownRecords, mix: Reque
     .chain(([part, target]) => requestWith(operation, target, known, part));
 };
 
-/** A query and a body can be sent to any call, wanted or not. */
+/** Any operation can be sent a query and a body, also if it defines none. */
 const canBeSpoiled = ({ parameters, needsToken }: Operation, part: Spoiled) => {
   switch (part) {
     case 'path':
@@ -85,17 +86,17 @@ const oddTokens = [
   'Bearer',
   'Bearer  ',
   'Basic ZGVtbzpkZW1v',
-  `bearer ${standIns.accessToken}`,
-  `Bearer ${standIns.accessToken}x`,
-  `Bearer ${standIns.accessToken}, Bearer ${standIns.accessToken}`,
-  `Bearer ${standIns.refreshToken}`,
+  `bearer ${placeholders.accessToken}`,
+  `Bearer ${placeholders.accessToken}x`,
+  `Bearer ${placeholders.accessToken}, Bearer ${placeholders.accessToken}`,
+  `Bearer ${placeholders.refreshToken}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
   'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.AAAA',
   `Bearer ${'a.'.repeat(3000)}`,
 ];
 
 const tokensOf = ({ path }: Operation, isSpoiled: boolean) => {
-  const wanted = path.startsWith('/api/jwt/') ? standIns.refreshToken : standIns.accessToken;
+  const wanted = path.startsWith('/api/jwt/') ? placeholders.refreshToken : placeholders.accessToken;
   return isSpoiled
     ? fc.oneof(fc.constant(null), fc.constantFrom<string | null>(...oddTokens))
     : fc.constant(`Bearer ${wanted}`);

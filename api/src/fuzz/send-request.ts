@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
+import type { PlaceholderSource } from './placeholders.ts';
 import type { FuzzRequest } from './requests-of.ts';
-import type { StandInSource } from './stand-ins.ts';
 
-/** What came back over the wire. */
+/** The received answer. */
 export interface FuzzAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -11,13 +11,13 @@ export interface FuzzAnswer {
 
 export type SendRequest = (request: FuzzRequest) => Promise<FuzzAnswer>;
 
-/** A stream without an end is read to the first message that has an id. */
+/** An endless stream is read up to the first message with an id. */
 const messageEnd = /^id: .*\n\n/m;
 
-/** Sends requests to a listening api: nothing between it and us tidies an address or a header up. */
+/** Sends requests to a listening api directly: no client normalises the address or the headers. */
 export const requestSender = (
   port: number,
-  source: StandInSource,
+  source: PlaceholderSource,
   maxSockets: number,
 ): SendRequest & { close(): void } => {
   const agent = new Agent({ keepAlive: true, maxSockets });

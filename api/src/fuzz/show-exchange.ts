@@ -3,7 +3,7 @@ import type { FuzzAnswer } from './send-request.ts';
 
 const longest = 600;
 
-/** A request and its answer, as a person reads them who has to make them again. */
+/** Formats a request and its answer for a person who has to reproduce them. */
 export const showExchange = ({ operation, url, headers, body }: FuzzRequest, answer: FuzzAnswer): string =>
   [
     `${operation.method} ${shorten(url)}`,

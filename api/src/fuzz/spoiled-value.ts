@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { oddKey, oddValue } from './odd-values.ts';
 
-/** A value with one thing wrong in it: near enough to what is expected to get past a careless check. */
+/** A value with one error: close enough to a valid one to pass a careless check. */
 export const spoiledValue = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 1, arbitrary: oddValue }, { weight: 5, arbitrary: valid.chain(spoil) });
 
@@ -28,7 +28,7 @@ const spoiledArray = (items: unknown[]): fc.Arbitrary<unknown> =>
 
 const lengths = [3_000, 20_000, 100_000, 100_001];
 
-/** Equal, sorted and reversed ids, of lengths that a careless check takes minutes for. */
+/** Equal, sorted and reversed ids, of lengths that take a careless check minutes. */
 const longList: fc.Arbitrary<number[]> = fc
   .tuple(
     fc.constantFrom(...lengths),

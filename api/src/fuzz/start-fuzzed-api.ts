@@ -1,28 +1,29 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
+import { permissions } from 'shared/vocabulary/permission';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
 import { type KnownRecords, readKnownRecords, reviveRecords } from './known-records.ts';
+import { createPlaceholders } from './placeholders.ts';
 import { requestSender, type SendRequest } from './send-request.ts';
-import { createStandIns } from './stand-ins.ts';
 
-/** The whole api, listening, with the demo shop in it. */
+/** The whole api, listening, with demo data. */
 export interface FuzzedApi extends TestApi {
   operations: Operation[];
   known: KnownRecords;
   send: SendRequest;
-  /** Brings back what requests deleted. */
+  /** Restores the records that requests deleted. */
   revive(): Promise<void>;
 }
 
-/** A site without sections: any rollback of it is done at once, and any build may be tried. */
+/** A site without sections: any rollback is accepted at once, and any build may be previewed. */
 const nothingPublished: SiteRegistry = {
   canSign: true,
   read: async () => [],
   rollBack: async () => [],
-  offerTrial: async () => ({ link: '/', until: new Date().toISOString() }),
+  offerBuildOverride: async () => ({ link: '/', until: new Date().toISOString() }),
 };
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
@@ -30,9 +31,9 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   await loadDemoData(api.db, api.files, { clock: api.clock });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
-  const source = await createStandIns(api);
-  // No call stays behind a refusal.
-  await api.db`update users set permissions = '{sections,sections-override}'`;
+  const source = await createPlaceholders(api);
+  // No operation is hidden behind a missing permission.
+  await api.db`update users set permissions = ${[...permissions]}::text[]`;
   const send = requestSender(port, source, atOnce);
   after(send.close);
   const known = await readKnownRecords(api.db);

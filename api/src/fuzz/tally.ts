@@ -2,11 +2,11 @@
 export interface Tally {
   count(operation: string, status: number): void;
   total(): number;
-  /** How many were answered with 400 or more. */
+  /** The number of answers with a status of 400 or more. */
   refusals(): number;
-  /** Operations of these that were never answered with a success. */
+  /** The operations among these that never succeeded. */
   withoutSuccess(operations: string[]): string[];
-  /** One line an operation: how many requests, and how many of each status. */
+  /** One line per operation: the number of requests, and of each status. */
   table(): string;
 }
 

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import type { KnownRecords } from './known-records.ts';
 
-/** What a request is about: a record, and the ids a body names. */
+/** The target of a request: a record, and the ids in the body. */
 export interface Target {
   id: number;
   ids: number[];
 }
 
-/** Mostly records that exist; those a body names are parts of the record where the call is about parts. */
+/** Mostly existing records; the ids in a body are parts of the record if the operation is about parts. */
 export const targetsOf = (operation: Operation, known: KnownRecords): fc.Arbitrary<Target> => {
   const existing = existingTargets(operation.path, known);
   const withOthers = fc

@@ -21,7 +21,7 @@ const disguised = fc.constantFrom(
   jpeg.subarray(0, 20),
   Buffer.concat([png, Buffer.from('PK\x03\x04')]),
   Buffer.alloc(0),
-  // Over the limit of a picture, and of any file.
+  // Above the limit of a picture, and of any file.
   Buffer.alloc(1024 * 1024 + 1),
   Buffer.alloc(2 * 1024 * 1024 + 1),
   Buffer.from('MZ'),
@@ -63,7 +63,7 @@ const mediaTypes = fc.constantFrom(
   'x/y; z',
 );
 
-/** Forms that upload: one file in the field `file`; spoiled, anything else that a form can say, whole or cut off. */
+/** Upload forms: one file in the field `file`. A spoiled form has anything else, and may be cut off. */
 export const uploads = (isSpoiled: boolean): fc.Arbitrary<FuzzBody> => {
   const file = fc.record({ filename: fileNames, content: pictures }).map((part): FormPart => part);
   if (!isSpoiled) {

@@ -2,12 +2,15 @@ import * as fc from 'fast-check';
 import type { JsonSchema } from './api-document.ts';
 import { oddText } from './odd-values.ts';
 
-/** Values for fields of some names, wherever a schema has them: ids of records that exist, a login that does. */
+/** Values for fields with certain names in any schema: ids of existing records, an existing login. */
 export type NamedValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 const plainText = fc.constantFrom('Анна', 'Платье «Лён», белое', 'Москва', 'a@b.ru', '12', 'x');
 
-/** Values that meet a schema. @throws Error for a kind of schema that is not known here. */
+/**
+ * Values that match a schema.
+ * @throws Error for an unsupported kind of schema.
+ */
 export const valueOfSchema = (schema: JsonSchema, named: NamedValues): fc.Arbitrary<unknown> => {
   if (schema.anyOf) {
     return fc.oneof(...schema.anyOf.map((part) => valueOfSchema(part, named)));
@@ -35,7 +38,7 @@ export const valueOfSchema = (schema: JsonSchema, named: NamedValues): fc.Arbitr
   }
 };
 
-/** Making one takes longer than sending a request. */
+/** Building one takes longer than sending a request. */
 const madeByPattern = new Map<string, fc.Arbitrary<string>>();
 
 const textOfPattern = (pattern: string): fc.Arbitrary<string> => {
@@ -59,7 +62,7 @@ const textOfSchema = ({ enum: choices, pattern, minLength = 0, maxLength = 10_00
   return anyText.filter((text) => fits(text) && matches.test(text));
 };
 
-/** Mostly sums of money, some with more decimals than money has. */
+/** Mostly amounts of money, some with more than two decimals. */
 const numberOfSchema = ({ minimum: min = -1e9, maximum: max = 1e9 }: JsonSchema) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: 0, max: 1_000_000 }).map((kopecks) => kopecks / 100) },

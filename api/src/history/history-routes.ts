@@ -7,8 +7,8 @@ import { byId, refusals } from '../records/record-calls.ts';
 import type { HistoryStore } from './history-store.ts';
 
 const readHistory = {
-  summary: 'Who changed what, from what to what, and when; newest first, at most 1000 changes at a time',
-  description: 'What is older comes with `?before=` and the id of the last change of an answer.',
+  summary: 'The changes of a record with author, time, old and new value; newest first, at most 1000 at a time',
+  description: '`?before=` with the id of the last returned change returns older ones.',
   params: byId,
   querystring: HistoryPage,
   response: { 200: jsonText(Type.Array(HistoryEntry)), ...refusals },

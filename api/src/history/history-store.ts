@@ -2,11 +2,11 @@ import type { Entity } from 'shared/vocabulary/entity';
 import type { Database } from '../database/database.ts';
 import { NotFound } from '../failure.ts';
 
-/** What was changed in records; the database itself writes it down (migration 003). */
+/** The recorded changes of records; database triggers write them (migration 003). */
 export interface HistoryStore {
   /**
-   * The JSON text of the newest `HistoryEntry`s of a record, 1000 at most, or of those before one of them.
-   * @throws NotFound when there never was such a record.
+   * The JSON text of the newest `HistoryEntry`s of a record, 1000 at most, or of those before a given entry.
+   * @throws NotFound if there never was such a record.
    */
   read(entity: Entity, id: number, page: { before: number | undefined; limit: number | undefined }): Promise<string>;
 }

@@ -16,7 +16,7 @@ const historyOf = async (path: string) => {
   return answer.json<HistoryEntry[]>();
 };
 
-test('each changed field is told with who, when, from what and to what, newest first', async () => {
+test('each changed field is listed with author, time, old and new value, newest first', async () => {
   const { id } = await aProduct(db, { price: 1990.5 });
   const change = (payload: object) => api.request({ method: 'PATCH', url: `/api/products/${id}/`, payload });
   const before = Date.now();
@@ -34,7 +34,7 @@ test('each changed field is told with who, when, from what and to what, newest f
   }
 });
 
-test('a change that is refused leaves no history', async () => {
+test('a refused change leaves no history', async () => {
   const id = await anOrder(db);
   const answer = await api.request({
     method: 'PATCH',
@@ -46,7 +46,7 @@ test('a change that is refused leaves no history', async () => {
   expect(await historyOf(`orders/${id}`)).toEqual([]);
 });
 
-test('what a program of the shop changes is told without a name', async () => {
+test('a change by another program is listed without a name', async () => {
   const id = await anOrder(db);
   await db`update orders set status = 'доставлен' where id = ${id}`;
   expect(await historyOf(`orders/${id}`)).toMatchObject([
@@ -54,7 +54,7 @@ test('what a program of the shop changes is told without a name', async () => {
   ]);
 });
 
-test('deleting and bringing back are told, of one record among several', async () => {
+test('deletes and restores are listed, also of one record among several', async () => {
   const ids = [await anOrder(db), await anOrder(db)];
   await api.request({ method: 'DELETE', url: '/api/orders/multiple/', payload: ids });
   await api.request({ method: 'POST', url: '/api/orders/restore/', payload: ids });
@@ -64,7 +64,7 @@ test('deleting and bringing back are told, of one record among several', async (
   ]);
 });
 
-test('stock, files and pictures that come and go are told by what they are', async () => {
+test('added and removed stock, files and pictures are listed by their names', async () => {
   const { id, modificationIds } = await aProduct(db, {}, { M: 4 });
   await db`update modifications set remaining = 3 where id = any (${modificationIds})`;
   await db`insert into files (id, name, media_type, byte_size) values (1, 'состав.txt', 'text/plain', 1)`;
@@ -78,20 +78,20 @@ test('stock, files and pictures that come and go are told by what they are', asy
   ]);
 });
 
-test('the making of a product is told', async () => {
+test('the creation of a product is listed', async () => {
   const made = await api.request({ method: 'POST', url: '/api/products/', payload: { name: 'Юбка' } });
   const { id } = made.json<{ id: number }>();
   expect(await historyOf(`products/${id}`)).toMatchObject([{ user: 'tester', field: 'id', from: null, to: id }]);
 });
 
-test('a record that never was has no history, a deleted one keeps it', async () => {
+test('an unknown record has no history, a deleted one keeps it', async () => {
   expect((await api.request({ url: '/api/parties/999/history/' })).statusCode).toBe(404);
   const id = await anOrder(db);
   await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
   expect(await historyOf(`orders/${id}`)).toHaveLength(1);
 });
 
-test('a change of several records at once is marked with their number, of one record it is not', async () => {
+test('a change of several records is marked with their number, a change of one record is not', async () => {
   const ids = [await anOrder(db), await anOrder(db)];
   const change = { tag: 'бартер' };
   await api.request({ method: 'PATCH', url: '/api/orders/multiple/', payload: { ids, change } });
@@ -104,7 +104,7 @@ test('a change of several records at once is marked with their number, of one re
   ]);
 });
 
-test('the history is read in pages, each going on before the last change of the one before', async () => {
+test('the history is read in pages, each continuing before the last entry of the previous one', async () => {
   const id = await anOrder(db);
   for (const city of ['Казань', 'Тула', 'Омск']) {
     await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { city } });

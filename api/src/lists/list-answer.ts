@@ -7,12 +7,12 @@ import type { List } from './list.ts';
 import { type Encoding, encodings } from './list-text.ts';
 import { type Revision, readRevision, writeRevision } from './revision.ts';
 
-/** The header in which every answer about a list says how far it is; `?since=` takes it back. */
+/** The header with the revision of a list; `?since=` accepts it. */
 export const revisionHeader = 'x-revision';
 
 /**
- * The answer about a list, after its head has been written into the reply: only what changed where the request says since when and that can be told, 304 where the browser has
- * the list already, else the whole of it, compressed as asked.
+ * Writes the headers and returns the body: only the changes if the request has a `since` revision and the changes are
+ * known, 304 if the browser has the list already, else the whole list, compressed as accepted.
  */
 export const listAnswer = async (
   request: FastifyRequest<{ Querystring: { since?: string } }>,
@@ -45,10 +45,10 @@ export const listAnswer = async (
   return text.encoded(encoding);
 };
 
-/** Strong, so each encoding of a revision has its own. */
+/** Strong, so each encoding of a revision has its own tag. */
 const entityTag = (revision: Revision, encoding: Encoding) => `"${writeRevision(revision)}-${encoding}"`;
 
-/** Whoever says nothing can read nothing but plain text. */
+/** A client without `Accept-Encoding` gets plain text. */
 const chooseEncoding = (accepted: string | undefined): Encoding => {
   const chosen = accepted ? negotiator.negotiate(accepted, [...encodings]) : null;
   return encodings.find((encoding) => encoding === chosen) ?? 'identity';

@@ -3,14 +3,14 @@ import { ListQuery, listChanges } from 'shared/contract/change';
 import { Failure } from 'shared/contract/primitives';
 import { type TProperties, type TSchema, Type } from 'typebox';
 
-/** Documented as the schema; in code the text that was made of it, compressed or not. */
+/** Documented as the schema; in code the prepared text, compressed or not. */
 export const listText = (schema: TSchema) => Type.Unsafe<string | Buffer | Readable>(schema);
 
-const description = `Answers the whole list with the header \`x-revision\` and a strong \`ETag\`, or 304 to an
-\`If-None-Match\` that has it. With \`?since=\` and a revision of before it answers only what changed since, as an object
-in place of the array; where that cannot be told (too long ago, too much) the whole list, as an array.`;
+const description = `Returns the whole list with the header \`x-revision\` and a strong \`ETag\`, or 304 to a matching
+\`If-None-Match\`. With \`?since=\` and an earlier revision it returns only the later changes, as an object instead of the
+array. If the changes are not available (too old or too many), it returns the whole list as an array.`;
 
-/** The schema of a call that lists rows and can tell what changed in them. */
+/** The schema of a route that lists rows and can return only the changed ones. */
 export const listCall = <Query extends TProperties>(
   summary: string,
   row: TSchema & { $id?: string },

@@ -15,7 +15,7 @@ const get = (path: string, since?: string) =>
 
 const revisionOf = async (path: string) => String((await get(path)).headers['x-revision']);
 
-test('only changed, new and deleted orders are told to who says since when', async () => {
+test('a request with a revision gets only changed, new and deleted orders', async () => {
   const [changed, deleted, untouched] = [await anOrder(db), await anOrder(db), await anOrder(db)];
   const since = await revisionOf('orders');
   await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${changed}`, payload: { status: 'доставлен' } });
@@ -33,12 +33,12 @@ test('only changed, new and deleted orders are told to who says since when', asy
   expect(answer.headers['x-revision']).toBe(changes.revision);
 });
 
-test('nothing is told to who is up to date', async () => {
+test('a client that is up to date gets no changes', async () => {
   const revision = await revisionOf('orders');
   expect((await get('orders', revision)).json()).toEqual({ revision, changed: [], deleted: [] });
 });
 
-test('an order that is brought back is told as a row again', async () => {
+test('a restored order is sent as a row again', async () => {
   const id = await anOrder(db);
   await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
   const since = await revisionOf('orders');
@@ -46,7 +46,7 @@ test('an order that is brought back is told as a row again', async () => {
   expect((await get('orders', since)).json()).toMatchObject({ changed: [{ id }], deleted: [] });
 });
 
-test('a product that is archived leaves one list and comes into the other', async () => {
+test('an archived product leaves one list and joins the other', async () => {
   const { id } = await aProduct(db, {}, { S: 1 });
   const since = await revisionOf('products');
   await api.request({ method: 'PATCH', url: `/api/products/${id}/`, payload: { archived: true } });
@@ -55,7 +55,7 @@ test('a product that is archived leaves one list and comes into the other', asyn
   expect(archived.json()).toMatchObject({ changed: [{ id, modifications: [{ size: 'S' }] }], deleted: [] });
 });
 
-test('a product is told anew when its stock changes, and when its category gets another name', async () => {
+test('a product is sent again when its stock changes, and when its category is renamed', async () => {
   await db`insert into categories (id, name) values (1, 'Платья')`;
   const { id, modificationIds } = await aProduct(db, { category_id: 1 }, { S: 1 });
   const since = await revisionOf('products');
@@ -66,7 +66,7 @@ test('a product is told anew when its stock changes, and when its category gets 
   expect((await get('products', later)).json().changed).toMatchObject([{ id, category: { name: 'Сарафаны' } }]);
 });
 
-test('the whole list comes where changes cannot be told: another epoch, a later revision, too many', async () => {
+test('the whole list is sent if the changes are unknown: another epoch, a later revision, too many changes', async () => {
   await db`truncate orders cascade`;
   await db`insert into orders (order_date, full_name) select '2026-01-01', 'Анна' from generate_series(1, 5001)`;
   const [epoch, number] = (await revisionOf('orders')).split('.');
@@ -77,7 +77,7 @@ test('the whole list comes where changes cannot be told: another epoch, a later 
   expect((await get('orders', `${epoch}.${number}`)).json()).toHaveLength(5001);
 });
 
-test('a warehouse that was emptied or loaded anew begins a new epoch', async () => {
+test('a warehouse that was emptied or loaded again begins a new epoch', async () => {
   await anOrder(db);
   const since = await revisionOf('orders');
   await db`truncate orders cascade`;
@@ -93,7 +93,7 @@ for (const since of ['', 'x', '1', '.1', 'abc.-1', 'abc.1.2', 'abc.1e3', '"abc.1
   });
 }
 
-test('a reload after one changed status is below 2 KB, its head included', async () => {
+test('a reload after one changed status is below 2 KB, headers included', async () => {
   const id = await anOrder(db, { full_name: 'Константинопольская Александра' });
   const since = await revisionOf('orders');
   await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { status: 'доставлен' } });

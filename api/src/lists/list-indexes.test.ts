@@ -16,7 +16,7 @@ const orders = orderTable(addresses);
 const parties = partyTable(addresses);
 const products = productTable(addresses, { archived: false });
 
-/** Without the ways around an index, which a small table prefers, a plan names the index that serves the query. */
+/** A small table is usually scanned; with scans disabled, the plan contains the index that serves the query. */
 const planOf = (query: (tx: Queries) => ReturnType<Queries>): Promise<string> =>
   db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
@@ -48,7 +48,7 @@ for (const [what, index, query] of served) {
   });
 }
 
-test('words are searched through the index of trigrams', async () => {
+test('words are searched through the trigram index', async () => {
   const plan = await db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     return tx<{ 'QUERY PLAN': string }[]>`explain (costs off) select id from search_texts where words like '%912%'`;

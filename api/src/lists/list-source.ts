@@ -2,12 +2,12 @@ import type postgres from 'postgres';
 import type { Entity } from 'shared/vocabulary/entity';
 import type { Queries } from '../database/database.ts';
 
-/** One list of the api, as the database knows it. */
+/** The SQL of one list. */
 export interface ListSource {
-  /** Whose changes are this list's. */
+  /** Changes of this entity are changes of the list. */
   entity: Entity;
-  /** False where a changed record is not one changed row. */
-  tellsChanges: boolean;
-  /** A select of the rows in the list's order; with `ids`, of those among them that are in the list. */
+  /** False if one changed record is not one changed row. */
+  sendsChanges: boolean;
+  /** A select of the rows in list order; with `ids`, only of those rows. */
   rows(tx: Queries, ids?: readonly number[]): postgres.Fragment;
 }

@@ -4,17 +4,18 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress, createBrotliDecompress, gzip } from 'node:zlib';
 import type { Revision } from './revision.ts';
 
+/** The supported encodings of a list, preferred first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The whole list of one revision, ready to be sent. */
+/** The serialized list of one revision. */
 export interface ListText {
   revision: Revision;
-  /** A stream is made while it is read, so that who does not read holds no more than a piece of it. */
+  /** A stream is produced while it is read, so that a client that does not read holds only a small buffer. */
   encoded(encoding: Encoding): Promise<Buffer | Readable>;
 }
 
-/** Takes the JSON texts of the rows, in their order. */
+/** Receives the JSON texts of the rows, in order. */
 export interface ListTextWriter {
   write(rows: readonly Buffer[]): void;
   end(revision: Revision): Promise<ListText>;
@@ -27,8 +28,8 @@ const opening = Buffer.from('[');
 const comma = Buffer.from(',');
 
 /**
- * Packs a list while it comes, in brotli, a tenth of its size; quality 1 takes 20 ms for 16 MB. The other forms are made
- * when they are asked for: gzip once, the plain text each time, as no browser wants it.
+ * Compresses a list with brotli while it is read, to a tenth of its size; quality 1 takes 20 ms for 16 MB. The other
+ * encodings are made on demand: gzip once, plain text each time, because no browser requests it.
  */
 export const listTextWriter = (): ListTextWriter => {
   const packing = createBrotliCompress({ params: packingParams });
@@ -50,7 +51,7 @@ export const listTextWriter = (): ListTextWriter => {
   };
 };
 
-/** Unpacks as fast as it is read. */
+/** Decompresses as fast as it is read. */
 const unpacked = (brotli: Buffer): Readable => {
   const unpacking = createBrotliDecompress();
   unpacking.end(brotli);

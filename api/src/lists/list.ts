@@ -5,24 +5,28 @@ import { makeListText } from './make-list-text.ts';
 import { includes, type Revision, writeRevision } from './revision.ts';
 import type { RevisionReader } from './revision-reader.ts';
 
-/** A list that is not paginated: whole, or only what changed in it. */
+/** A list without pagination: sent whole, or only its changes. */
 export interface List {
   revision(): Promise<Revision>;
   /** The text of this revision or of a later one. */
   text(revision: Revision): Promise<ListText>;
   /**
-   * The JSON text of the `ListChanges` between two revisions; null when the whole list says it better: revisions of
-   * different epochs, too many changes, or a list that is only told whole.
+   * The JSON text of the `ListChanges` between two revisions. Null if the whole list is required: revisions of
+   * different epochs, too many changes, or a list without changes of single rows.
    */
   changes(since: Revision, until: Revision): Promise<string | null>;
 }
 
-/** More changes than this are not worth telling one by one. */
+/** Above this number of changes the whole list is sent. */
 const maxChanges = 5_000;
 
-/** A text made sooner than this after the last one is made under constant writes, which must not wait for it. */
-const hurryAfterMs = 1_000;
+/**
+ * A text that is built sooner than this after the previous one is built under constant writes, and must not slow them
+ * down.
+ */
+const underWritesWithinMs = 1_000;
 
+/** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
 export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
   const { entity } = source;
   let kept: ListText | null = null;
@@ -30,8 +34,8 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
   let madeAtMs = Number.NEGATIVE_INFINITY;
 
   const make = async (): Promise<ListText> => {
-    const isUnderWrites = performance.now() - madeAtMs < hurryAfterMs;
-    kept = await makeListText(db, source, { shape: revisions.shape, isGentle: isUnderWrites });
+    const isUnderWrites = performance.now() - madeAtMs < underWritesWithinMs;
+    kept = await makeListText(db, source, { shape: revisions.shape, isThrottled: isUnderWrites });
     madeAtMs = performance.now();
     return kept;
   };
@@ -50,13 +54,13 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
       if (kept && includes(kept.revision, revision)) {
         return kept;
       }
-      // What was begun before this call may be too old; what begins after it cannot be.
+      // A build that started before this call may be too old; one that starts after it is not.
       const begun = await making;
       return begun && includes(begun.revision, revision) ? begun : startMaking();
     },
 
     changes: async (since, until) => {
-      if (!source.tellsChanges || since.epoch !== until.epoch || since.number > until.number) {
+      if (!source.sendsChanges || since.epoch !== until.epoch || since.number > until.number) {
         return null;
       }
       const [{ ids }] = await db<[{ ids: number[] | null }]>`
@@ -67,12 +71,12 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
       if (ids === null) {
         return JSON.stringify({ revision: writeRevision(until), changed: [], deleted: [] });
       }
-      return ids.length > maxChanges ? null : tell(ids, until);
+      return ids.length > maxChanges ? null : listChanges(ids, until);
     },
   };
 
-  // The rows may be newer than the revision: then the next reload tells them once more, which does no harm.
-  async function tell(ids: number[], until: Revision) {
+  // The rows may be newer than the revision: then the next reload sends them again, which is harmless.
+  async function listChanges(ids: number[], until: Revision) {
     const [{ json }] = await db<[{ json: string }]>`
       with row as (${source.rows(db, ids)})
       select json_build_object(

@@ -10,7 +10,7 @@ const { db } = api;
 
 const list = (headers: Record<string, string> = {}) => api.request({ url: '/api/orders/', headers });
 
-test('a browser that has the list already is told so, until something changes', async () => {
+test('a browser that has the list already is answered 304, until something changes', async () => {
   const id = await anOrder(db);
   const { etag = '' } = (await list({ 'accept-encoding': 'br' })).headers;
   const known = { 'accept-encoding': 'br', 'if-none-match': String(etag) };
@@ -25,13 +25,13 @@ test('a browser that has the list already is told so, until something changes', 
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test('a change of another list leaves this one as it is', async () => {
+test('a change of another list leaves this one unchanged', async () => {
   const { etag } = (await list()).headers;
   await db`insert into parties (party_date, agent_name) values ('2026-01-01', 'Игла')`;
   expect((await list({ 'if-none-match': `"other", W/${etag}` })).statusCode).toBe(304);
 });
 
-test('the list comes in the encoding that was asked for, each with a tag of its own', async () => {
+test('the list is sent in the accepted encoding, each with its own tag', async () => {
   await anOrder(db, { full_name: 'Анна «Ёж» \\ "Соколова"\n' });
   const plain = await list();
   const brotli = await list({ 'accept-encoding': 'gzip;q=0.5, br' });
@@ -44,11 +44,11 @@ test('the list comes in the encoding that was asked for, each with a tag of its 
   expect(new Set([plain, brotli, zipped].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test('nobody is answered with what was there before a change that was acknowledged', async () => {
+test('after an acknowledged change nobody gets the previous list', async () => {
   const id = await anOrder(db);
   for (let round = 0; round < 50; round++) {
     const city = `Город ${round}`;
-    // Others keep asking meanwhile, so that texts are being made when the change comes.
+    // Other clients request the list meanwhile, so that texts are being built during the change.
     const others = [list(), list(), list()];
     await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { full_name: city } });
     expect((await list()).json<{ id: number; full_name: string }[]>().find((row) => row.id === id)?.full_name).toBe(
@@ -58,7 +58,7 @@ test('nobody is answered with what was there before a change that was acknowledg
   }
 });
 
-test('a change that is not committed is in no list, and one that is taken back leaves no trace', async () => {
+test('an uncommitted change is in no list, and a rolled back one leaves no trace', async () => {
   const id = await anOrder(db);
   const { etag } = (await list()).headers;
   const failure = new Error('taken back');
@@ -71,7 +71,7 @@ test('a change that is not committed is in no list, and one that is taken back l
   expect((await list()).headers.etag).toBe(etag);
 });
 
-test('every list answers 304 to who has it', async () => {
+test('every list answers 304 to a client that has it', async () => {
   for (const path of ['orders', 'parties', 'products', 'products/categories', 'collections', 'buyers']) {
     const { etag = '', 'x-revision': revision } = (await api.request({ url: `/api/${path}/` })).headers;
     expect(revision).toMatch(/^[0-9a-f]+\.\d+$/);

@@ -5,20 +5,20 @@ import type { Revision } from './revision.ts';
 /** The revision of each list. */
 export type Revisions = Readonly<Record<Entity, Revision>>;
 
+/** Reads the current revisions from the database. */
 export interface RevisionReader {
-  /** Names the form of the lists' rows: with rows of another form, older revisions mean nothing. Part of each epoch. */
+  /** Identifies the row format of the lists: revisions of another format are invalid. Part of each epoch. */
   shape: string;
-  /** No older than the moment of the call, whichever process made the last change. */
+  /** Never older than the moment of the call, whichever process made the last change. */
   read(): Promise<Revisions>;
 }
 
-/** While the answer to one is sent to those who wait, the database works on the other. */
+/** While one result is delivered, the database works on the other query. */
 const maxUnderWay = 2;
 
 /**
- * Asks the database, few questions at a time: all who come in one turn of the event loop, or while no question may be
- * asked, share the next one. So thousands of requests a second cost a few hundred questions, and none is answered with
- * what was read before it came.
+ * Batches revision reads: callers in one tick, or while all queries are in flight, share the next query. So thousands
+ * of requests per second need a few hundred queries, and no caller gets a result older than its call.
  */
 export const revisionReader = (db: Database, shape: string): RevisionReader => {
   let waiting: Waiter[] = [];
@@ -37,7 +37,7 @@ export const revisionReader = (db: Database, shape: string): RevisionReader => {
     };
   };
 
-  /** Answers all who wait now; who comes later waits for a further question. */
+  /** Answers all current callers; later ones wait for the next query. */
   const askForAll = async (): Promise<void> => {
     if (waiting.length === 0 || underWay === maxUnderWay) {
       return;

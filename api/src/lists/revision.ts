@@ -1,18 +1,21 @@
-/** How far a list or the whole warehouse is; revisions of different epochs cannot be compared. */
+/**
+ * The position of a list or of the whole warehouse in the sequence of changes; revisions of different epochs are not
+ * comparable.
+ */
 export interface Revision {
   epoch: string;
   number: number;
 }
 
-/** As it travels: the contract's `Revision`. */
+/** The text form: the contract's `Revision`. */
 export const writeRevision = ({ epoch, number }: Revision): string => `${epoch}.${number}`;
 
-/** Out of a text that meets the contract's `Revision`. */
+/** Parses a text that matches the contract's `Revision`. */
 export const readRevision = (text: string): Revision => {
   const [epoch = '', number = ''] = text.split('.');
   return { epoch, number: Number(number) };
 };
 
-/** Whether who has `one` has seen all that `other` says. */
+/** Whether revision `one` includes all changes of `other`. */
 export const includes = (one: Revision, other: Revision): boolean =>
   one.epoch === other.epoch && one.number >= other.number;

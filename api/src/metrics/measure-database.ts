@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 const patienceMs = 2_000;
 
-/** Asks the database at each reading; one that does not answer makes the reading say so, not fail. */
+/** Queries the database at each reading; if it does not respond, the reading reports that and does not fail. */
 export const measureDatabase = async (
   db: Database,
   { databaseUp, databaseConnections }: Pick<Metrics, 'databaseUp' | 'databaseConnections'>,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Addresses that no route knows are one label: their number is the visitors' to choose. */
+/** All unknown addresses share one label, because clients could create any number of them. */
 const unknownRoute = 'unknown';
 
-/** Times every request of the routes registered after this. */
+/** Measures every request of the routes that are registered after this. */
 export const measureRequests = (app: FastifyInstance, { requestSeconds }: Pick<Metrics, 'requestSeconds'>): void => {
   app.addHook('onResponse', (request, reply, done) => {
     requestSeconds.observe(

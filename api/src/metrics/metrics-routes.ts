@@ -7,8 +7,8 @@ import { measureDatabase } from './measure-database.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * For Prometheus, which sends the token as bearer. Where a request comes from is no proof: behind a proxy on the same
- * machine everyone seems to sit there. No part of the documented api.
+ * For Prometheus, which sends the token as a bearer token. The client's address is no proof: behind a local proxy every
+ * request seems to come from this machine. Not part of the documented api.
  */
 export const metricsRoutes =
   (metrics: Metrics, db: Database, token: string): FastifyPluginAsync =>
@@ -22,5 +22,5 @@ export const metricsRoutes =
     });
   };
 
-/** Of one length, as the comparison needs. */
+/** Both texts get the same length, which the comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

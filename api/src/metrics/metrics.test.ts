@@ -23,7 +23,7 @@ test('metrics are read with their token only', async () => {
   }
 });
 
-test('without a token set there are none to read', async () => {
+test('without a configured token there are no metrics', async () => {
   const other = await startTestApi();
   expect((await read(`Bearer ${token}`, other.app)).statusCode).toBe(404);
 });
@@ -51,7 +51,7 @@ test('the process, the open event streams and the database are measured', async 
   expect(await lines('sklad_database_connections{state="active"}')).toHaveLength(1);
 });
 
-test('a database that is gone is something metrics say, not something they fail for', async () => {
+test('metrics report a database that is down, and do not fail', async () => {
   const { clock, files, uploads } = api;
   const codeSender = { send: async () => ({ bot: null, shown_in_terminal: true }) };
   const secret = serverSecret(new Uint8Array(32));

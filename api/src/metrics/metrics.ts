@@ -1,16 +1,18 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What one app measures. Whoever measures gets its instrument as an argument; `registry` is for who reads them all. */
+/**
+ * The metrics of one app. Code that measures gets its instrument as an argument; `registry` is for reading them all.
+ */
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** Up by one when a stream of events opens, down when it closes. */
+  /** Incremented when an event stream opens, decremented when it closes. */
   openEventStreams: Gauge;
   databaseUp: Gauge;
   databaseConnections: Gauge<'state'>;
 }
 
-/** A registry of its own for each app, with what Node says of the process. */
+/** Creates a registry for one app, including Node's process metrics. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -26,7 +28,7 @@ export const createMetrics = (): Metrics => {
     }),
     openEventStreams: new Gauge({
       name: 'sklad_open_event_streams',
-      help: 'Browsers that are told of changes as they happen',
+      help: 'Open event streams',
       registers,
     }),
     databaseUp: new Gauge({

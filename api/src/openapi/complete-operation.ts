@@ -5,12 +5,12 @@ interface Response {
   content?: Record<string, unknown>;
 }
 
-/** A call as the plugin describes it. */
+/** An operation as the plugin generates it. */
 export interface DescribedOperation {
   responses: Record<string, Response>;
 }
 
-/** Adds what every call has and no route needs to say: its name, and of each answer what its status means. */
+/** Adds what every operation needs and no route repeats: its operation id, and the description of each status. */
 export const completeOperation = <Operation extends DescribedOperation>(
   method: string,
   path: string,
@@ -23,7 +23,9 @@ export const completeOperation = <Operation extends DescribedOperation>(
   ),
 });
 
-/** Named after method and address, so that no two are alike: `DELETE /api/orders/{id}/items/` is `deleteOrdersByIdItems`. */
+/**
+ * Derived from method and address, so that each is unique: `DELETE /api/orders/{id}/items/` is `deleteOrdersByIdItems`.
+ */
 const operationId = (method: string, path: string) => {
   const [, , ...parts] = path.split('/');
   const words = parts.filter((part) => part !== '').map((part) => part.replace(/^\{(\w+)\}$/, 'by-$1'));

@@ -5,30 +5,33 @@ import { completeOperation, type DescribedOperation } from './complete-operation
 import { docsPage } from './docs-page.ts';
 import { nameSchemas } from './name-schemas.ts';
 
-const description = `Calls answer with and without a trailing slash. All but the steps of signing in need the access
-token as bearer. Every answer that is not a success is a \`Failure\`: problem details (RFC 9457). An address that has
-other methods is answered 405 with \`Allow\`. A JSON body may begin with a byte order mark.`;
+const description = `Paths work with and without a trailing slash. Every operation except the steps of signing in requires
+the access token as a bearer token. Every error answer is a \`Failure\`: problem details (RFC 9457). A path that does not
+support the method is answered 405 with \`Allow\`. A JSON body may begin with a byte order mark.`;
 
-/** Calls are grouped by what they are about: `/api/orders/multiple/` by `orders`. */
+/** Operations are grouped by the first segment: `/api/orders/multiple/` belongs to `orders`. */
 const tags = [
-  { name: 'session', description: 'Signing in and out, and who is signed in.' },
-  { name: 'orders', description: 'Orders, their lines, files and history.' },
-  { name: 'parties', description: 'Batches of suppliers, their files and history.' },
+  { name: 'session', description: 'Signing in and out, and the signed-in user.' },
+  { name: 'orders', description: 'Orders, their items, files and history.' },
+  { name: 'parties', description: 'Batches from suppliers, their files and history.' },
   { name: 'products', description: 'Products with sizes, categories, pictures, files and history.' },
   { name: 'collections', description: 'Collections that products belong to.' },
-  { name: 'buyers', description: 'Who ordered, as the orders know it.' },
+  { name: 'buyers', description: 'Buyers, derived from the orders.' },
   { name: 'files', description: 'The bytes of files and pictures.' },
   { name: 'events', description: 'What others change, as it happens.' },
   { name: 'sections', description: 'Which builds of the site are live.' },
+  { name: 'journal', description: 'Who signed in, was refused, or took something out.' },
   { name: 'telemetry', description: 'What pages met.' },
 ];
 
 const securitySchemes = {
-  token: { type: 'http', scheme: 'bearer', description: 'The access token; good for 15 minutes.' },
-  refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token, for these calls only.' },
+  token: { type: 'http', scheme: 'bearer', description: 'The access token; valid for 15 minutes.' },
+  refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token, for these operations only.' },
 } as const;
 
-/** Makes the OpenAPI document out of the schemas of all routes registered after it, and serves it, also as a page. */
+/**
+ * Generates the OpenAPI document from the schemas of all routes registered after this, and serves it, also as a page.
+ */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   const components: Record<string, unknown> = {};
   await app.register(swagger, {

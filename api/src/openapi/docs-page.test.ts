@@ -5,7 +5,7 @@ import { startTestApi } from '../testing/test-api.ts';
 const api = await startTestApi();
 const page = await api.app.inject('/api/docs/');
 
-test('the page of the api is open, and all that it is made of is there', async () => {
+test('the documentation page is public, and all its files are served', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   const parts = [...page.payload.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
@@ -16,12 +16,12 @@ test('the page of the api is open, and all that it is made of is there', async (
   }
 });
 
-test('it shows the document that programs read', async () => {
+test('it shows the served document', async () => {
   const [shown, read] = [await api.app.inject('/api/docs/json'), await api.app.inject('/api/openapi.json')];
   expect(shown.json()).toEqual(read.json());
 });
 
-test('only its own files may run in it, and nobody may frame it', async () => {
+test('only its own files may run in it, and it cannot be framed', async () => {
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/);
   expect(policy).toMatch(/frame-ancestors 'none'/);

@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Nothing but the page's own files runs or is asked for. */
+/** Only the page's own files may run or be requested. */
 const contentSecurityPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -14,8 +14,8 @@ const contentSecurityPolicy = {
 };
 
 /**
- * The document as a page to read and to try the calls on, at `/api/docs/`. Open to everyone, in production too: it says
- * which calls there are and holds no data, and a call that is tried there needs a token as anywhere.
+ * The document as a page at `/api/docs/`, where operations can be tried. Public, in production too: it lists the
+ * operations and contains no data, and an operation tried there needs a token as usual.
  */
 export const docsPage =
   (document: () => Record<string, unknown>): FastifyPluginAsync =>
@@ -29,7 +29,7 @@ export const docsPage =
       transformSpecification: document,
       transformSpecificationClone: false,
       theme: { title: 'sklad: api' },
-      // Without the bar that would load any other document; and a token is forgotten with the page.
+      // Hides the bar that loads another document; the token is not persisted.
       uiConfig: { layout: 'BaseLayout', deepLinking: true, persistAuthorization: false },
     });
   };

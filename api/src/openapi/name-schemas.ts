@@ -1,6 +1,6 @@
 /**
  * Replaces every schema that has an `$id` by a reference to the document's component of that name, and collects the
- * components. So the document says `OrderRow` where the contract does, instead of repeating it in each place.
+ * components. So the document refers to `OrderRow`, as the contract does, instead of repeating it.
  */
 export const nameSchemas = (schema: unknown, components: Record<string, unknown>): unknown => {
   if (Array.isArray(schema)) {

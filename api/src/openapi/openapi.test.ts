@@ -22,11 +22,11 @@ const api = await startTestApi();
 const document = (await api.app.inject('/api/openapi.json')).json<Document>();
 const apiFolder = dirname(fileURLToPath(committedDocument));
 
-test('the committed document is the one of this code (else: node dist/openapi/write-openapi.js)', async () => {
+test('the committed document matches this code (else run: node dist/openapi/write-openapi.js)', async () => {
   expect(JSON.parse(await readFile(committedDocument, 'utf8'))).toEqual(document);
 });
 
-test('every call refuses who is not signed in, except the steps of signing in, signed addresses of files and beacons', async () => {
+test('every operation requires a sign-in, except the steps of signing in, signed addresses of files and beacons', async () => {
   const open: string[] = [];
   const documentedAsOpen: string[] = [];
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -52,7 +52,7 @@ test('every call refuses who is not signed in, except the steps of signing in, s
   expect(documentedAsOpen).toEqual(open);
 });
 
-test('the linter finds nothing in the document', async () => {
+test('the linter reports nothing for the document', async () => {
   const config = await loadConfig({ configPath: join(apiFolder, 'redocly.yaml') });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([]);
@@ -62,7 +62,7 @@ interface ClientCheck {
   useClient(baseUrl: string, token: string): Promise<Record<string, unknown>>;
 }
 
-test('a client that is generated from the document compiles, reads, writes and understands a refusal', async () => {
+test('a client generated from the document compiles, reads, writes and handles an error answer', async () => {
   const generated = join(apiFolder, 'dist/client-check');
   await mkdir(generated, { recursive: true });
   await writeFile(join(generated, 'api-paths.d.ts'), astToString(await openapiTypes(JSON.stringify(document))));

@@ -7,7 +7,7 @@ import { serverSecret } from '../session/server-secret.ts';
 import { terminalCodeSender } from '../session/terminal-code-sender.ts';
 import { committedDocument } from './committed-document.ts';
 
-// `node dist/openapi/write-openapi.js`: writes the document of this code to openapi.json. Nothing of it asks a database.
+// `node dist/openapi/write-openapi.js`: writes the document of this code to openapi.json. No database is needed.
 const app = await buildApp({
   db: openDatabase('postgres://127.0.0.1:1/none'),
   clock: systemClock,

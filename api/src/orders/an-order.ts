@@ -1,6 +1,9 @@
 import type { Queries } from '../database/database.ts';
 
-/** Stores an order for a test, which states only what matters to it. @returns its number. */
+/**
+ * Stores an order for a test, which states only what matters to it.
+ * @returns its id.
+ */
 export const anOrder = async (
   db: Queries,
   row: Record<string, string | number | Date | null> = {},

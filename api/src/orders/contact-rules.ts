@@ -3,7 +3,7 @@ import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import { BadRequest } from '../failure.ts';
 import { texts } from '../texts.ts';
 
-/** @throws BadRequest when a customer could not be reached by what is given. */
+/** @throws BadRequest if the given contacts are invalid. */
 export const refuseBrokenContacts = ({ email, phone }: OrderChange): void => {
   const fields = {
     ...(typeof email === 'string' && !isEmail(email) && { email: texts.fields.email }),

@@ -23,7 +23,7 @@ const stored = async (id: number) => {
   return { ...row };
 };
 
-test('a new status is stored and answered with the row as it is now', async () => {
+test('a new status is stored and answered with the updated row', async () => {
   const id = await anOrder(db);
   const answer = await change(id, { status: 'доставлен' });
   expect(answer.statusCode).toBe(200);
@@ -33,12 +33,12 @@ test('a new status is stored and answered with the row as it is now', async () =
   expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
 });
 
-test('a new tag leaves the status as it is', async () => {
+test('a new tag leaves the status unchanged', async () => {
   const id = await anOrder(db, { status: 'возврат' });
   expect((await change(id, { tag: 'бартер' })).json()).toMatchObject({ status: 'возврат', tag: 'бартер' });
 });
 
-test('what the blocks of the card hold is stored, several fields at once', async () => {
+test('the fields of the card are stored, several at once', async () => {
   const id = await anOrder(db, { city: 'Тверь', email: 'anna@example.com' });
   await change(id, { city: 'Москва', street: 'Лесная', delivery_method: 'почта', email: null, status: 'доставлен' });
   expect((await api.request({ url: `/api/orders/${id}` })).json()).toMatchObject({
@@ -51,7 +51,7 @@ test('what the blocks of the card hold is stored, several fields at once', async
   });
 });
 
-test('several orders are changed alike, all or none', async () => {
+test('several orders are changed together, all or none', async () => {
   const ids = [await anOrder(db), await anOrder(db)];
   const changeAll = (payload: object) => api.request({ method: 'PATCH', url: '/api/orders/multiple/', payload });
   expect((await changeAll({ ids: [...ids, 999_999], change: { tag: 'бартер' } })).statusCode).toBe(404);
@@ -71,7 +71,7 @@ test('several orders are changed alike, all or none', async () => {
   }
 });
 
-test('of several orders those that others have changed since the list was seen are left as they are', async () => {
+test('a change of several orders skips those that others have changed since the list was read', async () => {
   const ids = [await anOrder(db), await anOrder(db), await anOrder(db)];
   const [mine = 0, theirs = 0, programs = 0] = ids;
   const seen = String((await api.request({ url: '/api/orders/' })).headers['x-revision']);
@@ -94,7 +94,7 @@ test('of several orders those that others have changed since the list was seen a
   expect(await stored(programs)).toMatchObject({ status: 'возврат' });
 });
 
-test('the value that is there already makes no new version', async () => {
+test('writing the current value makes no new version', async () => {
   const id = await anOrder(db, { status: 'доставлен' });
   expect((await change(id, { status: 'доставлен' })).json()).toMatchObject({ version: 1 });
 });
@@ -122,7 +122,7 @@ for (const body of malformed) {
   });
 }
 
-test('contacts that reach nobody, and a customer without a name, are refused in words', async () => {
+test('invalid contacts, and a customer without a name, are refused with a reason', async () => {
   const id = await anOrder(db);
   expect((await change(id, { email: 'anna@example', phone: 'позвонить' })).json()).toMatchObject({
     fields: {
@@ -142,21 +142,21 @@ for (const query of ['', '?order_id=', '?order_id=all', '?order_id=1.0', '?order
   });
 }
 
-test('an order that is unknown, deleted or beyond any number is not found', async () => {
+test('an order that is unknown, deleted or out of range is not found', async () => {
   const deleted = await anOrder(db, { deleted_at: new Date() });
   for (const id of [999_999, deleted, 9_999_999_999]) {
     expect((await change(id, { tag: 'бартер' })).statusCode).toBe(404);
   }
 });
 
-test('a change meant for the version that is there is made', async () => {
+test('a change with the current version is made', async () => {
   const id = await anOrder(db);
   expect((await change(id, { tag: 'бартер' }, '"1"')).statusCode).toBe(200);
   expect((await change(id, { tag: 'нет' }, '*')).statusCode).toBe(200);
   expect((await change(id, { tag: 'бартер' }, '"7", "3"')).statusCode).toBe(200);
 });
 
-test('a change meant for an older version is refused with the row as it is now', async () => {
+test('a change with an older version is refused with the current row', async () => {
   const id = await anOrder(db);
   await change(id, { status: 'доставлен' });
   const answer = await change(id, { tag: 'бартер' }, '"1"');
@@ -168,7 +168,7 @@ test('a change meant for an older version is refused with the row as it is now',
   expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
 });
 
-/** Starts requests that want the same row, and lets them go on only when all of them are at it. */
+/** Starts requests that lock the same row, and lets them continue only when all of them wait for it. */
 const atOnce = async <Answer>(id: number, requests: (() => Promise<Answer>)[]): Promise<Answer[]> => {
   let answers: Promise<Answer>[] = [];
   await db.begin(async (tx) => {
@@ -184,7 +184,7 @@ const atOnce = async <Answer>(id: number, requests: (() => Promise<Answer>)[]): 
   return Promise.all(answers);
 };
 
-test('of several changes at once meant for one version exactly one is made', async () => {
+test('of several simultaneous changes of one version exactly one is made', async () => {
   const id = await anOrder(db);
   const tagIt = () => change(id, { tag: 'бартер' }, '"1"');
   const answers = await atOnce(id, [tagIt, tagIt, tagIt, tagIt, tagIt]);
@@ -192,7 +192,7 @@ test('of several changes at once meant for one version exactly one is made', asy
   expect(await stored(id)).toMatchObject({ version: 2 });
 });
 
-test('a status and a tag changed at once are both kept', async () => {
+test('a status and a tag changed at the same time are both kept', async () => {
   const id = await anOrder(db);
   await atOnce(id, [() => change(id, { status: 'возврат' }), () => change(id, { tag: 'бартер' })]);
   expect(await stored(id)).toEqual({ status: 'возврат', tag: 'бартер', version: 3 });

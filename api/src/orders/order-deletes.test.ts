@@ -79,7 +79,7 @@ for (const body of malformed) {
   });
 }
 
-test('a body that is no JSON is refused and deletes none', async () => {
+test('a body that is not JSON is refused and deletes none', async () => {
   const id = await anOrder(db, { id: 1 });
   const answer = await api.request({
     method: 'DELETE',
@@ -92,7 +92,7 @@ test('a body that is no JSON is refused and deletes none', async () => {
   expect(await left()).toEqual([id]);
 });
 
-test('of two who delete the same orders at once, in whatever order, one deletes all and the other none', async () => {
+test('of two simultaneous deletes of the same orders, in any order, one deletes all and the other none', async () => {
   for (let round = 0; round < 10; round++) {
     const ids = [];
     for (let count = 0; count < 20; count++) {

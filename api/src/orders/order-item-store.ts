@@ -6,11 +6,11 @@ import { lockRecord } from '../records/record-store.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import { orderTotal } from './order-table.ts';
 
-/** The lines of an order. A deleted line is kept; the order's sum follows the lines that are there. */
+/** The items of an order. A deleted item is kept; the amount of the order is the sum of the remaining items. */
 export interface OrderItemStore {
-  /** @throws NotFound, and deletes none, when one of them is no line of this order. */
+  /** @throws NotFound, and deletes none, if one of them is not an item of this order. */
   remove(orderId: number, ids: Ids, by: SignedInUser): Promise<void>;
-  /** @throws NotFound, and restores none, when one of them never was a line of this order. */
+  /** @throws NotFound, and restores none, if one of them never was an item of this order. */
   restore(orderId: number, ids: Ids, by: SignedInUser): Promise<void>;
 }
 

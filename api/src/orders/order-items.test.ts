@@ -9,7 +9,7 @@ import { anOrder } from './an-order.ts';
 const api = await startTestApi();
 const { db } = api;
 
-/** An order with a line for each price. */
+/** An order with one item per price. */
 const anOrderOf = async (prices: number[]) => {
   const { modificationIds } = await aProduct(db, {}, { M: 9 });
   const id = await anOrder(db, { delivery_price: 300, amount: 300 + prices.reduce((sum, price) => sum + price, 0) });
@@ -28,7 +28,7 @@ const items = (method: 'DELETE' | 'POST', id: number, payload: unknown) =>
     payload: JSON.stringify(payload),
   });
 
-test('lines of an order are deleted and brought back, and its sums follow', async () => {
+test('items of an order are deleted and restored, and its amounts follow', async () => {
   const { id, itemIds } = await anOrderOf([1000, 500.5]);
   expect((await items('DELETE', id, itemIds.slice(1))).statusCode).toBe(204);
   expect(await read(id)).toMatchObject({ total: 1300, amount: 1300, modifications_in_order: [{ id: itemIds[0] }] });
@@ -38,7 +38,7 @@ test('lines of an order are deleted and brought back, and its sums follow', asyn
   expect(restored.modifications_in_order).toHaveLength(2);
 });
 
-test('a line of another order among them keeps all of them', async () => {
+test('an item of another order among them keeps all of them', async () => {
   const [one, other] = [await anOrderOf([10, 20]), await anOrderOf([30])];
   for (const method of ['DELETE', 'POST'] as const) {
     expect((await items(method, one.id, [...one.itemIds, ...other.itemIds])).statusCode).toBe(404);
@@ -46,7 +46,7 @@ test('a line of another order among them keeps all of them', async () => {
   expect((await read(one.id)).modifications_in_order).toHaveLength(2);
 });
 
-test('no body, an empty one and one that names no lines delete none', async () => {
+test('a missing body, an empty one and one without ids delete none', async () => {
   const { id } = await anOrderOf([10]);
   for (const body of [[], {}, null, 'all', ['1'], [0]]) {
     expect((await items('DELETE', id, body)).statusCode).toBe(400);
@@ -55,17 +55,17 @@ test('no body, an empty one and one that names no lines delete none', async () =
   expect((await read(id)).modifications_in_order).toHaveLength(1);
 });
 
-test('lines of a deleted order are not found', async () => {
+test('items of a deleted order are not found', async () => {
   const { id, itemIds } = await anOrderOf([10]);
   await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${id}` });
   expect((await items('DELETE', id, itemIds)).statusCode).toBe(404);
 });
 
-test('a change that a program of the shop blocks the other way round is made when the way is free', async () => {
+test('a change that deadlocks with another program is made after the other one ends', async () => {
   const { id, itemIds } = await anOrderOf([10]);
   const program = await db.reserve();
   await program`begin`;
-  // So that it is always the other one that PostgreSQL ends.
+  // So that PostgreSQL always aborts the other transaction.
   await program`set local deadlock_timeout = '1min'`;
   await program`select from order_items where id = any (${itemIds}) for update`;
   const deleting = items('DELETE', id, itemIds);
@@ -82,7 +82,7 @@ test('a change that a program of the shop blocks the other way round is made whe
   expect((await read(id)).modifications_in_order).toEqual([]);
 });
 
-test('an item keeps the name and the price it was sold under when its product is renamed, then deleted', async () => {
+test('an item keeps the name and the price of its sale when its product is renamed, then deleted', async () => {
   const { id, itemIds } = await anOrderOf([1000]);
   const [{ product_id }] = await db<[{ product_id: number }]>`
     select m.product_id from order_items i join modifications m on m.id = i.modification_id where i.id = any (${itemIds})`;
@@ -94,7 +94,7 @@ test('an item keeps the name and the price it was sold under when its product is
   expect(history.find(({ field }) => field === 'items')?.from).toMatchObject({ product: 'Платье', price: 1000 });
 });
 
-test('a product knows in how many orders it is; deleted orders and items do not count', async () => {
+test('a product reports the number of its orders; deleted orders and items do not count', async () => {
   const [one, other, deleted] = [await anOrderOf([10, 20]), await anOrderOf([30]), await anOrderOf([40])];
   await api.request({ method: 'DELETE', url: `/api/orders/?order_id=${deleted.id}` });
   await items('DELETE', other.id, other.itemIds);

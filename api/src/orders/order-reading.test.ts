@@ -20,7 +20,7 @@ test('a shop without orders has an empty list', async () => {
   expect(answer.body).toBe('[]');
 });
 
-test('the list has the newest order first, and of one day the one with the higher number', async () => {
+test('the list has the newest order first, and within a day the one with the higher id', async () => {
   const old = await anOrder(db, { order_date: '2026-01-05' });
   const morning = await anOrder(db, { order_date: '2026-02-01', amount: 4890.5 });
   const evening = await anOrder(db, { order_date: '2026-02-01' });
@@ -75,7 +75,7 @@ test('orders are found by contacts, address and products, newest first, with the
   expect(await search('ор')).toEqual([]);
 });
 
-test('what is found follows each change, whoever makes it', async () => {
+test('the search finds changes by any program', async () => {
   const id = await anOrder(db, { city: 'Омск' });
   const { modificationIds } = await aProduct(db, { name: 'Платье «Волна»' }, { S: 4 });
   const [modification_id = 0] = modificationIds;
@@ -95,7 +95,7 @@ test('what is found follows each change, whoever makes it', async () => {
   expect(await search('псков')).toEqual([[id, 'city Псков']]);
 });
 
-test('a deleted order, and one by a deleted line, are not found', async () => {
+test('a deleted order is not found, and an order is not found by a deleted item', async () => {
   const gone = await anOrder(db, { city: 'Казань', deleted_at: new Date() });
   const kept = await anOrder(db, { city: 'Омск' });
   const { modificationIds } = await aProduct(db, { name: 'Пальто «Казань»' }, { S: 4 });
@@ -106,7 +106,7 @@ test('a deleted order, and one by a deleted line, are not found', async () => {
   expect(await search('казань')).toEqual([]);
 });
 
-test('an order is answered whole, with its items, its files and the total of its figures', async () => {
+test('an order is read with its items, its files and its total', async () => {
   const { id: productId, modificationIds } = await aProduct(db, {}, { S: 4, M: 0 });
   const id = await anOrder(db, { delivery_price: 600, discount: 500, promo_code_discount: 200, points: 200 });
   for (const [index, modification_id] of modificationIds.entries()) {
@@ -131,12 +131,12 @@ test('an order is answered whole, with its items, its files and the total of its
   expect(order.files).toEqual([{ id: 41, image: false, url: expect.stringMatching(/\/41_чек_1\.txt$/) }]);
 });
 
-test('discounts above the price of the goods make the total nothing, not less', async () => {
+test('discounts above the price of the goods make a total of zero, not less', async () => {
   const id = await anOrder(db, { discount: 700 });
   expect((await api.request({ url: `/api/orders/${id}` })).json<Order>().total).toBe(0);
 });
 
-test('a reader who has the order is answered 304, until anything in the answer is another', async () => {
+test('a client that has the order is answered 304, until any part of the answer changes', async () => {
   const { modificationIds } = await aProduct(db, {}, { S: 4 });
   const id = await anOrder(db);
   await db`insert into order_items ${db({ order_id: id, modification_id: modificationIds[0] ?? 0, amount: 1, price: 1 })}`;
@@ -152,7 +152,7 @@ test('a reader who has the order is answered 304, until anything in the answer i
 });
 
 for (const path of ['products', 'parties', 'buyers']) {
-  test(`so it is with one of the ${path}`, async () => {
+  test(`a client that has one of the ${path} is answered 304 too`, async () => {
     const ids = { products: (await aProduct(db)).id, parties: await aParty(db), buyers: await anOrder(db) };
     const url = `/api/${path}/${ids[path as keyof typeof ids]}/`;
     const { etag } = (await api.request({ url })).headers;

@@ -28,8 +28,8 @@ import type { OrderItemStore } from './order-item-store.ts';
 const byQuery = Type.Object({ order_id: IdText });
 
 const listOrders = listCall('All orders, newest first', OrderRow, {});
-const searchOrders = searchCall('The orders that can be found by these words, newest first');
-const readOrder = wholeRecord('One order whole', Order);
+const searchOrders = searchCall('The orders that match these words, newest first');
+const readOrder = wholeRecord('One whole order', Order);
 
 const changeOrder = {
   summary: 'Changes an order',
@@ -41,7 +41,7 @@ const changeOrder = {
 };
 
 const changeOrders = {
-  summary: 'Changes all of these orders alike, or none when one of them does not exist',
+  summary: 'Changes all of these orders in the same way, or none if one of them does not exist',
   description: 'Writes the same fields of each. One transaction.',
   body: OrdersChange,
   response: { 200: LeftOut, ...done, ...refusals },
@@ -49,16 +49,16 @@ const changeOrders = {
 
 const deleteOrder = {
   summary: 'Deletes one order',
-  description: 'It can be brought back.',
+  description: 'It can be restored.',
   querystring: byQuery,
   response: { ...done, ...refusals },
 };
-const deleteOrders = namedRecords('Deletes all of these orders, or none when one of them does not exist');
-const restoreOrders = namedRecords('Brings deleted orders back: all of these, or none when one never existed');
-const deleteItems = { ...namedRecords('Deletes all of these lines of an order, or none'), params: byId };
-const restoreItems = { ...namedRecords('Brings deleted lines of an order back: all of these, or none'), params: byId };
+const deleteOrders = namedRecords('Deletes all of these orders, or none if one of them does not exist');
+const restoreOrders = namedRecords('Restores deleted orders: all of these, or none if one never existed');
+const deleteItems = { ...namedRecords('Deletes all of these items of an order, or none'), params: byId };
+const restoreItems = { ...namedRecords('Restores deleted items of an order: all of these, or none'), params: byId };
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface OrderParts {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;

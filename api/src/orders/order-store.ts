@@ -4,7 +4,7 @@ import { type RecordStore, recordStore } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
 import { refuseBrokenContacts } from './contact-rules.ts';
 
-/** Orders; their customers can be reached by what is kept of them. */
+/** Orders; a change must leave valid contacts. */
 export const orderStore = (db: Database, kind: RecordTable): RecordStore<OrderChange> => {
   const records = recordStore<OrderChange>(db, kind);
   return {

@@ -8,11 +8,11 @@ const rowColumns = Object.keys(OrderRow.properties);
 const computed = ['total', 'files', 'modifications_in_order'];
 const storedColumns = Object.keys(Order.properties).filter((name) => !computed.includes(name));
 
-/** How orders are read: their line in the list, newest first, and the order whole. */
+/** The SQL of orders: the list row, newest first, and the whole record. */
 export const orderTable = (addresses: FileAddresses): RecordTable => ({
   table: 'orders',
   entity: 'order',
-  tellsChanges: true,
+  sendsChanges: true,
 
   rows: (tx, ids) => tx`
     select ${tx(rowColumns)} from orders
@@ -25,7 +25,10 @@ export const orderTable = (addresses: FileAddresses): RecordTable => ({
     from orders where id = ${id} and deleted_at is null`,
 });
 
-/** Goods and delivery, less discount, promo code and points (one is worth one rouble); never below nothing. */
+/**
+ * The price of goods and delivery, less discount, promo code and points (one point is worth one rouble); never below
+ * zero.
+ */
 export const orderTotal = (tx: Queries) => tx`
   greatest(0, delivery_price - discount - promo_code_discount - points + coalesce(
     (select sum(i.amount * i.price) from order_items i where i.order_id = orders.id and i.deleted_at is null), 0))`;

@@ -8,7 +8,7 @@ import { aParty } from './a-party.ts';
 
 const api = await startTestApi();
 
-test('the list has the newest party first and none that is deleted', async () => {
+test('the list has the newest party first and no deleted ones', async () => {
   expect((await api.request({ url: '/api/parties/' })).body).toBe('[]');
   await api.db`insert into parties (id, party_date, agent_name, amount, deleted_at) values
     (101, '2026-02-01', 'Игла', 128500.5, null), (102, '2026-02-08', 'Денимпром', null, null), (103, '2026-02-09', 'Игла', 1, now())`;
@@ -23,7 +23,7 @@ test('the list has the newest party first and none that is deleted', async () =>
 const change = (id: number | string, payload: object, headers = {}) =>
   api.request({ method: 'PATCH', url: `/api/parties/?party_id=${id}`, payload, headers });
 
-test('one party is answered whole, with its supplier and its files', async () => {
+test('a party is read with its supplier and its files', async () => {
   const id = await aParty(api.db, { agent_email: 'igla@example.com', agent_phone: '+7 900 000-00-00' });
   await api.db`insert into files (id, name, media_type, byte_size) values (71, 'накладная.pdf', 'application/pdf', 1)`;
   await api.db`insert into attachments (file_id, party_id) values (71, ${id})`;
@@ -32,13 +32,13 @@ test('one party is answered whole, with its supplier and its files', async () =>
   expect(answer.json()).toMatchObject({ id, agent_email: 'igla@example.com', files: [{ id: 71, image: false }] });
 });
 
-test('a new status or tag is stored and answered with the row as it is now', async () => {
+test('a new status or tag is stored and answered with the updated row', async () => {
   const id = await aParty(api.db);
   expect((await change(id, { status: 'оплачено' })).json()).toMatchObject({ id, status: 'оплачено', version: 2 });
   expect((await change(id, { tag: 'бартер' })).json()).toMatchObject({ status: 'оплачено', tag: 'бартер', version: 3 });
 });
 
-test('a change meant for another version is refused and shows the party as it is now', async () => {
+test('a change of another version is refused with the current party', async () => {
   const id = await aParty(api.db);
   await change(id, { tag: 'бартер' });
   const answer = await change(id, { status: 'оплачено' }, { 'if-match': '"1"' });
@@ -47,7 +47,7 @@ test('a change meant for another version is refused and shows the party as it is
   expect(answer.json()).toMatchObject({ current: { tag: 'бартер', status: 'не заказано', version: 2 } });
 });
 
-test('a change that is malformed, or of no party, changes none', async () => {
+test('a change that is malformed, or of an unknown party, changes none', async () => {
   const id = await aParty(api.db);
   for (const payload of [{}, { status: 'доставлен' }, { agent_name: 'Игла 2' }, { status: null }]) {
     expect((await change(id, payload)).statusCode).toBe(400);
@@ -64,7 +64,7 @@ test('one party is deleted, once', async () => {
   expect((await remove()).statusCode).toBe(404);
 });
 
-test('several parties are changed alike', async () => {
+test('several parties are changed together', async () => {
   const ids = [await aParty(api.db), await aParty(api.db)];
   const payload = { ids, change: { status: 'на складе' } };
   expect((await api.request({ method: 'PATCH', url: '/api/parties/multiple/', payload })).statusCode).toBe(204);

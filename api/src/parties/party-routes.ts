@@ -26,8 +26,8 @@ import { searchCall } from '../search/search-call.ts';
 const byQuery = Type.Object({ party_id: IdText });
 
 const listParties = listCall('All parties, newest first', PartyRow, {});
-const searchParties = searchCall('The parties that can be found by these words, newest first');
-const readParty = wholeRecord('One party whole', Party);
+const searchParties = searchCall('The parties that match these words, newest first');
+const readParty = wholeRecord('One whole party', Party);
 
 const changeParty = {
   summary: 'Changes a party',
@@ -39,7 +39,7 @@ const changeParty = {
 };
 
 const changeParties = {
-  summary: 'Changes all of these parties alike, or none when one of them does not exist',
+  summary: 'Changes all of these parties in the same way, or none if one of them does not exist',
   description: 'Writes the same fields of each. One transaction.',
   body: PartiesChange,
   response: { 200: LeftOut, ...done, ...refusals },
@@ -47,14 +47,14 @@ const changeParties = {
 
 const deleteParty = {
   summary: 'Deletes one party',
-  description: 'It can be brought back.',
+  description: 'It can be restored.',
   querystring: byQuery,
   response: { ...done, ...refusals },
 };
-const deleteParties = namedRecords('Deletes all of these parties, or none when one of them does not exist');
-const restoreParties = namedRecords('Brings deleted parties back: all of these, or none when one never existed');
+const deleteParties = namedRecords('Deletes all of these parties, or none if one of them does not exist');
+const restoreParties = namedRecords('Restores deleted parties: all of these, or none if one never existed');
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface PartyParts {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;

@@ -6,11 +6,11 @@ import type { RecordTable } from '../records/record-table.ts';
 const rowColumns = Object.keys(PartyRow.properties);
 const storedColumns = Object.keys(Party.properties).filter((name) => name !== 'files');
 
-/** How parties are read: their line in the list, newest first, and the party whole. */
+/** The SQL of parties: the list row, newest first, and the whole record. */
 export const partyTable = (addresses: FileAddresses): RecordTable => ({
   table: 'parties',
   entity: 'party',
-  tellsChanges: true,
+  sendsChanges: true,
 
   rows: (tx, ids) => tx`
     select ${tx(rowColumns)} from parties

@@ -1,6 +1,9 @@
 import type { Database } from '../database/database.ts';
 
-/** Stores a product with these sizes for a test, which states only what matters to it. @returns the numbers. */
+/**
+ * Stores a product with these sizes for a test, which states only what matters to it.
+ * @returns the ids.
+ */
 export const aProduct = async (
   db: Database,
   row: Record<string, string | number | boolean | Date | null> = {},

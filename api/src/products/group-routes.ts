@@ -9,7 +9,7 @@ import { recordId } from '../record-id.ts';
 import { done, refusals } from '../records/record-calls.ts';
 import type { GroupStore } from './group-store.ts';
 
-/** The calls of one kind of groups: where they are, and the query parameter that names one (spec §7). */
+/** The addresses of the two kinds of groups, and the query parameter with the id (spec §7). */
 const kinds = {
   categories: { path: '/api/products/categories/', idName: 'product_category_id', row: Category, noun: 'category' },
   collections: { path: '/api/collections/', idName: 'collection_id', row: Collection, noun: 'collection' },
@@ -20,7 +20,7 @@ const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
   return {
     idOf: (query: Record<string, string>) => recordId(query[idName] ?? ''),
     create: {
-      summary: `Makes a ${noun}`,
+      summary: `Creates a ${noun}`,
       description: `A name that another ${noun} has is refused with 409.`,
       body: GroupName,
       response: { 201: row, ...refusals, 409: Failure },
@@ -33,27 +33,27 @@ const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
       response: { 200: row, ...refusals, 409: Failure },
     },
     remove: {
-      summary: `Deletes one ${noun}; its products show none`,
-      description: 'It can be brought back, and its products have it again.',
+      summary: `Deletes one ${noun}; its products show no ${noun}`,
+      description: 'It can be restored, and its products have it again.',
       querystring,
       response: { ...done, ...refusals },
     },
     restore: {
-      summary: `Brings a deleted ${noun} back`,
-      description: 'Refused with 409 where its name has been given again.',
+      summary: `Restores a deleted ${noun}`,
+      description: 'Refused with 409 if its name is taken now.',
       querystring,
       response: { ...done, ...refusals, 409: Failure },
     },
     allowed: {
-      summary: 'Which calls there are, in the header `Allow`: a page offers what is among them',
-      description: 'Another back end may have fewer.',
+      summary: 'The supported methods, in the header `Allow`: a page offers only these',
+      description: 'Another back end may support fewer.',
       response: { ...done, 401: Failure },
     },
     list: listCall(`All of them, by name (${noun})`, row, {}),
   };
 };
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface GroupParts {
   kind: keyof typeof kinds;
   list: List;

@@ -6,16 +6,19 @@ import type { ListSource } from '../lists/list-source.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import { texts } from '../texts.ts';
 
-/** What products are sorted into, by name. A row is exactly `{id, name}`: that is how the list knows a category (spec §2). */
+/**
+ * Groups of products, by name. A row is exactly `{id, name}`, the shape by which the list recognises a category (spec
+ * §2).
+ */
 export interface GroupTable extends ListSource {
   table: 'categories' | 'collections';
-  /** Said where another one has the name. */
+  /** The error text if another group has the name. */
   nameTaken: string;
 }
 
 const groupTable = (parts: Pick<GroupTable, 'entity' | 'table' | 'nameTaken'>): GroupTable => ({
   ...parts,
-  tellsChanges: true,
+  sendsChanges: true,
   rows: (tx, ids) => tx`
     select id, name from ${tx(parts.table)}
     where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``} order by name`,
@@ -32,15 +35,15 @@ export const collectionTable = groupTable({
   nameTaken: texts.fields.collectionTaken,
 });
 
-/** Deleting a group keeps it: its products show none until it is brought back. */
+/** A deleted group is kept: its products show no group until it is restored. */
 export interface GroupStore {
-  /** @throws Conflict when another one has the name, in whatever case. */
+  /** @throws Conflict if another group has the name, ignoring case. */
   create(name: string, by: SignedInUser): Promise<Category>;
-  /** @throws NotFound when there is no such group; Conflict when another one has the name, in whatever case. */
+  /** @throws NotFound if there is no such group; Conflict if another group has the name, ignoring case. */
   rename(id: number, name: string, by: SignedInUser): Promise<Category>;
-  /** @throws NotFound when there is no such group. */
+  /** @throws NotFound if there is no such group. */
   remove(id: number, by: SignedInUser): Promise<void>;
-  /** @throws NotFound when there never was one; Conflict when another has its name by now. */
+  /** @throws NotFound if there never was one; Conflict if another group has its name now. */
   restore(id: number, by: SignedInUser): Promise<void>;
 }
 

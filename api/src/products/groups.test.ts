@@ -30,7 +30,7 @@ for (const { path, idName, field, taken } of kinds) {
   const restore = (id: number) => api.request({ method: 'POST', url: at(id).replace('?', 'restore/?') });
   const productOf = async (id: number) => (await api.request({ url: `/api/products/${id}/` })).json<Product>();
 
-  test(`a ${field} is made, and stands in the list by its name`, async () => {
+  test(`a ${field} is created, and is in the list in the order of names`, async () => {
     await make('Юбки');
     const answer = await create({ name: ' Брюки ' });
     expect(answer.statusCode).toBe(201);
@@ -38,7 +38,7 @@ for (const { path, idName, field, taken } of kinds) {
     expect(await names()).toEqual(['Брюки', 'Юбки']);
   });
 
-  test(`a ${field} that is renamed has its new name in its products, and their list is told`, async () => {
+  test(`a renamed ${field} has its new name in its products, and their list is updated`, async () => {
     const { id } = await make('Юбки');
     const product = await aProduct(db, { [`${field}_id`]: id });
     const before = (await api.request({ url: '/api/products/' })).headers['x-revision'];
@@ -48,7 +48,7 @@ for (const { path, idName, field, taken } of kinds) {
     expect((await api.request({ url: '/api/products/' })).headers['x-revision']).not.toBe(before);
   });
 
-  test(`a second ${field} of one name is refused in words, also in another case`, async () => {
+  test(`a second ${field} with the same name is refused with a reason, also in another case`, async () => {
     const skirts = await make('Юбки');
     const trousers = await make('Брюки');
     for (const answer of [await create({ name: 'юбки ' }), await rename(trousers.id, { name: 'ЮБКИ' })]) {
@@ -59,7 +59,7 @@ for (const { path, idName, field, taken } of kinds) {
     expect(await names()).toEqual(['Брюки', 'ЮБКИ']);
   });
 
-  test(`a deleted ${field} is in no list and in no product, and brought back it is in both again`, async () => {
+  test(`a deleted ${field} is in no list and in no product, and a restored one is in both again`, async () => {
     const { id } = await make('Юбки');
     const product = await aProduct(db, { [`${field}_id`]: id });
     expect((await remove(id)).statusCode).toBe(204);
@@ -72,14 +72,14 @@ for (const { path, idName, field, taken } of kinds) {
     expect(await productOf(product.id)).toMatchObject({ [field]: { name: 'Юбки' }, [`${field}_id`]: id });
   });
 
-  test(`a ${field} whose name was given away meanwhile is not brought back`, async () => {
+  test(`a deleted ${field} whose name is taken now is not restored`, async () => {
     const { id } = await make('Юбки');
     await remove(id);
     await make('Юбки');
     expect((await restore(id)).statusCode).toBe(409);
   });
 
-  test(`malformed names and numbers of a ${field} are refused, and change none`, async () => {
+  test(`malformed names and ids of a ${field} are refused, and change none`, async () => {
     const { id } = await make('Юбки');
     for (const payload of [{}, { name: '' }, { name: '  ' }, { name: 'а'.repeat(101) }, { name: 'а', id: 5 }]) {
       expect((await create(payload)).statusCode).toBe(400);
@@ -93,7 +93,7 @@ for (const { path, idName, field, taken } of kinds) {
     expect(await names()).toEqual(['Юбки']);
   });
 
-  test(`the address of each ${field} says which calls it has`, async () => {
+  test(`the address of each ${field} lists its methods`, async () => {
     const answer = await api.request({ method: 'OPTIONS', url: path });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers.allow).toBe('GET, HEAD, POST, PATCH, DELETE');

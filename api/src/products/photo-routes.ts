@@ -6,13 +6,13 @@ import type { Database } from '../database/database.ts';
 import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 
 const listPhotos = {
-  summary: 'The first picture of each of these products; a product that has none is left out',
-  description: 'The addresses are for the reader alone, so no list holds them.',
+  summary: 'The first picture of each of these products; products without pictures are omitted',
+  description: 'The addresses are valid for this user only, so lists do not contain them.',
   querystring: PhotosWanted,
   response: { 200: Type.Array(ProductPhoto), 400: Failure, 401: Failure },
 };
 
-/** Reads the first picture of each product. Numbers that no product can have are no products. */
+/** Reads the first picture of each product. Ids out of range are unknown products. */
 const readPhotos = (db: Database, addresses: FileAddresses, reader: Reader, ids: readonly string[]) => db<
   ProductPhoto[]
 >`
@@ -23,7 +23,7 @@ const readPhotos = (db: Database, addresses: FileAddresses, reader: Reader, ids:
   where i.product_id = any (${ids}::bigint[]) and i.deleted_at is null and p.deleted_at is null
   order by i.product_id, i.position, i.id`;
 
-/** Pictures beside names: asked for by the screen that shows them, for the rows in sight. */
+/** Pictures beside names: requested by the screen that shows them, for the visible rows. */
 export const photoRoutes =
   (db: Database, addresses: FileAddresses): FastifyPluginAsyncTypebox =>
   async (app) => {

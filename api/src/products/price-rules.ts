@@ -4,7 +4,10 @@ import { texts } from '../texts.ts';
 
 const prices = ['cost_price', 'price', 'discount_price', 'min_price'] as const;
 
-/** The database would round them in silence. @throws BadRequest when a price has more than two decimals. */
+/**
+ * The database would round such prices silently.
+ * @throws BadRequest if a price has more than two decimals.
+ */
 export const refuseFractionsOfKopecks = (product: Pick<ProductChange, (typeof prices)[number]>): void => {
   for (const name of prices) {
     const price = product[name];

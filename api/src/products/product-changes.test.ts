@@ -15,7 +15,7 @@ const make = (payload: object, headers = {}) =>
   api.request({ method: 'POST', url: '/api/products/', payload, headers });
 const read = async (id: number) => (await api.request({ url: `/api/products/${id}/` })).json<Product>();
 
-test('the fields of the form are stored and answered with the row as it is now', async () => {
+test('the fields of the form are stored and answered with the updated row', async () => {
   const { id } = await aProduct(db, { price: 100 });
   const fields = {
     name: 'Сарафан',
@@ -32,14 +32,14 @@ test('the fields of the form are stored and answered with the row as it is now',
   expect(await read(id)).toMatchObject(fields);
 });
 
-test('a category is given and taken; one that does not exist is refused', async () => {
+test('a category is set and removed; an unknown one is refused', async () => {
   const { id } = await aProduct(db);
   expect((await change(id, { category_id: 1 })).json()).toMatchObject({ category: { id: 1, name: 'Платья' } });
   expect((await change(id, { category_id: 77 })).statusCode).toBe(409);
   expect((await change(id, { category_id: null })).json()).toMatchObject({ category: null });
 });
 
-test('a product that is archived is answered although it left the list', async () => {
+test('an archived product is answered although it left the list', async () => {
   const { id } = await aProduct(db);
   expect((await change(id, { archived: true })).json()).toMatchObject({ id, archived: true });
 });
@@ -68,7 +68,7 @@ for (const payload of malformed) {
   });
 }
 
-test('a refusal says of each field what is wrong with it', async () => {
+test('a refusal contains the error of each field', async () => {
   const { id } = await aProduct(db);
   const answer = await change(id, {
     name: ' ',
@@ -91,17 +91,17 @@ test('a refusal says of each field what is wrong with it', async () => {
   });
 });
 
-test('a refusal of the body as a whole speaks of no field', async () => {
+test('a refusal of the body as a whole names no field', async () => {
   expect((await make({})).json()).not.toHaveProperty('fields');
 });
 
-test('the address of the products says that one can be made there', async () => {
+test('the address of the products lists POST as a method', async () => {
   const answer = await api.request({ method: 'OPTIONS', url: '/api/products/' });
   expect(answer.statusCode).toBe(204);
   expect(answer.headers.allow).toBe('GET, HEAD, POST');
 });
 
-test('a change meant for another version is refused and shows the product as it is now', async () => {
+test('a change of another version is refused with the current product', async () => {
   const { id } = await aProduct(db);
   await change(id, { name: 'Сарафан' });
   const answer = await change(id, { name: 'Туника' }, { 'if-match': '"1"' });
@@ -110,7 +110,7 @@ test('a change meant for another version is refused and shows the product as it 
   expect(answer.json()).toMatchObject({ current: { name: 'Сарафан', description: '', version: 2 } });
 });
 
-test('a product is made with its sizes in the order given', async () => {
+test('a product is created with its sizes in the given order', async () => {
   const sizes = [
     { size: 'M', remaining: 4 },
     { size: 'XS', remaining: 0 },
@@ -121,13 +121,13 @@ test('a product is made with its sizes in the order given', async () => {
   expect(answer.json()).toMatchObject({ name: 'Юбка', price: 3990, status: 'на складе', modifications: sizes });
 });
 
-test('a size with half a character is stored like any other text that has one', async () => {
+test('a size with a lone surrogate is stored like any other text that has one', async () => {
   const answer = await make({ name: 'Юбка \ud800', modifications: [{ size: 'M\ud800', remaining: 1 }] });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({ name: 'Юбка \ufffd', modifications: [{ size: 'M\ufffd' }] });
 });
 
-test('a product without a name, or with a size twice or an unknown category, is not made', async () => {
+test('a product without a name, or with a duplicate size or an unknown category, is not created', async () => {
   const before = (await api.request({ url: '/api/products/' })).json<ProductRow[]>().length;
   expect((await make({})).statusCode).toBe(400);
   expect((await make({ name: 'Юбка', modifications: [{ size: '', remaining: 1 }] })).statusCode).toBe(400);
@@ -141,7 +141,7 @@ for (const [one, other] of [
   ['M', 'м'],
   ['XL', 'xl '],
 ]) {
-  test(`a product with the sizes "${one}" and "${other}" is not made, and it is said why`, async () => {
+  test(`a product with the sizes "${one}" and "${other}" is refused with a reason`, async () => {
     const modifications = [one, other].map((size) => ({ size, remaining: 1 }));
     const answer = await make({ name: 'Юбка', modifications });
     expect(answer.statusCode).toBe(409);
@@ -149,12 +149,12 @@ for (const [one, other] of [
   });
 }
 
-test('a size is kept without the spaces around it', async () => {
+test('a size is stored without surrounding spaces', async () => {
   const answer = await make({ name: 'Юбка', modifications: [{ size: ' XL ', remaining: 1 }] });
   expect(answer.json<Product>().modifications).toMatchObject([{ size: 'XL' }]);
 });
 
-test('a deleted category is in no list and in no product, and brought back it is in both again', async () => {
+test('a deleted category is in no list and in no product, and a restored one is in both again', async () => {
   await db`insert into categories (id, name) values (5, 'Юбки')`;
   const { id } = await aProduct(db, { category_id: 5 });
   const names = async () =>
@@ -171,7 +171,7 @@ test('a deleted category is in no list and in no product, and brought back it is
   expect(await read(id)).toMatchObject({ category: { name: 'Юбки' } });
 });
 
-test('a category whose name was given away meanwhile is not brought back', async () => {
+test('a deleted category whose name is taken now is not restored', async () => {
   await db`insert into categories (id, name, deleted_at) values (6, 'Шорты', now())`;
   await db`insert into categories (id, name) values (7, 'Шорты')`;
   const url = '/api/products/categories/restore/?product_category_id=6';
@@ -186,7 +186,7 @@ for (const query of ['', '?product_category_id=', '?product_category_id=all', '?
   });
 }
 
-test('a request that is sent once more, also at the same time, makes one product and is told it', async () => {
+test('a repeated request, also a simultaneous one, creates one product and returns it', async () => {
   const attempt = { 'idempotency-key': 'attempt-1' };
   const answers = await Promise.all([1, 2, 3].map(() => make({ name: 'Сарафан' }, attempt)));
   const ids = answers.map((answer) => answer.json<Product>().id);
@@ -195,7 +195,7 @@ test('a request that is sent once more, also at the same time, makes one product
   expect((await make({ name: 'Сарафан' }, { 'idempotency-key': 'attempt-2' })).json<Product>().id).not.toBe(ids[0]);
 });
 
-test('a key is good for one body, and for a day', async () => {
+test('a key is valid for one body, and for a day', async () => {
   const attempt = { 'idempotency-key': 'attempt-4' };
   const made = (await make({ name: 'Сарафан' }, attempt)).json<Product>();
   const refused = await make({ name: 'Сарафан летний' }, attempt);
@@ -207,7 +207,7 @@ test('a key is good for one body, and for a day', async () => {
   expect(await db`select from product_requests`).toHaveLength(1);
 });
 
-test('a request that was refused may come again under its key', async () => {
+test('a refused request may be repeated with its key', async () => {
   const attempt = { 'idempotency-key': 'attempt-3' };
   expect((await make({ name: 'Сарафан', category_id: 77 }, attempt)).statusCode).toBe(409);
   expect((await make({ name: 'Сарафан', category_id: 1 }, attempt)).statusCode).toBe(201);

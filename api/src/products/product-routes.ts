@@ -34,19 +34,19 @@ const listProducts = listCall('All products that are archived, or all that are n
   archived: Type.Optional(literals(['true', 'false'])),
 });
 
-const readProduct = wholeRecord('One product whole', Product);
+const readProduct = wholeRecord('One whole product', Product);
 
 const createProduct = {
-  summary: 'Makes a product; sent once more with the same `Idempotency-Key` it tells that product and makes no other',
-  description: 'Answers the product whole.',
+  summary: 'Creates a product; repeated with the same `Idempotency-Key` it returns that product and creates no other',
+  description: 'Returns the whole product.',
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   body: NewProduct,
   response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
 };
 
 const allowedCalls = {
-  summary: 'Which calls the products have, in the header `Allow`: a page offers to make one where POST is among them',
-  description: 'Another back end may have fewer.',
+  summary: 'The methods of the products, in the header `Allow`: a page offers to create one if POST is among them',
+  description: 'Another back end may support fewer.',
   response: { ...done, 401: Failure },
 };
 
@@ -60,24 +60,26 @@ const changeProduct = {
 };
 
 const changeProducts = {
-  summary: 'Changes all of these products alike, or none when one of them does not exist',
+  summary: 'Changes all of these products in the same way, or none if one of them does not exist',
   description: 'Writes the same fields of each. One transaction.',
   body: ProductsChange,
   response: { 200: LeftOut, ...done, ...refusals },
 };
 
 const countOrders = {
-  ...namedRecords('In how many orders these products are, for the question before they are deleted; changes nothing'),
+  ...namedRecords(
+    'The number of orders that contain these products, for the question before deleting; changes nothing',
+  ),
   response: { 200: ProductsInOrders, 400: Failure, 401: Failure },
 };
 
-const deleteProducts = namedRecords('Deletes all of these products, or none when one of them does not exist');
-const restoreProducts = namedRecords('Brings deleted products back: all of these, or none when one never existed');
+const deleteProducts = namedRecords('Deletes all of these products, or none if one of them does not exist');
+const restoreProducts = namedRecords('Restores deleted products: all of these, or none if one never existed');
 
-/** Room for the longest description and for two hundred sizes, each letter escaped. */
+/** Room for the longest description and two hundred sizes, with every character escaped. */
 const wholeProduct = { bodyLimit: 256 * 1024 };
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface ProductParts {
   list: List;
   archivedList: List;

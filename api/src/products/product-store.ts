@@ -11,16 +11,16 @@ import { texts } from '../texts.ts';
 import { refuseFractionsOfKopecks } from './price-rules.ts';
 import { refuseSizesTwice } from './size-rules.ts';
 
-/** Products. One can also be made here; orders and parties come from elsewhere. */
+/** Products. Only products can be created here; orders and parties come from elsewhere. */
 export interface ProductStore extends RecordStore<ProductChange> {
   /**
-   * Gives the JSON text of the product whole. A request of the same person that has the same `key` makes no further one,
-   * for a day.
-   * @throws Unprocessable when that request was about another product; Conflict for an unknown category or collection, or a
-   * size twice, however it is typed.
+   * Returns the JSON text of the whole product. A repeated request of the same user with the same `key` creates no
+   * second product, for a day.
+   * @throws Unprocessable if the first request had another body; Conflict for an unknown category or collection, or for
+   * a duplicate size, however it is typed.
    */
   create(product: NewProduct, by: SignedInUser, key?: string): Promise<Written>;
-  /** Counts the orders that have any of these products among their items; what is deleted does not count. */
+  /** Counts the orders that contain any of these products; deleted orders and items do not count. */
   countOrders(ids: Ids): Promise<number>;
 }
 
@@ -66,8 +66,9 @@ export const productStore = (db: Database, kind: RecordTable): ProductStore => {
 };
 
 /**
- * Notes the request, and gives the product that it made when it came before. Waits for the same one under way.
- * @throws Unprocessable when it came before with another body.
+ * Records the request, or returns the product that it created earlier. Waits for a concurrent request with the same
+ * key.
+ * @throws Unprocessable if the earlier request had another body.
  */
 const productOfRequest = async (
   tx: Queries,
@@ -75,7 +76,7 @@ const productOfRequest = async (
   { key, body }: { key: string; body: NewProduct },
 ): Promise<number | null> => {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
-  await forgetOldRequests(tx, by, key);
+  await deleteOldRequests(tx, by, key);
   await tx`
     insert into product_requests (user_id, key, body_hash) values (${by.id}, ${key}, ${bodyHash})
     on conflict do nothing`;
@@ -88,17 +89,17 @@ const productOfRequest = async (
   return request.product_id;
 };
 
-/** More than a request can add, so that what is old does not pile up. */
-const forgottenAtOnce = 20;
+/** More than one request adds, so that old rows do not accumulate. */
+const deletedAtOnce = 20;
 
-const forgetOldRequests = async (tx: Queries, by: SignedInUser, key: string) => {
+const deleteOldRequests = async (tx: Queries, by: SignedInUser, key: string) => {
   await tx`
     delete from product_requests
     where user_id = ${by.id} and key = ${key} and made_at < now() - interval '1 day'`;
   await tx`
     delete from product_requests where (user_id, key) in (
       select user_id, key from product_requests where made_at < now() - interval '1 day'
-      limit ${forgottenAtOnce} for update skip locked
+      limit ${deletedAtOnce} for update skip locked
     )`;
 };
 

@@ -10,11 +10,11 @@ const stored = (schema: typeof ProductRow | typeof Product) =>
 const rowColumns = stored(ProductRow);
 const productColumns = stored(Product);
 
-/** How products are read: their line in the list of those that are archived, or not; and the product whole. */
+/** The SQL of products: the list row, of archived products or of the others, and the whole record. */
 export const productTable = (addresses: FileAddresses, options: { archived: boolean }): RecordTable => ({
   table: 'products',
   entity: 'product',
-  tellsChanges: true,
+  sendsChanges: true,
 
   rows: (tx, ids) => tx`
     select ${columns(tx, rowColumns)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications
@@ -39,13 +39,13 @@ const namesOf = (tx: Queries) => tx`
   case when category.id is not null then json_build_object('id', category.id, 'name', category.name) end as category,
   case when collection.id is not null then json_build_object('id', collection.id, 'name', collection.name) end as collection`;
 
-/** A group that is deleted is kept, and shown nowhere. */
+/** A deleted group is kept, and not shown. */
 const namedProducts = (tx: Queries) => tx`
   products p
   left join categories category on category.id = p.category_id and category.deleted_at is null
   left join collections collection on collection.id = p.collection_id and collection.deleted_at is null`;
 
-/** Grouped once for all products: asked for by product they would take ten times as long. */
+/** Grouped once for all products: a subquery per product would take ten times as long. */
 const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select product_id, json_agg(json_build_object(
     'id', id, 'product_id', product_id, 'size', size, 'remaining', remaining) order by position, id) as modifications

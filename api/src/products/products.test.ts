@@ -13,7 +13,7 @@ beforeEach(() => db`truncate products, categories, collections, files cascade`);
 
 const list = async (query = '') => (await api.request({ url: `/api/products/${query}` })).json<ProductRow[]>();
 
-test('the list has the products that are not archived, and on demand those that are', async () => {
+test('the list has the products that are not archived, and on request those that are', async () => {
   const { id: sold } = await aProduct(db);
   const { id: archived } = await aProduct(db, { archived: true });
   await aProduct(db, { deleted_at: new Date() });
@@ -29,7 +29,7 @@ for (const query of ['?archived=', '?archived=yes', '?archived=true&archived=fal
   });
 }
 
-test('a product stands in the list with its category, its collection and its sizes in their own order', async () => {
+test('a list row of a product has its category, its collection and its sizes in their own order', async () => {
   await db`insert into categories (id, name) values (1, 'Платья')`;
   await db`insert into collections (id, name) values (2, 'Вечер')`;
   const { id } = await aProduct(
@@ -55,7 +55,7 @@ test('a product stands in the list with its category, its collection and its siz
   expect(second).toMatchObject({ category: null, collection: null, modifications: [{ size: 'M' }] });
 });
 
-test('one product is answered whole, with pictures in their order and files at addresses that open', async () => {
+test('a product is read with its pictures in order and files at valid addresses', async () => {
   const { id } = await aProduct(db, { description: 'Вискоза', weight: 0.25 }, { S: 4 });
   await db`insert into files (id, name, media_type, byte_size) values
     (51, 'спинка.webp', 'image/webp', 1), (52, 'перед.webp', 'image/webp', 1), (53, 'состав.txt', 'text/plain', 1)`;
@@ -79,14 +79,14 @@ test('one product is answered whole, with pictures in their order and files at a
   expect(picture.statusCode).toBe(200);
 });
 
-test('a product that is unknown or deleted is not found, and a malformed number is refused', async () => {
+test('an unknown or deleted product is not found, and a malformed id is refused', async () => {
   const { id } = await aProduct(db, { deleted_at: new Date() });
   expect((await api.request({ url: `/api/products/${id}/` })).statusCode).toBe(404);
   expect((await api.request({ url: '/api/products/999999/' })).statusCode).toBe(404);
   expect((await api.request({ url: '/api/products/x/' })).statusCode).toBe(400);
 });
 
-test('categories and collections are exactly id and name, by name', async () => {
+test('categories and collections are exactly id and name, sorted by name', async () => {
   await db`insert into categories (id, name) values (1, 'Юбки'), (2, 'Брюки')`;
   await db`insert into collections (id, name) values (1, 'Отпуск'), (2, 'База')`;
   expect((await api.request({ url: '/api/products/categories/' })).json()).toEqual([
@@ -99,7 +99,7 @@ test('categories and collections are exactly id and name, by name', async () => 
   ]);
 });
 
-test('of some products the first picture is told, at an address that opens for the reader', async () => {
+test('the first picture of some products is returned, at an address that is valid for the reader', async () => {
   const { id: dress } = await aProduct(db);
   const { id: skirt } = await aProduct(db);
   const { id: plain } = await aProduct(db);
@@ -119,7 +119,7 @@ test('of some products the first picture is told, at an address that opens for t
 });
 
 for (const query of ['', '?ids=', '?ids=a', '?ids=0', '?ids=1,', `?ids=${Array.from({ length: 101 }, () => 1)}`]) {
-  test(`pictures asked for with "${query.slice(0, 20)}" are refused`, async () => {
+  test(`pictures requested with "${query.slice(0, 20)}" are refused`, async () => {
     expect((await api.request({ url: `/api/products/photos/${query}` })).statusCode).toBe(400);
   });
 }

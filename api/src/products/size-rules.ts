@@ -2,7 +2,7 @@ import { sizeKey } from 'shared/vocabulary/size';
 import { Conflict } from '../failure.ts';
 import { texts } from '../texts.ts';
 
-/** @throws Conflict when two of the sizes are one, however they are typed. */
+/** @throws Conflict if two of the sizes are the same, however they are typed. */
 export const refuseSizesTwice = (sizes: readonly { size: string }[]): void => {
   const seen = new Set<string>();
   for (const { size } of sizes) {

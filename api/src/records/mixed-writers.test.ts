@@ -34,12 +34,12 @@ const prepare = async () => {
   }
 };
 
-/** One call of those that a person can make, about records that everybody else changes as well. */
+/** A random call of a user, on records that all other writers change too. */
 const anyCall = (random: Random) => {
   const one = (ids: number[]) => random.pick(ids);
   const some = (ids: number[]) => {
     const chosen = ids.filter(() => random.chance(0.4));
-    // In any order: whoever takes locks has to sort them.
+    // In random order: the api has to sort them before it takes locks.
     return chosen.length > 0 ? chosen.sort(() => random.integer(-1, 1)) : [one(ids)];
   };
   const call = (method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: unknown) => ({
@@ -96,11 +96,11 @@ const askFor =
     return { json: answer.json(), revision: String(answer.headers['x-revision']) };
   };
 
-/** Sizes of goods go down as they are sold, by a program of the shop that knows nothing of us. */
+/** Another program that decreases stock with plain SQL. */
 const sell = (random: Random) => db`
   update modifications set remaining = remaining - 1 where id = any (${[random.integer(1, 16), random.integer(1, 16)]})`;
 
-test('under thirty writers of everything nothing fails, and who was told the changes has the list', async (t) => {
+test('with thirty writers of everything nothing fails, and a client that follows the changes has the current list', async (t) => {
   await prepare();
   const seed = fixedSeed;
   t.diagnostic(`seed ${seed}`);

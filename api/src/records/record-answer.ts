@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../if-none-match.ts';
 import { jsonType } from '../json-text.ts';
 
-/** A record whole, as the database wrote it; one without a version is made of other records. */
+/** A whole record as JSON text; a record that is derived from others has no version. */
 interface WholeRecord {
   json: string;
   version?: number;
 }
 
 /**
- * The answer about one record: 304 where the reader has the same text. The version alone would not do, since the text
- * also holds the addresses of files, and stock and names of other records.
+ * The answer with one record: 304 if the client has the same text. The version alone is not enough, because the text
+ * also contains addresses of files, and stock and names of other records.
  */
 export const recordAnswer = (
   { headers }: FastifyRequest,

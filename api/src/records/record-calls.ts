@@ -4,37 +4,37 @@ import { type TSchema, Type } from 'typebox';
 import { BadRequest } from '../failure.ts';
 import { jsonText } from '../json-text.ts';
 
-/** What the calls of orders, parties and products have in common. */
+/** Shared by the routes of orders, parties and products. */
 export const byId = Type.Object({ id: IdText });
 export const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 1000 })) });
-/** A reader who has the record already is answered 304. */
+/** A client that already has the record is answered 304. */
 export const ifNoneMatch = Type.Object({ 'if-none-match': Type.Optional(Type.String()) });
 export const refusals = { 400: Failure, 401: Failure, 404: Failure };
 export const done = { 204: Type.Null() };
 
-/** A call whose body names records. */
+/** The schema of a route whose body contains record ids. */
 export const namedRecords = (summary: string) => ({
   summary,
-  description: 'The body is the numbers of the records. One transaction: all of them, or none.',
+  description: 'The body contains the ids of the records. One transaction: all of them, or none.',
   body: Ids,
   response: { ...done, ...refusals },
 });
 
-/** A call that reads one record whole. */
+/** The schema of a route that reads one whole record. */
 export const wholeRecord = <Schema extends TSchema>(summary: string, record: Schema) => ({
   summary,
-  description: `The \`ETag\` begins with the version; it is another one whenever anything in the answer is, and 304
-answers an \`If-None-Match\` that has it.`,
+  description: `The \`ETag\` begins with the version and changes with any part of the answer. A matching
+\`If-None-Match\` is answered 304.`,
   params: byId,
   headers: ifNoneMatch,
   response: { 200: jsonText(record), 304: Type.Null(), ...refusals },
 });
 
-/** What a change of one record takes and refuses. */
-export const changeDescription = `Writes the fields that are sent and no others. With \`If-Match\` a version that is not the
-record's is refused with 412 and the record as it is now.`;
+/** The OpenAPI description of a route that changes one record. */
+export const changeDescription = `Writes only the given fields. With \`If-Match\`, another version than the record's is refused
+with 412 and the current record.`;
 
-/** The length is checked before the schema, which reports on every item. */
+/** Checked before the schema, which would report an error for every item. */
 const refuseTooMany = async ({ body }: FastifyRequest) => {
   const ids: unknown = Array.isArray(body) ? body : Object(body).ids;
   if (Array.isArray(ids) && ids.length > mostIds) {
@@ -42,5 +42,5 @@ const refuseTooMany = async ({ body }: FastifyRequest) => {
   }
 };
 
-/** Room for the most ids, each of ten digits, a comma and a space. */
+/** Room for the maximum number of ids, each with ten digits, a comma and a space. */
 export const severalRecords = { bodyLimit: 12 * mostIds + 1024, preValidation: refuseTooMany };

@@ -8,38 +8,50 @@ import { type Revision, readRevision } from '../lists/revision.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** An answer that the database wrote as JSON, and the version of the row in it. */
+/** An answer that the database wrote as JSON, and the version of its row. */
 export interface Written {
   json: string;
   version: number;
 }
 
-/** Who changes a record, and which version of it they have seen (`If-Match`); undefined is any. */
+/** The user who changes a record, and the version that they have read (`If-Match`); undefined accepts any version. */
 export interface Author {
   by: SignedInUser;
   ifMatch: string | undefined;
 }
 
-/** Columns and what is written into them. */
+/** Columns and their new values. */
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The records of one table. A deleted record is kept there and is unknown to every method but `restore`. */
+/**
+ * The records of one table. A deleted record is kept in the table; every method except `restore` treats it as unknown.
+ */
 export interface RecordStore<Change> {
-  /** The JSON text of the record whole. @throws NotFound when there is no such record. */
+  /**
+   * The JSON text of the whole record.
+   * @throws NotFound if there is no such record.
+   */
   find(id: number, by: SignedInUser): Promise<Written>;
   /**
-   * Writes fields and gives the JSON text of the record's line in its list.
-   * @throws NotFound when there is no such record; VersionConflict, with the record whole, for another version.
+   * Writes fields and returns the JSON text of the record's list row.
+   * @throws NotFound if there is no such record; VersionConflict, with the whole record, for another version.
    */
   change(id: number, change: Change, author: Author): Promise<Written>;
   /**
-   * Writes the same fields of all of these, but for those that others have changed since the list was `seen`.
-   * @returns those. @throws NotFound, and changes none, when one does not exist.
+   * Writes the same fields of several records, except those that other users have changed since the revision `seen`.
+   * @returns the skipped records.
+   * @throws NotFound, and changes none, if one of them does not exist.
    */
   changeAll(ids: Ids, change: Change, by: SignedInUser, seen?: string): Promise<LeftOut>;
-  /** Deletes these records. @throws NotFound, and deletes none, when one of them does not exist. */
+  /**
+   * Deletes these records.
+   * @throws NotFound, and deletes none, if one of them does not exist.
+   */
   remove(ids: Ids, by: SignedInUser): Promise<void>;
-  /** Brings deleted records back; one that is there stays. @throws NotFound, and restores none, for an unknown one. */
+  /**
+   * Restores deleted records; others stay as they are.
+   * @throws NotFound, and restores none, for an unknown id.
+   */
   restore(ids: Ids, by: SignedInUser): Promise<void>;
 }
 
@@ -55,7 +67,8 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
       await write(tx, kind, [id], change);
       const [line] = await tx<Written[]>`
         select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id])}) r`;
-      // Whoever changed what the list is about, such as `archived`, still gets the record.
+      // After a change of the filter of the list, such as `archived`, the row is no longer in it: then the whole record
+      // is returned.
       return line ?? readWhole(tx, kind, id, by);
     }),
 
@@ -83,9 +96,9 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
 });
 
 /**
- * Keeps others from changing a record until the transaction ends. Whatever changes a part of a record calls this first,
- * so that everybody takes locks in the same order.
- * @throws NotFound when there is no such record.
+ * Locks a record until the transaction ends. Code that changes a part of a record calls this first, so that all
+ * transactions take locks in the same order.
+ * @throws NotFound if there is no such record.
  */
 export const lockRecord = async (
   tx: Queries,
@@ -100,7 +113,7 @@ export const lockRecord = async (
   return record;
 };
 
-/** In the order of the ids, so that two who want the same records wait for each other rather than deadlock. */
+/** In the order of the ids, so that concurrent transactions wait for each other and do not deadlock. */
 const lockRecords = async (tx: Queries, { table }: RecordTable, ids: Ids) => {
   const found = await tx`
     select id from ${tx(table)} where id = any (${ids}) and deleted_at is null order by id for update`;
@@ -120,8 +133,8 @@ interface SeenRecords {
 }
 
 /**
- * Those whose last change was made after a revision, and not by this user: the history says by whom. A revision of another
- * epoch says nothing of what was seen.
+ * The records whose last change was made after a revision by another user, according to the history. With a revision of
+ * another epoch this is unknown, and no record is returned.
  */
 const changedByOthers = async (tx: Queries, { entity }: RecordTable, { ids, by, since }: SeenRecords) => {
   const [{ changed }] = await tx<[{ changed: number[] }]>`

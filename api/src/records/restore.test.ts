@@ -30,7 +30,7 @@ for (const { path, make } of kinds) {
       .map(({ id }) => id)
       .sort((a, b) => a - b);
 
-  test(`deleted ${path} are brought back as they were, also twice`, async () => {
+  test(`deleted ${path} are restored unchanged, also twice`, async () => {
     const ids = [await make(), await make()];
     const before = await listed();
     expect((await remove(ids)).statusCode).toBe(204);
@@ -40,7 +40,7 @@ for (const { path, make } of kinds) {
     expect(await listed()).toEqual(before);
   });
 
-  test(`one unknown among ${path} deletes none and brings none back`, async () => {
+  test(`one unknown id among ${path} deletes and restores nothing`, async () => {
     const ids = [await make(), await make()];
     const before = await listed();
     expect((await remove([...ids, 999_999])).statusCode).toBe(404);
@@ -50,7 +50,7 @@ for (const { path, make } of kinds) {
     expect(await listed()).toEqual(before.filter((id) => !ids.includes(id)));
   });
 
-  test(`a malformed body deletes no ${path} and brings none back`, async () => {
+  test(`a malformed body deletes and restores no ${path}`, async () => {
     const deleted = await make();
     await remove([deleted]);
     const before = await listed();

@@ -1,22 +1,22 @@
 import type { SearchAnswer, SearchReason } from 'shared/contract/search';
-import { figuresOf, searchText } from './search-words.ts';
+import { digitsOf, searchText } from './search-words.ts';
 
-/** The most records that are told of: nobody reads more, and the lists say when they were cut. */
+/** The maximum number of returned matches: nobody reads more, and the screen shows that the list was cut. */
 export const mostMatches = 200;
 
-/** A record that may be meant. */
+/** A record that may match. */
 export interface Candidate {
   id: number;
-  /** What its line in the list shows: found in that, it needs no reason. */
+  /** The text of its list row: a match there needs no reason. */
   shown: string;
-  /** What else it can be found by; an empty text is none. */
+  /** Other texts in which it can be found; empty texts are ignored. */
   hidden: SearchReason[];
 }
 
 const isIn = (word: string, { kind, text }: SearchReason) =>
-  searchText(text).includes(word) || (kind === 'phone' && figuresOf(text).includes(word));
+  searchText(text).includes(word) || (kind === 'phone' && digitsOf(text).includes(word));
 
-/** Those of the candidates in which each word is found, and why. One more than are told says that there are more. */
+/** The candidates that contain each word, with reasons. One more than the maximum indicates that there are more. */
 export const searchAnswer = (candidates: readonly Candidate[], words: readonly string[]): SearchAnswer => {
   const matches = candidates
     .slice(0, mostMatches)

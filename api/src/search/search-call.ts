@@ -1,10 +1,10 @@
 import { Failure } from 'shared/contract/primitives';
 import { SearchAnswer, SearchQuery } from 'shared/contract/search';
 
-const description = `Each word has to be found: in the name that the list shows, or in one of the values that it answers as the
-reasons. Words of fewer than three letters are looked for only beside longer ones.`;
+const description = `Every word has to match: in the name that the list shows, or in one of the values that are returned as
+reasons. Words of fewer than three letters are searched only together with longer ones.`;
 
-/** The schema of a call that searches records by what their list does not show. */
+/** The schema of a route that searches records by texts that their list does not show. */
 export const searchCall = (summary: string) => ({
   summary,
   description,

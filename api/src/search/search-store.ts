@@ -4,8 +4,9 @@ import { mostMatches } from './search-answer.ts';
 import { holding, indexedWords } from './search-words.ts';
 
 /**
- * The ids of the newest records whose search texts hold all of these words, one more than are told. Words in nearly all records
- * are found fastest from the newest on, rare ones by the index: the plan is made for the words, never for any words.
+ * The ids of the newest records whose search text contains all of these words, one more than are returned. Frequent
+ * words are found fastest by scanning from the newest record, rare ones by the index; so the query is planned for the
+ * given words, never generically.
  */
 export const foundIds = async (
   db: Database,

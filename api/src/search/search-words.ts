@@ -1,30 +1,30 @@
-/** A word is looked for by its trigrams, so fewer letters find nothing. */
+/** In characters: the index consists of trigrams, so shorter words are not in it. */
 const shortestWord = 3;
 const mostWords = 8;
-/** A phone number, or most of one, however it is written. */
+/** A phone number, or most of one, in any notation. */
 const phone = /^\+?[\d\s()-]+$/;
-const fewestFigures = 7;
-/** Of a whole number the country's figure is written in two ways. */
+const minDigits = 7;
+/** The digits of a complete number, whose country digit is written in two ways. */
 const wholeNumber = 11;
 
-/** A text as `search_text` of the database makes it. */
+/** Normalizes a text in the same way as the database function `search_text`. */
 export const searchText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
-/** The figures of a phone number alone. */
-export const figuresOf = (text: string): string => text.replace(/\D/g, '');
+/** Only the digits of a phone number. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** What is looked for: each of the words, or the figures of a phone number. */
+/** The search terms: each word, or the digits of a phone number. */
 export const searchWords = (typed: string): string[] => {
-  const figures = figuresOf(typed);
-  if (phone.test(typed.trim()) && figures.length >= fewestFigures) {
-    return [figures.length === wholeNumber ? figures.slice(1) : figures];
+  const digits = digitsOf(typed);
+  if (phone.test(typed.trim()) && digits.length >= minDigits) {
+    return [digits.length === wholeNumber ? digits.slice(1) : digits];
   }
   return searchText(typed).split(/\s+/).filter(Boolean).slice(0, mostWords);
 };
 
-/** Those that an index can look for. */
+/** The words that the index can find. */
 export const indexedWords = (words: readonly string[]): string[] =>
   words.filter(({ length }) => length >= shortestWord);
 
-/** The pattern of a text that holds the word. */
+/** The LIKE pattern of texts that contain the word. */
 export const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

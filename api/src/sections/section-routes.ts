@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
-import { OfferedTrial, PublishedSections, Rollback, WantedTrial } from 'shared/contract/section';
+import { OfferedOverride, PublishedSections, Rollback, WantedOverride } from 'shared/contract/section';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../audit/auth-event-store.ts';
 import { NotFound } from '../failure.ts';
@@ -11,7 +11,7 @@ import type { SiteRegistry } from './site-registry.ts';
 const refusals = { 401: Failure, 403: Failure, 503: Failure };
 
 const listSections = {
-  summary: 'What is live, who published it when, and the last changes',
+  summary: 'The live builds with author and time, and the last changes',
   description: 'Needs the permission `sections`.',
   response: { 200: PublishedSections, ...refusals },
 };
@@ -19,22 +19,22 @@ const listSections = {
 const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 const rollBackSection = {
-  summary: 'Makes the build before the live one live again',
-  description: 'Needs the permission `sections`. Refused with 409 where another build has become live meanwhile.',
+  summary: 'Makes the previous build live again',
+  description: 'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
 };
 
-const offerTrial = {
+const offerBuildOverride = {
   summary: 'A link that gives one tab a kept build',
   description: 'Needs the permission `sections-override`.',
   params,
-  body: WantedTrial,
-  response: { 200: OfferedTrial, 400: Failure, 404: Failure, ...refusals },
+  body: WantedOverride,
+  response: { 200: OfferedOverride, 400: Failure, 404: Failure, ...refusals },
 };
 
-/** @param registry null where this api serves no site whose registry it can read */
+/** @param registry null if this api serves no site with a readable registry */
 export const sectionRoutes =
   (registry: SiteRegistry | null, users: UserStore, events: AuthEventStore): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -62,15 +62,15 @@ export const sectionRoutes =
     const mayTry = permissionCheck(users, 'sections-override', events);
     app.post(
       '/api/sections/:id/trials/',
-      { schema: offerTrial, onRequest: mayTry },
+      { schema: offerBuildOverride, onRequest: mayTry },
       async ({ params, body, user, ip }) => {
         if (!registry) {
           throw new NotFound();
         }
-        const trial = await registry.offerTrial({ section: params.id, build: body.build });
+        const override = await registry.offerBuildOverride({ section: params.id, build: body.build });
         const detail = `${params.id} ${body.build}`;
         await events.record({ kind: 'trial', outcome: 'done', user, address: ip, detail });
-        return trial;
+        return override;
       },
     );
   };

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { type OfferedTrial, PublishedSections } from 'shared/contract/section';
+import { type OfferedOverride, PublishedSections } from 'shared/contract/section';
 import { folderStore } from 'shared/delivery/folder-store';
 import { publishSection } from 'shared/delivery/publish-section';
 import { createRegistryKey } from 'shared/delivery/registry-key';
@@ -15,7 +15,10 @@ import { openSiteRegistry } from './site-registry.ts';
 
 const noKeys = { keyFile: null, key: null, publicKeys: null };
 
-/** A site on which `boris` published these builds of the orders one after the other, and who asks about it. */
+/**
+ * Creates a site where `boris` has published these builds of the orders one after the other, and a user who requests
+ * its data.
+ */
 const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['sections'] } = {}) => {
   const folder = temporaryFolder();
   const keyFile = join(folder, 'key.pem');
@@ -33,12 +36,12 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
     read: () => api.request({ url: '/api/sections/' }),
     rollBack: (live: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
-    offerTrial: (build: string, section = 'orders') =>
+    offerBuildOverride: (build: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/trials/`, payload: { build } }),
   };
 };
 
-test('what is live is told with who published it, what was before it and the last changes', async () => {
+test('the live build is listed with its author, the build before it and the last changes', async () => {
   const { read } = await startSite();
   const answer = (await read()).json<PublishedSections>();
   expect(Value.Errors(PublishedSections, answer)).toEqual([]);
@@ -60,18 +63,18 @@ test('what is live is told with who published it, what was before it and the las
   });
 });
 
-test('a canary is told with the part of the people who get it', async () => {
+test('a canary is listed with its share of users', async () => {
   const { registrar, read } = await startSite();
   await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
   expect((await read()).json().sections[0].canary).toMatchObject({ build: buildNamed(3), percent: 10, by: 'boris' });
 });
 
-test('of the history the last ten changes are told', async () => {
+test('of the history the last ten changes are listed', async () => {
   const { read } = await startSite({ builds: 12 });
   expect((await read()).json().sections[0].history).toHaveLength(10);
 });
 
-test('a rollback makes the build before live again, under the name of who did it', async () => {
+test('a rollback makes the previous build live again, and records its author', async () => {
   const { rollBack, read } = await startSite();
   const answer = await rollBack(buildNamed(2));
   expect(answer.statusCode).toBe(200);
@@ -83,48 +86,48 @@ test('a rollback makes the build before live again, under the name of who did it
   expect((await read()).json()).toEqual(answer.json());
 });
 
-test('of two people who take the same build back only one does', async () => {
+test('of two simultaneous rollbacks of the same build only one succeeds', async () => {
   const { rollBack } = await startSite({ builds: 3 });
   const answers = await Promise.all([rollBack(buildNamed(3)), rollBack(buildNamed(3))]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await rollBack(buildNamed(3))).json().detail).toBe('Раздел тем временем изменили');
 });
 
-test('where nothing is before the live build there is nothing to go back to', async () => {
+test('without a previous build a rollback is refused', async () => {
   const { rollBack } = await startSite({ builds: 1 });
   const answer = await rollBack(buildNamed(1));
   expect(answer.statusCode).toBe(409);
   expect(answer.json().detail).toBe('Предыдущей сборки нет');
 });
 
-test('a section that is not there is not found', async () => {
+test('an unknown section is not found', async () => {
   const { rollBack } = await startSite();
   expect((await rollBack(buildNamed(2), 'nothing')).statusCode).toBe(404);
 });
 
-test('with public keys only, what is live is told and nothing rolled back', async () => {
+test('with public keys only, the sections are listed but cannot be rolled back', async () => {
   const { read, rollBack } = await startSite({ mayRollBack: false });
   expect((await read()).json()).toMatchObject({ can_sign: false, sections: [{ id: 'orders' }] });
   expect((await rollBack(buildNamed(2))).statusCode).toBe(404);
 });
 
-test('who lacks the permission sees nothing and changes nothing', async () => {
+test('without the permission nothing is listed or changed', async () => {
   const { read, rollBack } = await startSite({ permissions: ['sections-override'] });
   expect((await read()).statusCode).toBe(403);
   expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
 });
 
-test('the builds that are kept besides are told, the newest five', async () => {
+test('other kept builds are listed, the newest five', async () => {
   const { read } = await startSite({ builds: 9 });
   const [section] = (await read()).json<PublishedSections>().sections ?? [];
   expect(section?.kept.map(({ build }) => build)).toEqual([7, 6, 5, 4, 3].map(buildNamed));
 });
 
-test('whoever may gets a link for a working day that gives one tab a kept build', async () => {
-  const { registrar, offerTrial } = await startSite({ permissions: ['sections-override'] });
-  const answer = await offerTrial(buildNamed(1));
+test('with the permission a link is created that gives one tab a kept build for a working day', async () => {
+  const { registrar, offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+  const answer = await offerBuildOverride(buildNamed(1));
   expect(answer.statusCode).toBe(200);
-  const { link, until } = answer.json<OfferedTrial>();
+  const { link, until } = answer.json<OfferedOverride>();
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
   const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
   expect(mount).toBe('/warehouse/orders');
@@ -142,19 +145,19 @@ test('whoever may gets a link for a working day that gives one tab a kept build'
   expect(isSigned).toBe(true);
 });
 
-test('a trial of what is not kept is not found, and without the permission it is refused', async () => {
-  const { offerTrial } = await startSite({ permissions: ['sections-override'] });
-  expect((await offerTrial(buildNamed(9))).statusCode).toBe(404);
-  expect((await offerTrial(buildNamed(1), 'nothing')).statusCode).toBe(404);
-  expect((await (await startSite()).offerTrial(buildNamed(1))).statusCode).toBe(403);
+test('a build override with an unknown build is not found, and without the permission it is refused', async () => {
+  const { offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+  expect((await offerBuildOverride(buildNamed(9))).statusCode).toBe(404);
+  expect((await offerBuildOverride(buildNamed(1), 'nothing')).statusCode).toBe(404);
+  expect((await (await startSite()).offerBuildOverride(buildNamed(1))).statusCode).toBe(403);
 });
 
-test('with public keys only no trial is offered', async () => {
-  const { offerTrial } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
-  expect((await offerTrial(buildNamed(1))).statusCode).toBe(404);
+test('with public keys only no build override is offered', async () => {
+  const { offerBuildOverride } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
+  expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(404);
 });
 
-test('a registry that somebody else signed is not believed', async () => {
+test('a registry with another signature is not trusted', async () => {
   const { registrar, read, rollBack } = await startSite();
   const foreign = await createRegistryKey(join(temporaryFolder(), 'foreign.pem'));
   await publishSection(aVerifiedBuild(4, aManifest()), {
@@ -166,14 +169,14 @@ test('a registry that somebody else signed is not believed', async () => {
   expect((await rollBack(buildNamed(4))).statusCode).toBe(503);
 });
 
-test('an api that serves no site, or knows no key, says that it knows nothing', async () => {
+test('an api without a site, or without a key, lists no sections', async () => {
   expect(await openSiteRegistry(temporaryFolder(), noKeys)).toBeNull();
   const api = await startTestApi();
   await api.db`update users set permissions = '{sections}'`;
   expect((await api.request({ url: '/api/sections/' })).json()).toEqual({ can_sign: false, sections: null });
 });
 
-test('a key that is none keeps the api from starting, in one sentence', async () => {
+test('an invalid key prevents the start, with one sentence', async () => {
   for (const keys of [
     { ...noKeys, key: 'no key' },
     { ...noKeys, publicKeys: 'no key' },

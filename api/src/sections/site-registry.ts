@@ -1,45 +1,46 @@
-import type { OfferedTrial, PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type { OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
+import { overrideLink } from 'shared/delivery/override-link';
 import { readPublicKeys } from 'shared/delivery/public-keys';
 import { rollBack } from 'shared/delivery/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
 import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
-import { tryLink } from 'shared/delivery/try-link';
 import type { Config } from '../config.ts';
 import { Conflict, NotFound, Unavailable } from '../failure.ts';
 import { StartFailure } from '../start-failure.ts';
 import { texts } from '../texts.ts';
 
-// The one file of the api that knows the delivery: an act is to be the same from the screen and from the command.
+// The one file of the api that imports the delivery code, so that an action has the same effect on the screen and in
+// the command.
 
 /** The registry of the site that this api serves. */
 export interface SiteRegistry {
   /** Whether this process has the key that signs registries. */
   canSign: boolean;
-  /** @throws Unavailable when the registry is not signed by a known key. */
+  /** @throws Unavailable if the registry is not signed by a trusted key. */
   read(): Promise<PublishedSection[]>;
   /**
    * Makes the build before `live` live again.
-   * @throws NotFound when there is no such section; Conflict when another build is live by now, or none is before it.
+   * @throws NotFound if there is no such section; Conflict if another build is live now, or there is no previous build.
    */
   rollBack(rollback: { section: string; live: string; by: string }): Promise<PublishedSection[]>;
   /**
-   * A link that gives one tab a kept build for a working day.
-   * @throws NotFound when that section has no such build, or this process no key.
+   * Creates a link that gives one tab a kept build for a working day.
+   * @throws NotFound if the section has no such build, or this process has no key.
    */
-  offerTrial(wish: { section: string; build: string }): Promise<OfferedTrial>;
+  offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedOverride>;
 }
 
-const toldChanges = 10;
-const toldKeptBuilds = 5;
-const trialMs = 8 * 60 * 60 * 1000;
-/** What the delivery writes down where the whole registry was set back. */
+const listedChanges = 10;
+const listedKeptBuilds = 5;
+const overrideMs = 8 * 60 * 60 * 1000;
+/** The section name that the delivery records if the whole registry was rolled back. */
 const ofAllSections = '*';
 
 /**
- * Opens the registry of a site's folder. Null without any key: nobody could say whether it is to be believed.
- * @throws StartFailure when a key is no key.
+ * Opens the registry of a site's folder. Null without any key, because the signature could not be verified.
+ * @throws StartFailure if a key is invalid.
  */
 export const openSiteRegistry = async (folder: string, config: Config['registry']): Promise<SiteRegistry | null> => {
   const { key, keys } = await readKeys(config);
@@ -75,15 +76,15 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
       return describe(state);
     },
 
-    offerTrial: async ({ section, build }) => {
+    offerBuildOverride: async ({ section, build }) => {
       const state = await orUnavailable(() => readRegistry(store, keys));
       const isRegistered = state.registry.sections.some(({ manifest }) => manifest.id === section);
       const isKept = state.archive.builds.some((kept) => kept.section === section && kept.build === build);
       if (!key || !isRegistered || !isKept) {
         throw new NotFound();
       }
-      const until = new Date(Date.now() + trialMs);
-      return { link: tryLink(state, { section, build, until }, key), until: until.toISOString() };
+      const until = new Date(Date.now() + overrideMs);
+      return { link: overrideLink(state, { section, build, until }, key), until: until.toISOString() };
     },
   };
 };
@@ -126,11 +127,11 @@ const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
       kept: ofSection
         .map(({ build }) => build)
         .filter((build) => !inUse.includes(build))
-        .slice(0, toldKeptBuilds)
+        .slice(0, listedKeptBuilds)
         .map(publishedOf),
       history: archive.history
         .filter(({ section }) => section === id || section === ofAllSections)
-        .slice(0, toldChanges)
+        .slice(0, listedChanges)
         .map(({ at, by, action, build }) => ({ at, by, action, build })),
     };
   });

@@ -7,26 +7,26 @@ const audience = 'sklad-api';
 const tokenType = 'at+jwt';
 const algorithm = 'HS256';
 
-/** How long an access token is good for, unless its sign-in ends before. */
+/** The lifetime of an access token, unless its sign-in ends earlier. */
 export const accessTokenMinutes = 15;
 
-/** Who is signed in, as the access token says. */
+/** The signed-in user, according to the access token. */
 export interface SignedInUser {
   id: number;
   login: string;
-  /** The sign-in (`refresh_families`) that the token came out of. */
+  /** The id of the sign-in (`refresh_families`) that the token belongs to. */
   signIn: string;
 }
 
-/** Who is signed in, and until when the token says so. */
+/** The signed-in user, and when the token expires. */
 export interface TokenUser extends SignedInUser {
   expiresAtMs: number;
 }
 
-/** Signs access tokens and reads them back. */
+/** Signs and verifies access tokens. */
 export interface AccessTokens {
   issue(user: SignedInUser): Promise<string>;
-  /** @throws Unauthorized for anything that is not a token of ours that is still good. */
+  /** @throws Unauthorized for anything but a valid token of this api. */
   verify(token: string): Promise<TokenUser>;
 }
 
@@ -34,8 +34,8 @@ export interface AccessTokens {
 const rememberedTokens = 1000;
 
 /**
- * Tokens that were verified are remembered until they expire: a signature costs 25 to 60 µs to check, as much as the
- * rest of a small answer, and the same token comes with every request of a browser.
+ * Verified tokens are cached until they expire: a signature check takes 25 to 60 µs, as long as the rest of a small
+ * answer, and a browser sends the same token with every request.
  */
 export const accessTokens = (key: Uint8Array, clock: Clock): AccessTokens => {
   const verified = new Map<string, TokenUser>();

@@ -14,7 +14,7 @@ const blocks = {
 };
 
 for (const [address, block] of Object.entries(blocks)) {
-  test(`${address} counts as ${block}`, () => {
+  test(`${address} is counted as ${block}`, () => {
     expect(addressBlock(address)).toBe(block);
   });
 }

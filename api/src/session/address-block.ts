@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: of IPv6 the first half, since a person has the whole second half to choose from; of IPv4
- * the address, also where it is written inside IPv6.
+ * The key under which an address is counted: of IPv6 the first half, because one subscriber controls the whole second
+ * half; of IPv4 the address, also if it is mapped into IPv6.
  */
 export const addressBlock = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
@@ -14,7 +14,7 @@ export const addressBlock = (address: string): string => {
 };
 
 const firstHalf = (address: string) => {
-  // The URL parser writes every IPv6 address in the one shortest way.
+  // The URL parser normalizes every IPv6 address to its shortest form.
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [before = '', after] = shortest.split('::');
   const left = before === '' ? [] : before.split(':');

@@ -3,7 +3,7 @@ import { Unauthorized } from '../failure.ts';
 
 /**
  * The token of the `Authorization: Bearer` header.
- * @throws Unauthorized when there is none.
+ * @throws Unauthorized if there is none.
  */
 export const bearerToken = (request: FastifyRequest): string => {
   const [, token] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];

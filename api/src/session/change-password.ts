@@ -1,5 +1,6 @@
 import type { Tokens } from 'shared/contract/session';
 import type { PasswordChange } from 'shared/contract/sign-in';
+import { normalPassword } from 'shared/vocabulary/password';
 import { changeAs } from '../database/change-as.ts';
 import { BadRequest, Unauthorized } from '../failure.ts';
 import { texts } from '../texts.ts';
@@ -10,11 +11,11 @@ import { hashPassword, isPassword } from './passwords.ts';
 import type { SeenFrom } from './refresh-token-store.ts';
 import type { SessionParts } from './session.ts';
 
-type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'attempts' | 'passwordChecks'>;
+type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'rateLimiter' | 'passwordChecks'>;
 
 /**
- * Gives a person another password, which ends all their sign-ins, and signs the one who asks in again.
- * @throws BadRequest with what is wrong in the field where it is; TooManyRequests after ten wrong passwords.
+ * Sets another password, which ends all sign-ins of the user, and signs the caller in again.
+ * @throws BadRequest with the error of the field; TooManyRequests after ten wrong passwords.
  */
 export type ChangePassword = (
   asker: SignedInUser,
@@ -23,7 +24,7 @@ export type ChangePassword = (
 ) => Promise<{ user: User; tokens: Tokens }>;
 
 export const createChangePassword =
-  ({ db, users, access, refresh, attempts, passwordChecks }: Parts): ChangePassword =>
+  ({ db, users, access, refresh, rateLimiter, passwordChecks }: Parts): ChangePassword =>
   async (asker, { current_password, new_password }, from) => {
     const user = await users.find(asker.login);
     if (!user) {
@@ -31,8 +32,8 @@ export const createChangePassword =
     }
     const check = () => passwordChecks(() => isPassword(current_password, user.password_hash));
     const count = { kind: 'passwordByKnownBrowser', subject: asker.signIn } as const;
-    await attempts.make([count], () => expectRight(check)).catch(refuseInField);
-    if (current_password === new_password) {
+    await rateLimiter.run([count], () => expectRight(check)).catch(refuseInField);
+    if (normalPassword(current_password) === normalPassword(new_password)) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password.same });
     }
     const fault = await passwordFault(new_password, user.login);
@@ -54,7 +55,7 @@ const expectRight = async (check: () => Promise<boolean>) => {
   }
 };
 
-/** Whoever is signed in is not asked to sign in again: only what was typed is wrong. */
+/** The user is signed in, so a wrong password is an error of the field and not a 401. */
 const refuseInField = (error: unknown) => {
   throw error instanceof Unauthorized
     ? new BadRequest(texts.password.refused, { current_password: texts.password.wrong })

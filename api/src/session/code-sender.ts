@@ -1,16 +1,16 @@
 import type { CodeSent } from 'shared/contract/session';
 
-/** Whom a code is for. */
+/** The recipient of a code. */
 export interface CodeRecipient {
   login: string;
   telegram_chat_id: number | null;
 }
 
-/** How a code reached the person, as the login screen tells it. */
+/** How the code was sent, as the login screen shows it. */
 export type SentBy = Pick<CodeSent, 'bot' | 'shown_in_terminal'>;
 
 /** Delivers login codes. */
 export interface CodeSender {
-  /** @throws Failure with a text for the person when the code did not get through. */
+  /** @throws Failure with a text for the user if the code was not delivered. */
   send(recipient: CodeRecipient, code: string): Promise<SentBy>;
 }

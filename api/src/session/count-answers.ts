@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { TooManyRequests } from '../failure.ts';
 
-/** Counts an answer until it has been read, or its reader is gone. @throws TooManyRequests above the limit. */
+/**
+ * Counts an answer until it has been read, or its client is disconnected.
+ * @throws TooManyRequests above the limit.
+ */
 export type CountAnswer = (reader: string | number, reply: FastifyReply) => void;
 
 const retryAfterSeconds = 1;
 
-/** So many answers at once for each reader: what is sent and not read stays in memory. */
+/** Limits simultaneous answers of each reader, because sent but unread answers stay in memory. */
 export const answerCounter = (most: number): CountAnswer => {
   const open = new Map<string | number, number>();
   return (reader, reply) => {

@@ -33,7 +33,7 @@ await db`insert into files (id, name, media_type, byte_size) values (1, 'чек.
 await files.write('1_чек.txt', Buffer.from('чек'));
 await db`insert into attachments (file_id, order_id) values (1, ${orderId})`;
 
-/** A person who has the list, a file and the stream of changes open in both processes. */
+/** A user who has the list, a file and the event stream open in both processes. */
 const openEverywhere = async (login: string) => {
   const user = (await users.find(login)) ?? (await users.add(login, 'long enough'));
   if (!user) {
@@ -98,12 +98,12 @@ for (const [index, [how, end]] of endings.entries()) {
       expect(await open.status(open.file)).toEqual([403, 403]);
     });
     await open.ended;
-    // Long before they would be asked for again.
+    // Long before the periodic check.
     expect(performance.now() - startedMs).toBeLessThan(4_000);
   });
 }
 
-test('the end of one sign-in ends no other of the same person', async () => {
+test('the end of one sign-in ends no other sign-in of the same user', async () => {
   const [one, other] = [await openEverywhere('anna'), await openEverywhere('anna')];
   await refresh.end(one.token);
   await one.ended;
@@ -112,7 +112,7 @@ test('the end of one sign-in ends no other of the same person', async () => {
   await other.ended;
 });
 
-test('an end is noticed though the connection that listens was cut', async () => {
+test('an end is noticed after the listening connection was cut', async () => {
   const open = await openEverywhere('boris');
   await db`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`;
@@ -121,7 +121,7 @@ test('an end is noticed though the connection that listens was cut', async () =>
   await open.ended;
 });
 
-test('a code that is redeemed while the password changes opens no sign-in that stays', async () => {
+test('a code that is redeemed while the password changes opens no lasting sign-in', async () => {
   const user = await users.add('vera', 'long enough');
   const userId = user?.id ?? 0;
   const hash = Buffer.from('a code');
@@ -130,7 +130,7 @@ test('a code that is redeemed while the password changes opens no sign-in that s
   const { signIn, changing } = await db.begin(async (tx) => {
     await tx`update login_codes set used_at = now() where secret_hash = ${hash}`;
     const begun = await refresh.begin(tx, userId);
-    // Begins now, and waits for this transaction.
+    // Starts now, and waits for this transaction.
     const change = db`update users set password_hash = 'another' where id = ${userId}`.execute();
     await eventually(async () => {
       const waiting = await db`select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'password_hash'`;

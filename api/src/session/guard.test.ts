@@ -12,7 +12,7 @@ import { newSecret } from './secret-hash.ts';
 import { serverSecret } from './server-secret.ts';
 
 const clock = testClock();
-// As long as the strongest algorithm asks, so that only the check of the algorithm can refuse another one.
+// As long as the strongest algorithm requires, so that only the check of the algorithm can refuse another one.
 const key = Buffer.alloc(64, 1);
 const tokens = accessTokens(key, clock);
 const user = { id: 7, login: 'tester', signIn: randomUUID() };
@@ -35,12 +35,12 @@ const forge = (claims: { iss?: string; aud?: string; typ?: string; alg?: string 
     .setExpirationTime(Math.floor(clock().getTime() / 1000) + 60)
     .sign(key);
 
-test('a token of ours opens a guarded call and says who asks', async () => {
+test('a valid token opens a guarded route and identifies the user', async () => {
   const answer = await ask(`Bearer ${await tokens.issue(user)}`);
   expect(answer.json()).toMatchObject(user);
 });
 
-test('no token, an empty one and another scheme are refused', async () => {
+test('a missing token, an empty one and another scheme are refused', async () => {
   for (const authorization of [undefined, 'Bearer ', 'Basic dGVzdGVyOng=']) {
     const answer = await ask(authorization);
     expect(answer.statusCode).toBe(401);
@@ -65,7 +65,7 @@ test('an unsigned token is refused', async () => {
   expect(await statusOf(`${header}.${claims}.`)).toBe(401);
 });
 
-test('a token of another kind, issuer, audience or algorithm is refused', async () => {
+test('a token with another type, issuer, audience or algorithm is refused', async () => {
   expect(await statusOf(await forge({}))).toBe(200);
   for (const claims of [{ typ: 'JWT' }, { iss: 'other' }, { aud: 'other' }, { alg: 'HS384' }]) {
     expect(await statusOf(await forge(claims))).toBe(401);
@@ -82,7 +82,7 @@ test('a token whose claims were changed after it was signed is refused', async (
   expect(await statusOf(`${header}.${otherClaims}.${signature}`)).toBe(401);
 });
 
-test('a token that names an algorithm of key pairs is refused, whatever it was signed with', async () => {
+test('a token that names an asymmetric algorithm is refused, whatever it was signed with', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const claims = (await forge({})).split('.')[1];
   for (const alg of ['RS256', 'PS256', 'ES256', 'EdDSA']) {
@@ -96,7 +96,7 @@ test('a token that names an algorithm of key pairs is refused, whatever it was s
   }
 });
 
-test('a token without an end, or without a user, is refused', async () => {
+test('a token without an expiry, or without a user, is refused', async () => {
   const half = () =>
     new SignJWT({ login: user.login, sid: user.signIn }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' });
   const addressed = () => half().setIssuer('sklad').setAudience('sklad-api');
@@ -105,13 +105,13 @@ test('a token without an end, or without a user, is refused', async () => {
   expect(await statusOf(await addressed().setExpirationTime(4_000_000_000).sign(key))).toBe(401);
 });
 
-test('a refresh token, and anything else that is no token of ours, opens nothing', async () => {
+test('a refresh token, and any text that is not an access token, opens nothing', async () => {
   for (const text of [newSecret(), 'a.b.c', '..', 'x'.repeat(10_000), Buffer.from('{}').toString('base64url')]) {
     expect(await statusOf(text)).toBe(401);
   }
 });
 
-test('a token of ours with a key of another use is refused', async () => {
+test("a token signed with the server's key of another purpose is refused", async () => {
   const secret = serverSecret(new Uint8Array(32));
   const forAccess = accessTokens(secret.key('access-token'), clock);
   const token = await accessTokens(secret.key('refresh-token'), clock).issue(user);
@@ -127,7 +127,7 @@ test('a token is refused after 15 minutes', async () => {
   expect(await statusOf(token)).toBe(401);
 });
 
-test('of more tokens than are remembered each still opens a guarded call', async () => {
+test('each of more tokens than the cache holds still opens a guarded route', async () => {
   const people = Array.from({ length: 1200 }, (_, index) => ({
     id: index + 1,
     login: `person-${index}`,

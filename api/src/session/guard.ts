@@ -7,12 +7,12 @@ import type { LiveSignIns } from './live-sign-ins.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Only guarded routes have it. */
+    /** The signed-in user. Only set in guarded routes. */
     user: TokenUser;
   }
 }
 
-/** From here on every route of this scope answers only to who is signed in. */
+/** All routes that are registered in this scope afterwards require a signed-in user. */
 export const guard = (
   scope: FastifyInstance,
   tokens: AccessTokens,

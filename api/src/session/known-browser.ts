@@ -4,12 +4,12 @@ import { isSameText } from './is-same-text.ts';
 import { keyed } from './secret-hash.ts';
 
 /**
- * A mark for browsers that have completed a sign-in of a user, so that they are told from those of a stranger who has
- * learned the password. It is signed, not stored, and ends with the user's password.
+ * Marks browsers in which a user has completed a sign-in, to distinguish them from the browser of a stranger who has
+ * learned the password. The mark is signed and not stored; it becomes invalid with the user's password.
  */
 export interface KnownBrowsers {
   mark(user: User): string;
-  /** @returns the browser's name, or null when the mark is missing or not one for this user. */
+  /** @returns the name of the browser, or null if the mark is missing or belongs to another user. */
   recognise(user: User, mark: string | undefined): string | null;
 }
 

@@ -4,10 +4,13 @@ import { watchChannel } from '../database/watch-channel.ts';
 import { repeatable } from '../repeatable.ts';
 import { beganBefore } from './sign-in-lifetime.ts';
 
-/** Which sign-ins go on, as this process knows it: asked for once, and forgotten when the database tells their end. */
+/** The valid sign-ins, cached in this process: each is queried once, and removed when the database reports its end. */
 export interface LiveSignIns {
   isLive(signIn: string): Promise<boolean>;
-  /** Calls `end` once, when the sign-in has ended. @returns what stops waiting for that. */
+  /**
+   * Calls `end` once, when the sign-in has ended.
+   * @returns a function that unsubscribes.
+   */
   onEnd(signIn: string, end: () => void): () => void;
   stop(): Promise<void>;
 }

@@ -8,28 +8,31 @@ import { codeLimits } from './sign-in-limits.ts';
 
 const dayMs = 86_400_000;
 
-/** A code on its way: `code` goes to the person, `secret` into the cookie of the browser that asked. */
+/** A pending code: `code` is sent to the user, `secret` goes into the cookie of the browser that requested it. */
 export interface LoginCode {
   code: string;
   secret: string;
 }
 
-/** Login codes, hashed with a secret that only the browser holds: what is stored cannot be turned back into a code. */
+/** Login codes, hashed with a secret that only the browser has: a stored hash cannot be turned back into a code. */
 export interface LoginCodeStore {
   /**
-   * Makes a code. Each browser that has signed in as this user before has its own 120 seconds; all others together
-   * have one. So another browser is no way around the wait, and who knows only the password cannot keep the user out.
-   * A code that was used was no resend's cause: whoever signed out signs in again at once.
-   * @throws TooManyRequests inside the 120 seconds, and while the wrong tries of a day are used up.
+   * Creates a code. Each browser with an earlier sign-in of this user waits for its own 120 seconds; all other browsers
+   * share one wait. So another browser does not bypass the wait, and an attacker who knows only the password does not
+   * lock the user out. A redeemed code causes no wait: a user who signs out can sign in again at once.
+   * @throws TooManyRequests within the 120 seconds, and while the wrong attempts of a day are used up.
    */
   create(userId: number, browser: string | null): Promise<LoginCode>;
-  /** Takes a code back that could not be sent, so that the next attempt need not wait. */
+  /** Deletes a code that could not be sent, so that the next attempt need not wait. */
   withdraw(secret: string): Promise<void>;
-  /** Spends one try, and the code when it is right. @returns the user's id, or why the code is refused. */
+  /**
+   * Uses up one attempt, and the code if it is right.
+   * @returns the user's id, or why the code is refused.
+   */
   redeem(tx: Queries, attempt: { secret: string; login: string; code: string }): Promise<Redeemed>;
 }
 
-/** `tooLate` is also a code that was used, or that another browser asked for: nothing is known of it any more. */
+/** `tooLate` also covers a redeemed code, and a code that another browser requested: both are unknown. */
 export type CodeRefusal = { reason: 'wrong'; triesLeft: number } | { reason: 'usedUp' | 'tooLate' };
 
 type Redeemed = { userId: number } | { refusal: CodeRefusal };
@@ -94,8 +97,8 @@ const refuseTooSoon = async (tx: Queries, userId: number, browser: string | null
 };
 
 /**
- * What was tried wrongly within a day counts, and all that could still be tried with the codes on their way: so no code
- * is made whose tries would go beyond the limit.
+ * Counts the wrong attempts of the last day and the remaining attempts of pending codes: a code whose attempts could
+ * exceed the limit is not created.
  */
 const refuseAfterManyWrongTries = async (tx: Queries, userId: number, browser: string | null, now: Date) => {
   const { triesPerCode, wrongTriesPerDay } = codeLimits;

@@ -24,7 +24,7 @@ const askForCode = async (browser: TestBrowser, credentials: { username: string;
 const signIn = (browser: TestBrowser, username: string, code: string) =>
   browser.submit('/api/jwt/2fa-2-step/', { username, code });
 
-/** Why a code was refused. */
+/** The reason why a code was refused. */
 const refusalOf = async (signingIn: ReturnType<typeof signIn>) => {
   const answer = await signingIn;
   return [answer.statusCode, answer.json().detail];
@@ -38,7 +38,7 @@ const tooLate = [
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a person with the right password and the code that was sent gets both tokens', async () => {
+test('the right password and the sent code give both tokens', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   const validated = await browser.submit('/api/jwt/validate/', anna);
@@ -53,12 +53,12 @@ test('a person with the right password and the code that was sent gets both toke
   expect(signedIn.json()).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) });
 });
 
-test('the calls answer without their trailing slash too, and to JSON', async () => {
+test('the calls accept a path without the trailing slash, and JSON', async () => {
   const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate', payload: await addUser() });
   expect(answer.statusCode).toBe(200);
 });
 
-test('a login is the same in any case of letters', async () => {
+test('the case of a login does not matter', async () => {
   const anna = await addUser();
   const answer = await openBrowser(api.app).submit('/api/jwt/validate/', {
     ...anna,
@@ -83,10 +83,10 @@ test('an unknown login, a wrong password and a disabled user get the same answer
   }
 });
 
-test('an unknown login costs the same work as a wrong password, so the time does not tell', async () => {
+test('an unknown login takes as much work as a wrong password, so the time reveals nothing', async () => {
   const anna = await addUser();
   const browser = openBrowser(api.app);
-  // The work of this process, not the clock: what else the machine does then is no part of it.
+  // CPU time of this process instead of wall time, so that other load on the machine does not count.
   const workOf = async (credentials: Record<string, string>) => {
     const before = process.cpuUsage();
     for (let round = 0; round < 10; round++) {
@@ -97,7 +97,7 @@ test('an unknown login costs the same work as a wrong password, so the time does
   };
   const wrong = await workOf({ ...anna, password: 'wrong' });
   const unknown = await workOf({ ...anna, username: 'nobody' });
-  // Without the password's check an unknown login costs a twentieth.
+  // Without the password check an unknown login takes a twentieth of the work.
   expect(unknown / wrong).toBeGreaterThan(0.4);
   expect(unknown / wrong).toBeLessThan(2.5);
 });
@@ -118,7 +118,7 @@ test('a code works once', async () => {
   expect([again.statusCode, again.json().detail]).toEqual(tooLate);
 });
 
-test('of many submissions of one code at once exactly one signs in', async () => {
+test('of many simultaneous submissions of one code exactly one signs in', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   const code = await askForCode(browser, anna);
@@ -126,7 +126,7 @@ test('of many submissions of one code at once exactly one signs in', async () =>
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a wrong code says how many tries are left; after five the right one is refused as well', async () => {
+test('a refused code reports the remaining attempts; after five the right one is refused as well', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   const code = await askForCode(browser, anna);
@@ -138,7 +138,7 @@ test('a wrong code says how many tries are left; after five the right one is ref
   expect(await refusalOf(signIn(browser, anna.username, code))).toEqual(usedUp);
 });
 
-test('the fifth try may still be the right one', async () => {
+test('the fifth attempt may still be the right one', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   const code = await askForCode(browser, anna);
@@ -148,7 +148,7 @@ test('the fifth try may still be the right one', async () => {
   expect((await signIn(browser, anna.username, code)).statusCode).toBe(200);
 });
 
-test('a code is good for ten minutes and not longer', async () => {
+test('a code is valid for ten minutes', async () => {
   const [early, late] = [openBrowser(api.app), openBrowser(api.app)];
   const [anna, boris] = [await addUser(), await addUser()];
   const codes = [await askForCode(early, anna), await askForCode(late, boris)] as const;
@@ -158,7 +158,7 @@ test('a code is good for ten minutes and not longer', async () => {
   expect(await refusalOf(signIn(late, boris.username, codes[1]))).toEqual(tooLate);
 });
 
-test('a code is refused in a browser that did not ask for it', async () => {
+test('a code is refused in a browser that did not request it', async () => {
   const anna = await addUser();
   const other = openBrowser(api.app);
   await askForCode(other, anna);
@@ -175,7 +175,7 @@ test('a code is refused for another user', async () => {
   expect(await refusalOf(signIn(browser, boris.username, code))).toEqual(tooLate);
 });
 
-test('a further code is refused for 120 seconds, from another browser too', async () => {
+test('another code is refused for 120 seconds, from another browser too', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   await askForCode(browser, anna);
@@ -189,14 +189,14 @@ test('a further code is refused for 120 seconds, from another browser too', asyn
   expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
 });
 
-test('who has signed in and out again does not wait for the next code', async () => {
+test('a user who has signed in and out does not wait for the next code', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
   await signIn(browser, anna.username, await askForCode(browser, anna));
   expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
 });
 
-test('who learned the password and keeps asking does not keep the user out of a browser they know', async () => {
+test('an attacker who has learned the password and keeps requesting codes does not lock the user out of a known browser', async () => {
   const own = openBrowser(api.app);
   const anna = await addUser();
   await signIn(own, anna.username, await askForCode(own, anna));
@@ -207,7 +207,7 @@ test('who learned the password and keeps asking does not keep the user out of a 
   expect((await signIn(own, anna.username, code)).statusCode).toBe(200);
 });
 
-test('the cookie of a code is out of reach of scripts and of other sites', async () => {
+test('the cookie of a code is inaccessible to scripts and other sites', async () => {
   const answer = await openBrowser(api.app).submit('/api/jwt/2fa-1-step/', await addUser());
   expect(answer.headers['set-cookie']).toMatch(
     /^sklad_login=.+; Max-Age=600; Path=\/api\/jwt\/; HttpOnly; SameSite=Strict$/,

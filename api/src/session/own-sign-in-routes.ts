@@ -14,36 +14,36 @@ import { writeBrowserMark } from './session-cookies.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
 const listSignIns = {
-  summary: 'Where the person is signed in',
-  description: 'The sign-in that asks first, then the last used.',
+  summary: 'The sign-ins of the user',
+  description: 'The current sign-in first, then by last use.',
   response: { 200: Type.Array(SignIn), 401: Failure },
 };
 
 const endSignIn = {
-  summary: 'Ends one sign-in of the person',
+  summary: 'Ends one sign-in of the user',
   description: 'It ends at its next request.',
   params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
   response: { 204: Type.Null(), 400: Failure, 401: Failure, 404: Failure },
 };
 
 const endOthers = {
-  summary: 'Ends all sign-ins of the person but the one that asks',
+  summary: 'Ends all sign-ins of the user except the current one',
   description: 'They end at their next request.',
   response: { 204: Type.Null(), 401: Failure },
 };
 
 const givePassword = {
-  summary: 'Gives the person another password',
-  description: `Ends all sign-ins of the person, and answers the tokens of a new one. What is wrong is in \`fields\`. Ten
-wrong current passwords in 15 minutes are the most: then it is 429 with \`Retry-After\`.`,
+  summary: 'Sets another password of the user',
+  description: `Ends all sign-ins of the user, and returns the tokens of a new one. \`fields\` contains the errors. After
+ten wrong current passwords in 15 minutes it answers 429 with \`Retry-After\`.`,
   body: PasswordChange,
   response: { 200: Tokens, 400: Failure, 401: Failure, 429: Failure },
 };
 
-/** Two passwords, each letter escaped, and no more. */
+/** Room for two passwords with every character escaped. */
 const bodyLimit = 16 * 1024;
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface OwnSignInParts {
   signIns: SignInStore;
   changePassword: ChangePassword;
@@ -51,7 +51,7 @@ export interface OwnSignInParts {
   events: AuthEventStore;
 }
 
-/** What a person does about their own sign-ins and password. */
+/** The routes by which a user manages their own sign-ins and password. */
 export const ownSignInRoutes =
   ({ signIns, changePassword, browsers, events }: OwnSignInParts): FastifyPluginAsyncTypebox =>
   async (app) => {

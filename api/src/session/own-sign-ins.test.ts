@@ -28,7 +28,7 @@ const phone: Place = { remoteAddress: '203.0.113.87', userAgent: iphone };
 
 let lastUser = 0;
 
-/** A new person, and what they do at a place: sign in, and ask with the tokens of that. */
+/** A new user, with functions that sign in and send requests with the tokens of that sign-in. */
 const aPerson = async () => {
   const username = `inga-${++lastUser}`;
   await users.add(username, password);
@@ -71,11 +71,11 @@ const asking = (token: string) => {
   };
 };
 
-/** A read is refused as soon as the process hears of the end. */
+/** A read is refused as soon as the process is notified of the end. */
 const hasEnded = ({ list }: ReturnType<typeof asking>) =>
   eventually(async () => expect((await list()).status).toBe(401));
 
-test('a person sees where they are signed in: device, address, and when it was last used', async () => {
+test('a user sees their sign-ins: device, address, and time of last use', async () => {
   const person = await aPerson();
   await person.signInAt(phone);
   const here = await person.signInAt(desk);
@@ -87,7 +87,7 @@ test('a person sees where they are signed in: device, address, and when it was l
   ]);
 });
 
-test('a sign-in was used when, and where, its tokens were last exchanged', async () => {
+test('time and address of last use come from the last exchange of tokens', async () => {
   const here = await (await aPerson()).signInAt(desk);
   const [before] = (await here.list()).signIns;
   api.clock.advanceSeconds(300);
@@ -97,7 +97,7 @@ test('a sign-in was used when, and where, its tokens were last exchanged', async
   expect(after?.began_at).toBe(before?.began_at);
 });
 
-test('one that is ended ends at its next request, and no other person can end it', async () => {
+test('an ended sign-in is refused at its next request, and no other user can end it', async () => {
   const person = await aPerson();
   const there = await person.signInAt(phone);
   const here = await person.signInAt(desk);
@@ -112,7 +112,7 @@ test('one that is ended ends at its next request, and no other person can end it
   expect((await here.end(id)).statusCode).toBe(404);
 });
 
-test('all others end at once, and the one that asks goes on', async () => {
+test('all other sign-ins end at once, and the current one continues', async () => {
   const person = await aPerson();
   const others = [await person.signInAt(phone), await person.signInAt(phone)];
   const here = await person.signInAt(desk);
@@ -123,7 +123,7 @@ test('all others end at once, and the one that asks goes on', async () => {
   expect((await here.list()).signIns).toHaveLength(1);
 });
 
-test('with a new password all sign-ins end, but who gave it stays signed in, in a known browser', async () => {
+test('a new password ends all sign-ins except that of the user who set it, in a known browser', async () => {
   const person = await aPerson();
   const there = await person.signInAt(phone);
   const here = await person.signInAt(desk);
@@ -140,12 +140,14 @@ test('with a new password all sign-ins end, but who gave it stays signed in, in 
   expect((await validate('летний дождь и зонт')).statusCode).toBe(200);
 });
 
-test('what is wrong with a password is said in its field, and ends nothing', async () => {
+test('the error of a password is reported in its field, and ends no sign-in', async () => {
   const person = await aPerson();
   const here = await person.signInAt(desk);
   const refusals = [
     ['not the password', 'летний дождь и зонт', { current_password: 'Неверный пароль' }],
     [password, password, { new_password: 'Такой же, как текущий' }],
+    // Letters with their signs beside them, and spaces that do not break, are the same text.
+    [password.normalize('NFD'), password.replaceAll(' ', '\u00a0'), { new_password: 'Такой же, как текущий' }],
     [password, 'летний дожд', { new_password: 'Не короче 12 знаков' }],
     [password, 'дождь'.repeat(41), { new_password: 'Не длиннее 200 знаков' }],
     [password, `зонт и ${person.username}`, { new_password: 'Похож на логин' }],
@@ -166,7 +168,7 @@ test('after ten wrong current passwords the right one is refused for a while', a
   expect((await here.changePassword(password, 'летний дождь и зонт')).statusCode).toBe(429);
 });
 
-test('what a person did about their password and sign-ins is in the audit trail', async () => {
+test('changes of the password and of sign-ins are in the audit trail', async () => {
   const person = await aPerson();
   await person.signInAt(phone);
   const here = await person.signInAt(desk);

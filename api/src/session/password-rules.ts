@@ -1,20 +1,23 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { countCharacters, isLikeLogin, passwordLength } from 'shared/vocabulary/password';
+import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 
-/** Why a password may not be a new one. */
+/** Why a new password is refused. */
 export type PasswordFault = 'tooShort' | 'tooLong' | 'likeLogin' | 'common';
 
-/** Below a hundred million guesses it is a common one, or made of common ones. */
+/** Below a hundred million guesses a password is common, or consists of common ones. */
 const fewestGuessesLog10 = 8;
 
-/** What is looked at: the time grows with the square, and what begins so well is not guessed by its end. */
+/**
+ * The number of analysed characters: the time grows with the square, and a password with a strong beginning needs no
+ * further check.
+ */
 const lookedAt = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Common passwords, also with letters replaced, reversed, repeated, and as ways over the keyboard. They take a quarter of
- * a second and 25 MB, so they are read when somebody first chooses a password.
+ * Knows common passwords, also with replaced letters, reversed, repeated, and as keyboard patterns. The dictionaries
+ * take a quarter of a second and 25 MB, so they are loaded when the first password is chosen.
  */
 const readEstimator = async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
@@ -24,7 +27,7 @@ const readEstimator = async () => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
 };
 
-/** The keys of the Russian keyboard, and what they are on the Latin one: 'йцукен' is as common as 'qwerty'. */
+/** Maps the keys of the Russian keyboard to the Latin one: 'йцукен' is as common as 'qwerty'. */
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
@@ -39,7 +42,9 @@ const isCommon = async (password: string, login: string) => {
   );
 };
 
-/** What NIST SP 800-63B asks of a new password: its length, and that it is not the first to be guessed. */
+/**
+ * The requirements of NIST SP 800-63B for a new password: its length, and that it is not among the first to be guessed.
+ */
 export const passwordFault = async (password: string, login: string): Promise<PasswordFault | null> => {
   const characters = countCharacters(password);
   if (characters < passwordLength.min) {
@@ -51,5 +56,5 @@ export const passwordFault = async (password: string, login: string): Promise<Pa
   if (isLikeLogin(password, login)) {
     return 'likeLogin';
   }
-  return (await isCommon(password, login)) ? 'common' : null;
+  return (await isCommon(normalPassword(password), login)) ? 'common' : null;
 };

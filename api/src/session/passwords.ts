@@ -1,15 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from 'shared/vocabulary/password';
 
-/** argon2id at the strength OWASP names first; about 25 ms of one core. */
+/** argon2id with OWASP's first recommended parameters; about 25 ms of one core. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, strength);
+export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password), strength);
 
-/** Fits no password. It is checked where there is no user, so that the answer takes as long as for one. */
+/** Matches no password. It is checked for an unknown user, so that the answer takes as long as for a known one. */
 const hashOfNobody = await hash(crypto.randomUUID(), strength);
 
-/** Whether the password is the one behind the hash; null, for a user who does not exist, takes the same time. */
+/**
+ * Whether the password matches the hash; null, for an unknown user, takes the same time. Hashes of earlier versions
+ * were made of the typed text, so that is checked too if it differs.
+ */
 export const isPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
-  const fits = await verify(passwordHash ?? hashOfNobody, password);
-  return fits && passwordHash !== null;
+  const texts = new Set([normalPassword(password), password]);
+  for (const text of texts) {
+    if (await verify(passwordHash ?? hashOfNobody, text)) {
+      return passwordHash !== null;
+    }
+  }
+  return false;
 };

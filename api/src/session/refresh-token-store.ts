@@ -6,10 +6,10 @@ import type { SignedInUser } from './access-tokens.ts';
 import { hashSecret, keyed, newSecret } from './secret-hash.ts';
 import { beganBefore, idleDays } from './sign-in-lifetime.ts';
 
-/** How long a token that was exchanged still gives the same successor: for a lost answer, and for other tabs. */
+/** How long an exchanged token still returns the same successor: for a lost answer, and for other tabs. */
 const graceSeconds = 30;
 
-/** By what and from where a sign-in is used, as far as it is known. */
+/** The client and the address that use a sign-in, as far as known. */
 export interface SeenFrom {
   address: string | null;
   userAgent: string | null;
@@ -18,20 +18,23 @@ export interface SeenFrom {
 const nowhere: SeenFrom = { address: null, userAgent: null };
 
 /**
- * Refresh tokens, kept only as hashes. Each use exchanges the token for its successor; all that come out of one sign-in
- * are a family. The successor is derived from the predecessor with the server's key: so the same one can be answered
- * again although it is not stored.
+ * Refresh tokens, stored only as hashes. Each use exchanges the token for its successor; all tokens of one sign-in are
+ * a family. The successor is derived from its predecessor with the server's key, so the same one can be returned again
+ * although it is not stored.
  */
 export interface RefreshTokenStore {
-  /** Begins a family, in the caller's transaction; `signIn` is its name. */
+  /** Starts a family in the caller's transaction; `signIn` is its id. */
   begin(tx: Queries, userId: number, from?: SeenFrom): Promise<{ signIn: string; token: string }>;
-  /** @throws Unauthorized for any token that is no good; ReplayedToken for one of long ago, whose family it ends. */
+  /** @throws Unauthorized for an invalid token; ReplayedToken for an old one, whose family it ends. */
   exchange(token: string, from?: SeenFrom): Promise<{ user: SignedInUser; successor: string }>;
-  /** Ends the token's family. @returns whose it was, null for an unknown token. */
+  /**
+   * Ends the token's family.
+   * @returns its user, null for an unknown token.
+   */
   end(token: string): Promise<Pick<SignedInUser, 'id' | 'login'> | null>;
 }
 
-/** A token that was exchanged long ago came again: somebody has a copy, so its sign-in has been ended. */
+/** An old token was used again: somebody has a copy, so its sign-in has been ended. */
 export class ReplayedToken extends Unauthorized {
   readonly user: Pick<SignedInUser, 'id' | 'login'>;
 
@@ -60,7 +63,7 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
 
   return {
     begin: async (tx, userId, from = nowhere) => {
-      await forgetExpired(tx, userId, clock());
+      await deleteExpired(tx, userId, clock());
       const familyId = randomUUID();
       const token = newSecret();
       await tx`
@@ -114,7 +117,7 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
   };
 };
 
-/** Parallel exchanges of one token take turns here; the first rotates it. */
+/** Parallel exchanges of one token wait here; the first one rotates it. */
 const lock = async (tx: Queries, token: string, now: Date): Promise<StoredToken | undefined> => {
   const [stored] = await tx<StoredToken[]>`
     select t.family_id, t.expires_at, t.rotated_at, u.id, u.login,
@@ -128,7 +131,7 @@ const lock = async (tx: Queries, token: string, now: Date): Promise<StoredToken 
   return stored;
 };
 
-const forgetExpired = (tx: Queries, userId: number, now: Date) => tx`
+const deleteExpired = (tx: Queries, userId: number, now: Date) => tx`
   delete from refresh_families f
   where f.user_id = ${userId}
     and not exists (select from refresh_tokens t where t.family_id = f.id and t.expires_at > ${now})`;

@@ -28,7 +28,7 @@ test('a refresh token is exchanged for a new pair', async () => {
   expect(answer.json<Tokens>().refresh_token).not.toBe(token);
 });
 
-test('a token that was just exchanged gives the same successor for 30 seconds', async () => {
+test('an exchanged token returns the same successor for 30 seconds', async () => {
   const token = await signIn();
   const successor = await successorOf(token);
   api.clock.advanceSeconds(30);
@@ -51,7 +51,7 @@ test('a replay ends no other sign-in of the user', async () => {
   expect((await refresh(other)).statusCode).toBe(200);
 });
 
-test('200 refreshes at once all get the same successor, and it works', async () => {
+test('200 simultaneous refreshes all get the same successor, and it works', async () => {
   const token = await signIn();
   const successors = new Set(await Promise.all(Array.from({ length: 200 }, () => successorOf(token))));
   expect(successors.size).toBe(1);
@@ -59,7 +59,7 @@ test('200 refreshes at once all get the same successor, and it works', async () 
   expect((await refresh(successor)).statusCode).toBe(200);
 });
 
-test('a sign-in that is not used for 14 days is over', async () => {
+test('a sign-in that is not used for 14 days has ended', async () => {
   const token = await signIn();
   api.clock.advanceSeconds(14 * 86_400);
   expect((await refresh(token)).statusCode).toBe(401);
@@ -76,7 +76,7 @@ test('signing out ends the sign-in', async () => {
   expect((await refresh(token)).statusCode).toBe(401);
 });
 
-test('a new password and disabling end what is signed in', async () => {
+test('a new password and disabling end existing sign-ins', async () => {
   const users = userStore(api.db);
   for (const change of ['setPassword', 'disable'] as const) {
     const boris = await users.add(`boris-${change}`, 'one');
@@ -88,14 +88,14 @@ test('a new password and disabling end what is signed in', async () => {
   }
 });
 
-test('whoever is disabled is refused, however that came about', async () => {
+test('a disabled user is refused, however they were disabled', async () => {
   const vera = await userStore(api.db).add('vera', 'long enough');
   const { token } = await store.begin(api.db, vera?.id ?? 0);
   await api.db`update users set disabled_at = now() where login = 'vera'`;
   expect((await refresh(token)).statusCode).toBe(401);
 });
 
-test('a made-up token, an access token and none at all are refused', async () => {
+test('a made-up token, an access token and a missing one are refused', async () => {
   const { access_token } = (await refresh(await signIn())).json<Tokens>();
   for (const token of ['made-up', access_token]) {
     expect((await refresh(token)).statusCode).toBe(401);

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A secret nobody guesses, as text for a cookie, a header or a link. */
+/** A random secret, as text for a cookie, a header or a link. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** How a secret is kept. It is long and random, so a fast hash hides it. */
+/** The stored form of a secret. A secret is long and random, so a fast hash is enough. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A value that only who holds the key can make out of the text. */
+/** An HMAC of the text, which only the owner of the key can compute. */
 export const keyed = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

@@ -1,15 +1,15 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** What the server's keys are for; each is derived from the one secret, so that none can stand in for another. */
+/** The purposes of the server's keys; each key is derived from the one secret, so that none can replace another. */
 type KeyUse = 'access-token' | 'refresh-token' | 'known-browser' | 'signed-in-page' | 'file-address';
 
-/** The secret all api processes of one database share. */
+/** The secret that all api processes of one database share. */
 export interface ServerSecret {
   key(use: KeyUse): Buffer;
 }
 
-/** Reads the database's secret; the first process to ask makes it. */
+/** Reads the secret of the database; the first process creates it. */
 export const loadServerSecret = async (db: Database): Promise<ServerSecret> => {
   await db`insert into server_secret (secret) values (${randomBytes(32)}) on conflict do nothing`;
   const [row] = await db<{ secret: Buffer }[]>`select secret from server_secret`;

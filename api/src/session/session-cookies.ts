@@ -7,7 +7,7 @@ const pageCookie = 'sklad_page';
 const browserCookie = (userId: number) => `sklad_browser_${userId}`;
 const yearSeconds = 365 * 24 * 3600;
 
-/** The secret of the code this browser asked for. */
+/** The secret of the code that this browser requested. */
 export const readCodeSecret = (request: FastifyRequest): string | undefined => read(request, codeCookie);
 
 export const writeCodeSecret = (reply: FastifyReply, secret: string): FastifyReply =>
@@ -16,14 +16,14 @@ export const writeCodeSecret = (reply: FastifyReply, secret: string): FastifyRep
 export const clearCodeSecret = (reply: FastifyReply): FastifyReply =>
   write(reply, codeCookie, { value: '', maxAge: 0 });
 
-/** The mark that this browser has signed in as the user before. */
+/** The mark of an earlier sign-in of this user in this browser. */
 export const readBrowserMark = (request: FastifyRequest, userId: number): string | undefined =>
   read(request, browserCookie(userId));
 
 export const writeBrowserMark = (reply: FastifyReply, userId: number, mark: string): FastifyReply =>
   write(reply, browserCookie(userId), { value: mark, maxAge: yearSeconds });
 
-/** The mark that somebody is signed in in this browser, for the beacons of its pages. */
+/** The mark of a signed-in browser, for the beacons of its pages. */
 export const readPageMark = (request: FastifyRequest): string | undefined => read(request, pageCookie);
 
 export const writePageMark = (reply: FastifyReply, mark: string): FastifyReply =>
@@ -34,12 +34,14 @@ export const clearPageMark = (reply: FastifyReply): FastifyReply =>
 
 const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
-/** With this prefix a browser takes a cookie only from this very host by TLS: no neighbour under the name plants one. */
+/** With this prefix a browser accepts a cookie only from this very host over TLS, not from another subdomain. */
 const nameOf = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
 
 const read = (request: FastifyRequest, name: string): string | undefined => request.cookies[nameOf(request, name)];
 
-/** Out of reach of scripts and of other sites; without TLS also of addresses that it is not for, which the prefix forbids. */
+/**
+ * Inaccessible to scripts and to other sites. Without TLS also limited to its path, which the prefix does not allow.
+ */
 const write = (
   reply: FastifyReply,
   name: string,

@@ -20,6 +20,7 @@ import {
   writeCodeSecret,
   writePageMark,
 } from './session-cookies.ts';
+import { signInDevice } from './sign-in-device.ts';
 import { codeLimits } from './sign-in-limits.ts';
 import type { SignedInPages } from './signed-in-pages.ts';
 
@@ -28,12 +29,12 @@ const consumes = ['application/x-www-form-urlencoded'];
 const open: [] = [];
 const refusals = { 400: Failure, 401: Failure, 429: Failure };
 const byRefreshToken = [{ refreshToken: [] }];
-/** Anybody may send these, so they take no more than a login, and a password or a code. */
+/** Anyone may send these requests, so there is only room for a login and a password or code. */
 const bodyLimit = 8 * 1024;
 
 const validate = {
   summary: 'Checks a login and a password, and sends nothing',
-  description: 'Ten wrong ones in 15 minutes are the most: then it is 429 with `Retry-After`.',
+  description: 'After ten wrong ones in 15 minutes it answers 429 with `Retry-After`.',
   tags,
   security: open,
   consumes,
@@ -42,7 +43,7 @@ const validate = {
 };
 const sendCode = {
   summary: 'Sends a code',
-  description: 'By the bot, or to the terminal of the api. The cookie of the answer belongs to the code.',
+  description: 'With the bot, or in the terminal of the api. The cookie of the answer belongs to the code.',
   tags,
   security: open,
   consumes,
@@ -51,7 +52,7 @@ const sendCode = {
 };
 const redeemCode = {
   summary: 'Signs in with the code',
-  description: 'Only in the browser that asked for it: the cookie of that answer has to come along.',
+  description: 'Only in the browser that requested it: the cookie of that answer has to be sent.',
   tags,
   security: open,
   consumes,
@@ -60,7 +61,7 @@ const redeemCode = {
 };
 const renew = {
   summary: 'Exchanges the refresh token for a new pair',
-  description: 'A token is good once; the same one within 30 seconds is answered the same pair.',
+  description: 'A token is valid once; repeated within 30 seconds it returns the same pair.',
   tags,
   security: byRefreshToken,
   response: { 200: Tokens, ...refusals },
@@ -73,7 +74,7 @@ const end = {
   response: { 204: Type.Null(), 401: Failure },
 };
 
-/** Signing in, staying signed in, signing out. These answer to who is not signed in. */
+/** Signing in, refreshing and signing out. Open to clients that are not signed in. */
 export const sessionRoutes =
   (
     session: Session,
@@ -88,7 +89,7 @@ export const sessionRoutes =
       knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
     });
 
-    /** What was refused is recorded; a flood that is turned away unread is in the log alone. */
+    /** Refusals are recorded; a flood that is refused by the limits is only logged. */
     const attempt = async <Result>(
       { ip: address }: FastifyRequest,
       { login, reason }: { login: string; reason: string },
@@ -130,7 +131,9 @@ export const sessionRoutes =
           ? Promise.reject(codeRefused({ reason: 'tooLate' }))
           : session.redeemCode({ secret, login: username, code }, visitor(request));
       const { user, tokens } = await attempt(request, { login: username, reason: 'code' }, redeeming);
-      await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip });
+      const { browser, system } = signInDevice(seenFrom(request).userAgent);
+      const detail = [browser, system].filter((part) => part !== null).join(', ') || undefined;
+      await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip, ...(detail && { detail }) });
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));
       writePageMark(reply, pages.mark());

@@ -5,15 +5,15 @@ import { texts } from '../texts.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { addressBlock } from './address-block.ts';
-import type { AttemptCount, AttemptStore } from './attempt-store.ts';
-import type { BoundedWork } from './bounded-work.ts';
 import { codeRefused } from './code-refused.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { isPassword } from './passwords.ts';
+import type { AttemptCount, RateLimiter } from './rate-limiter.ts';
 import type { RefreshTokenStore, SeenFrom } from './refresh-token-store.ts';
+import type { Semaphore } from './semaphore.ts';
 
-/** What signing in is made of. */
+/** The dependencies of signing in. */
 export interface SessionParts {
   db: Database;
   users: UserStore;
@@ -21,45 +21,47 @@ export interface SessionParts {
   sender: CodeSender;
   access: AccessTokens;
   refresh: RefreshTokenStore;
-  attempts: AttemptStore;
-  /** Takes the checks of passwords, which are costly. */
-  passwordChecks: BoundedWork;
+  rateLimiter: RateLimiter;
+  /** Limits the concurrency of password checks, which are expensive. */
+  passwordChecks: Semaphore;
 }
 
-/** Who makes an attempt, as far as it can be known before it succeeds. */
+/** The client of an attempt, as far as known before it succeeds. */
 export interface Visitor extends SeenFrom {
   address: string;
-  /** The browser's name when it has completed a sign-in of this user before. */
+  /** The name of the browser if this user has completed a sign-in in it before. */
   knownBrowserOf(user: User): string | null;
 }
 
-/** The steps of signing in and staying signed in, apart from http. */
+/** The steps of signing in and refreshing, independent of HTTP. */
 export interface Session {
   /**
-   * Says who it is, and from which browser of theirs, if it is known.
-   * @throws Unauthorized alike for an unknown login, a wrong password and a disabled user; TooManyRequests alike after
-   * too many of them.
+   * Returns the user, and the name of their browser if it is known.
+   * @throws Unauthorized with the same text for an unknown login, a wrong password and a disabled user; TooManyRequests
+   * in the same way after too many of them.
    */
   checkCredentials(login: string, password: string, visitor: Visitor): Promise<{ user: User; browser: string | null }>;
-  /** Sends a code to the user; `secret` is for the browser that asked. */
+  /** Sends a code to the user; `secret` is for the browser that requested it. */
   sendCode(user: User, browser: string | null): Promise<SentBy & { secret: string }>;
-  /** @throws Unauthorized with why the code is no good: who may try it has given the password in this browser. */
+  /**
+   * @throws Unauthorized with the reason why the code is refused: the caller has given the password in this browser.
+   */
   redeemCode(
     attempt: { secret: string; login: string; code: string },
     visitor: Visitor,
   ): Promise<{ user: User; tokens: Tokens }>;
   renew(refreshToken: string, visitor: Visitor): Promise<Tokens>;
-  /** @returns who has signed out, null for an unknown token. */
+  /** @returns the user who has signed out, null for an unknown token. */
   end(refreshToken: string): ReturnType<RefreshTokenStore['end']>;
 }
 
 export const createSession = (parts: SessionParts): Session => {
-  const { db, users, codes, sender, access, refresh, attempts, passwordChecks } = parts;
+  const { db, users, codes, sender, access, refresh, rateLimiter, passwordChecks } = parts;
   return {
     checkCredentials: async (login, password, visitor) => {
       const user = await users.find(login);
       const browser = user && visitor.knownBrowserOf(user);
-      return attempts.make(passwordCounts(login, browser, visitor), async () => {
+      return rateLimiter.run(passwordCounts(login, browser, visitor), async () => {
         const fits = await passwordChecks(() => isPassword(password, user?.password_hash ?? null));
         if (!user || !fits || user.disabled_at) {
           throw new Unauthorized(texts.credentialsRefused);
@@ -80,10 +82,11 @@ export const createSession = (parts: SessionParts): Session => {
 
     redeemCode: async (attempt, visitor) => {
       const user = await users.find(attempt.login);
-      // The tries of a code are counted with the code; the address only keeps a flood from the database.
+      // The attempts of a code are counted with the code; the limit of the address only protects the database from a
+      // flood.
       const counts = user && visitor.knownBrowserOf(user) !== null ? [] : [signInByAddress(visitor)];
-      return attempts.make(counts, async () => {
-        // A wrong code must be counted, so the transaction ends well and the refusal comes after it.
+      return rateLimiter.run(counts, async () => {
+        // A wrong code must be counted, so the transaction commits and the error is thrown afterwards.
         const outcome = await db.begin(async (tx) => {
           const redeemed = await codes.redeem(tx, attempt);
           return 'refusal' in redeemed ? redeemed : refresh.begin(tx, redeemed.userId, visitor);
@@ -97,7 +100,7 @@ export const createSession = (parts: SessionParts): Session => {
     },
 
     renew: (refreshToken, visitor) =>
-      attempts.make([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
+      rateLimiter.run([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
         const { user, successor } = await refresh.exchange(refreshToken, visitor);
         return { access_token: await access.issue(user), refresh_token: successor };
       }),
@@ -106,7 +109,7 @@ export const createSession = (parts: SessionParts): Session => {
   };
 };
 
-/** Alike whether there is such a user: what is refused, and how long that takes, tells nothing. */
+/** The same for known and unknown users: neither the refusal nor its duration reveals whether the user exists. */
 const passwordCounts = (login: string, browser: string | null, visitor: Visitor): AttemptCount[] =>
   browser === null
     ? [{ kind: 'passwordByAccount', subject: login }, signInByAddress(visitor)]

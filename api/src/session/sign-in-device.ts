@@ -6,7 +6,7 @@ const devices = new Map<string | undefined, SignIn['device']>([
   ['tablet', 'tablet'],
 ]);
 
-/** What a browser says of itself in `User-Agent`, in the words of a person: `Chrome`, `Windows`. */
+/** The browser, the system and the kind of device from a `User-Agent` header: `Chrome`, `Windows`. */
 export const signInDevice = (userAgent: string | null): Pick<SignIn, 'browser' | 'system' | 'device'> => {
   if (!userAgent) {
     return { browser: null, system: null, device: 'computer' };
@@ -14,7 +14,7 @@ export const signInDevice = (userAgent: string | null): Pick<SignIn, 'browser' |
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
     browser: browser.name || null,
-    // A person knows the telephone, not its system.
+    // People know the phone, not its system.
     system: platform.model === 'iPhone' ? 'iPhone' : (os.name ?? null),
     device: devices.get(platform.type) ?? 'computer',
   };

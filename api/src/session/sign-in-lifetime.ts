@@ -1,10 +1,10 @@
 const dayMs = 86_400_000;
 
-/** How long a sign-in lasts without being used. */
+/** How long an unused sign-in lasts. */
 export const idleDays = 14;
 
-/** How long it lasts at most, however often it is used. */
+/** The maximum lifetime, however often the sign-in is used. */
 const longestDays = 30;
 
-/** What began at this moment or before has ended. */
+/** A sign-in that began at this moment or earlier has ended. */
 export const beganBefore = (now: Date): Date => new Date(now.getTime() - longestDays * dayMs);

@@ -7,11 +7,11 @@ import type { SignedInUser } from './access-tokens.ts';
 import { signInDevice } from './sign-in-device.ts';
 import { beganBefore } from './sign-in-lifetime.ts';
 
-/** The sign-ins of who asks: whatever ends, ends at its next request, in every process. */
+/** The sign-ins of the current user: an ended one is refused at its next request, in every process. */
 export interface SignInStore {
-  /** Those that can still be used; the one that asks first, then the last used. */
+  /** The valid ones; the current one first, then by last use. */
   list(user: SignedInUser): Promise<SignIn[]>;
-  /** @throws NotFound when the user has no such sign-in. */
+  /** @throws NotFound if the user has no such sign-in. */
   end(user: SignedInUser, signIn: string): Promise<void>;
   endOthers(user: SignedInUser): Promise<void>;
 }

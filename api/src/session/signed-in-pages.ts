@@ -3,15 +3,15 @@ import { isSameText } from './is-same-text.ts';
 import { keyed } from './secret-hash.ts';
 
 /**
- * A mark for browsers in which somebody is signed in. It goes with beacons, which carry no token, and does not say who
- * it is: all marks of one second are alike.
+ * A mark for browsers in which somebody is signed in. It is sent with beacons, which have no token, and does not
+ * identify the user: all marks of one second are equal.
  */
 export interface SignedInPages {
   mark(): string;
   isMarked(mark: string | undefined): boolean;
 }
 
-/** As long as a sign-in lasts without being used; each refresh makes a new mark. */
+/** As long as an unused sign-in lasts; each refresh makes a new mark. */
 export const markLifetimeSeconds = 14 * 24 * 3600;
 
 export const signedInPages = (key: Buffer, clock: Clock): SignedInPages => {

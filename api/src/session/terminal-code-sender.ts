@@ -1,6 +1,6 @@
 import type { CodeSender } from './code-sender.ts';
 
-/** Prints codes where the api was started. For one's own machine; never used in production. */
+/** Prints codes in the terminal of the api. For a local machine; never used in production. */
 export const terminalCodeSender = (print: (line: string) => void): CodeSender => ({
   send: async ({ login }, code) => {
     print(`Login code for ${login}: ${code}`);

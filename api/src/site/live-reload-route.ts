@@ -2,11 +2,11 @@ import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 
 const settleMs = 150;
-/** A connection that is silent for longer is cut off. */
+/** Longer idle connections are cut off. */
 const heartbeatMs = 30_000;
 const startedAt = Date.now();
 
-/** For development: a stream of events that says when the published site is new. */
+/** For development: an event stream that reports when a new site was published. */
 export const liveReloadRoute =
   (folder: string): FastifyPluginAsync =>
   async (app) => {
@@ -16,29 +16,29 @@ export const liveReloadRoute =
     const watcher = watch(folder, () => {
       clearTimeout(settled);
       settled = setTimeout(() => {
-        for (const tell of pages) tell('changed');
+        for (const send of pages) send('changed');
       }, settleMs);
     });
     app.addHook('preClose', async () => {
       watcher.close();
-      for (const tell of pages) tell('closing');
+      for (const send of pages) send('closing');
     });
 
     app.get('/dev/changes', { schema: { hide: true } }, (request, reply) => {
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      const tell = (event: string) => {
+      const send = (event: string) => {
         if (event === 'closing') stream.end();
         else stream.write(`event: ${event}\ndata: ${startedAt}\n\n`);
       };
-      pages.add(tell);
+      pages.add(send);
       const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
       request.raw.on('close', () => {
         clearInterval(heartbeat);
-        pages.delete(tell);
+        pages.delete(send);
       });
-      // A page that was open when the process was another one learns so by this number.
-      tell('server');
+      // This number shows an open page that the process was restarted.
+      send('server');
     });
   };

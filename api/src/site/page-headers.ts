@@ -1,4 +1,4 @@
-/** The headers of the page: only our own code and styles run, and nobody frames it. */
+/** The headers of the page: only our own code and styles may run, and the page cannot be framed. */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preloadTags, sectionFilesAt } from './section-preloads.ts';
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element that contains it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** What an answer puts into the page. */
+/** The values that an answer inserts into the page. */
 export interface PageValues {
-  /** The address that is asked for. */
+  /** The path of the request. */
   path: string;
-  /** Of this answer's policy. */
+  /** The nonce of this answer's policy. */
   nonce: string;
-  /** So that a browser says what is too large before it sends it. */
+  /** So that a browser can refuse a file that is too large before it sends it. */
   uploads: { pictureBytes: number; fileBytes: number };
 }
 
 const megabyte = 1024 * 1024;
 
 /**
- * index.html with these values and the registry in it, so that the page needs no request to know its sections, and with
- * the first files of the section that it is about. A published registry is small; both files come from the system's cache.
+ * Returns index.html with these values and the registry, so that the page needs no request to find its sections, and
+ * with preloads for the section of the path. A published registry is small, and the system caches both files.
  */
 export const readPage = async (folder: string, { path, nonce, uploads }: PageValues): Promise<string> => {
   const [page, registry] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A file of a section that a page will need, with what vouches for its bytes. */
+/** A file of a section that a page will need, with the hash of its bytes. */
 export interface SectionFile {
   address: string;
   integrity: string;
@@ -9,7 +9,7 @@ interface PublishedSection {
   live: { build: string; files: Record<string, string>; first: string[] };
 }
 
-/** The api does not judge a registry, the page does: of one that is not as expected nothing is preloaded. */
+/** The page validates the registry, not the api: with an unexpected shape nothing is preloaded. */
 const sectionsOf = (registry: string): PublishedSection[] => {
   try {
     return JSON.parse(JSON.parse(registry).payload).sections;
@@ -20,7 +20,7 @@ const sectionsOf = (registry: string): PublishedSection[] => {
 
 const isPlain = (text: string) => /^[A-Za-z0-9/._+=-]+$/.test(text);
 
-/** What the section of an address needs before its first screen, in the order in which it asks for it. */
+/** The files that the section of a path needs before its first screen, in the order of their requests. */
 export const sectionFilesAt = (path: string, registry: string): SectionFile[] => {
   const section = sectionsOf(registry).find(
     ({ manifest: { mount } }) => path === mount || path.startsWith(`${mount}/`),
@@ -32,7 +32,9 @@ export const sectionFilesAt = (path: string, registry: string): SectionFile[] =>
     .filter(({ address, integrity }) => isPlain(address) && isPlain(integrity));
 };
 
-/** So that a browser fetches them beside the host's own code, not after it; nor before it, since that has to run first. */
+/**
+ * Lets a browser fetch them in parallel with the host's own code, and not before it, because the host has to run first.
+ */
 export const preloadTags = (files: SectionFile[]): string =>
   files
     .map(

@@ -13,7 +13,7 @@ import { siteRoutes } from './site-routes.ts';
 
 const megabyte = 1024 * 1024;
 
-test('the page says how large an upload may be', async () => {
+test('the page contains the size limits of uploads', async () => {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'index.html'), 'image __UPLOAD_PICTURE_MB__, file __UPLOAD_FILE_MB__');
   await writeFile(join(folder, 'registry.json'), '{}');
@@ -32,7 +32,7 @@ const orders = {
   },
 };
 
-/** The page at an address, of a site with the orders in its registry. */
+/** The page of a path, on a site with the orders in its registry. */
 const pageAt = async (
   address: string,
   registry = JSON.stringify({ payload: JSON.stringify({ sections: [orders] }) }),
@@ -45,7 +45,7 @@ const pageAt = async (
   return (await app.inject(address)).body;
 };
 
-test('the page of a section names what that needs first, so that a browser fetches it beside the host', async () => {
+test('the page of a section preloads the first files of the section in parallel with the host', async () => {
   const page = await pageAt('/warehouse/orders/41/edit');
   expect([...page.matchAll(/href="([^"]+)" integrity="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
     ['/s/orders/0123456789ab/remoteEntry.js', 'sha384-entry'],
@@ -53,7 +53,7 @@ test('the page of a section names what that needs first, so that a browser fetch
   ]);
 });
 
-test('a page of no section, or of a site whose registry is unreadable, names nothing', async () => {
+test('a page without a section, or of a site with an unreadable registry, preloads nothing', async () => {
   expect(await pageAt('/warehouse/ordersOfOthers')).not.toContain('preload');
   expect(await pageAt('/warehouse/orders', 'nonsense')).not.toContain('preload');
 });
@@ -80,7 +80,7 @@ const wholeSite = async () => {
   return (await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) })).app;
 };
 
-/** Asks over a connection, where nothing tidies an address up. */
+/** Sends requests over a raw connection, where no client normalises the address. */
 const askerOf = async (app: FastifyInstance) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -90,7 +90,7 @@ const askerOf = async (app: FastifyInstance) => {
   };
 };
 
-test('no address leads out of the folder that it names, and none to what is hidden there', async () => {
+test('no address leaves its folder, and none leads to hidden files', async () => {
   const ask = await askerOf(await wholeSite());
   expect((await ask('/assets/main.js')).body).toBe('code');
   const ways = [
@@ -121,7 +121,7 @@ test('no address leads out of the folder that it names, and none to what is hidd
   }
 });
 
-test('every HTML answer has a policy that keeps it from being framed, whatever its address', async () => {
+test('every HTML answer has a policy that prevents framing, whatever its address', async () => {
   const app = await wholeSite();
   const documents = ['/', '/warehouse/orders', '/index.html', '/archive/orders/1.json', '/assets%2f..%2findex.html'];
   for (const url of [...documents, '/assets/help.html', '/s/orders/0123456789ab/drawing.svg', '/api/docs/']) {
@@ -133,7 +133,7 @@ test('every HTML answer has a policy that keeps it from being framed, whatever i
   }
 });
 
-test('an address that is none, and a header that fits no file, is refused and is no failure of the server', async () => {
+test('a malformed address and an unsatisfiable header are refused, and are not server errors', async () => {
   const ask = await askerOf(await wholeSite());
   const addresses = ['//[', '//[::1', '//', '/%00', '/[', '/\\', '/?%00', '/%', '/%ff', 'http://[', '*'];
   const files = ['/assets/%00', '/assets/main.js%00', '/s/%00', '/s/orders/%00', '/api/docs/static/%00'];

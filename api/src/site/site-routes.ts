@@ -7,9 +7,9 @@ import { pageHeaders } from './page-headers.ts';
 import { type PageValues, readPage } from './read-page.ts';
 
 interface SiteOptions {
-  /** Holds index.html, assets/, s/, host.json and registry.json. */
+  /** Contains index.html, assets/, s/, host.json and registry.json. */
   folder: string;
-  /** Tells open pages to reload when what is in the folder, or this process, is new. */
+  /** Makes open pages reload when the folder changes or this process restarts. */
   liveReload: boolean;
   uploads: PageValues['uploads'];
 }
@@ -17,16 +17,16 @@ interface SiteOptions {
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const notPages = /^\/(api|assets|s)(\/|$)/;
 
-/** What a browser would draw as a page of this origin; one that is not the host's may do nothing. */
+/** Files that a browser would render as a page of this origin; those that do not belong to the host are sandboxed. */
 const isDocument = /\.(html?|xhtml|svg|xml)(\.(br|gz))?$/;
 const documentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Whether a path leads down only, to a file that is not hidden. */
+/** Whether a path stays inside its folder and leads to a file that is not hidden. */
 const isPlainPath = (path: string) => path.split('/').every((part) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(part));
 
 /**
- * The front end, from the folder it was published into: builds are immutable and kept by browsers for a year, the
- * registry and the page are asked for each time. Any other address is the page, whose router knows what it means.
+ * Serves the front end from the folder it was published into: builds are immutable and cached for a year, the registry
+ * and the page are revalidated each time. Any other address returns the page, whose router resolves it.
  */
 export const siteRoutes =
   ({ folder, liveReload, uploads }: SiteOptions): FastifyPluginAsync =>
@@ -43,7 +43,7 @@ export const siteRoutes =
       },
     });
 
-    // Each from a folder of its own: what else lies in the site is nobody's business.
+    // One root per folder, so that no other file of the site is served.
     for (const immutable of ['assets', 's']) {
       app.get<{ Params: { '*': string } }>(`/${immutable}/*`, { schema: { hide: true } }, (request, reply) => {
         const path = request.params['*'];

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** A call that Telegram refused, did not answer in time or answered with something else. Never holds the token. */
+/** A call that Telegram refused, did not answer in time or answered unexpectedly. Never contains the token. */
 export class TelegramFailure extends Error {
   override readonly name = 'TelegramFailure';
 }

@@ -6,12 +6,12 @@ const Message = Type.Object({ message_id: Type.Integer() });
 
 /** The bot that sends codes. */
 export interface TelegramBot {
-  /** Its name on Telegram, asked for once. */
+  /** Its name on Telegram, requested once. */
   username(): Promise<string>;
   say(chatId: number, text: string): Promise<void>;
 }
 
-/** Sending the first code takes two calls, and nobody should wait more than ten seconds for a refusal. */
+/** Sending the first code takes two calls, and a refusal should take at most ten seconds. */
 const callTimeoutMs = 4_500;
 
 export const telegramBot = (api: TelegramApi, { timeoutMs = callTimeoutMs } = {}): TelegramBot => {

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { TelegramFailure } from './telegram-api.ts';
 import { botUrl, type TelegramBot } from './telegram-bot.ts';
 
-/** Sends codes as messages of the bot to the chat that the user tied to their login. */
+/** Sends codes as messages of the bot to the chat that is linked to the user. */
 export const telegramCodeSender = (bot: TelegramBot, warn: (message: string) => void): CodeSender => ({
   send: async ({ login, telegram_chat_id }, code) => {
     if (telegram_chat_id === null) {

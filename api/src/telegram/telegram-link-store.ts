@@ -4,11 +4,14 @@ import { hashSecret, newSecret } from '../session/secret-hash.ts';
 
 const lifetimeMs = 24 * 3600 * 1000;
 
-/** One-time links by which a person ties their Telegram chat to their login. */
+/** One-time links that connect a Telegram chat to a user. */
 export interface TelegramLinkStore {
-  /** @returns what the link carries; the links made for the user before stop working. */
+  /** @returns the token of the link; earlier links of the user become invalid. */
   create(userId: number): Promise<string>;
-  /** Ties the chat to the link's user. @returns the login, or null when the link is no good. */
+  /**
+   * Links the chat to the user.
+   * @returns the login, or null if the link is invalid.
+   */
   redeem(token: string, chatId: number): Promise<string | null>;
 }
 

@@ -6,7 +6,7 @@ import { type TelegramApi, TelegramFailure } from './telegram-api.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 import type { TelegramLinkStore } from './telegram-link-store.ts';
 
-/** Telegram allows one listener for a bot; of several api processes the one that holds this lock listens. */
+/** Telegram allows one listener per bot; of several api processes the one that holds this lock listens. */
 const listenerLock = 7_305_003;
 
 const pollSeconds = 25;
@@ -31,7 +31,7 @@ interface ListenerParts {
   warn: (message: string) => void;
 }
 
-/** Listens to what people write to the bot, and ties the chats of those who open their link. */
+/** Receives messages to the bot, and links the chats of users who open their link. */
 export const listenToTelegram = (parts: ListenerParts): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const ended = keepListening(parts, stopping.signal);
@@ -43,7 +43,7 @@ export const listenToTelegram = (parts: ListenerParts): { stop(): Promise<void> 
   };
 };
 
-/** Goes on until it is stopped; trouble makes it wait, longer each time. */
+/** Runs until stopped; after an error it waits, longer each time. */
 const keepListening = async (parts: ListenerParts, signal: AbortSignal) => {
   let pauseMs = 1_000;
   while (!signal.aborted) {
@@ -62,7 +62,7 @@ const keepListening = async (parts: ListenerParts, signal: AbortSignal) => {
   }
 };
 
-/** @returns at once when another process listens. */
+/** @returns at once if another process listens. */
 const listenAsTheOnlyOne = async (parts: ListenerParts, signal: AbortSignal, onAnswer: () => void) => {
   const connection = await parts.db.reserve();
   try {
@@ -79,11 +79,11 @@ const listenAsTheOnlyOne = async (parts: ListenerParts, signal: AbortSignal, onA
         await answer(parts, update);
         offset = update.update_id + 1;
       }
-      // Fails when the connection, and with it the lock, is gone.
+      // Fails if the connection, and with it the lock, is lost.
       await connection`select 1`;
     }
   } finally {
-    // A connection that is gone has given the lock back already.
+    // A lost connection has already released the lock.
     await connection`select pg_advisory_unlock_all()`.catch(() => undefined);
     connection.release();
   }
@@ -102,7 +102,7 @@ const answer = async ({ bot, links, warn }: ListenerParts, { message }: Static<t
     if (!(error instanceof TelegramFailure)) {
       throw error;
     }
-    // The chat is tied either way; a person who gets no reply can ask for a code.
+    // The chat is linked either way; a user without a reply can still request a code.
     warn(`The bot could not reply. ${error.message}`);
   }
 };

@@ -36,16 +36,16 @@ const addUser = async (): Promise<User> => {
 
 const tie = async (user: User, chatId: number) => {
   telegram.write(chatId, `/start ${await links.create(user.id)}`);
-  await eventually(() => expect(telegram.said.some(({ chat_id }) => chat_id === chatId)).toBe(true));
+  await eventually(() => expect(telegram.messages.some(({ chat_id }) => chat_id === chatId)).toBe(true));
 };
 
 const askForCode = (user: User, browser = openBrowser(api.app)) =>
   browser.submit('/api/jwt/2fa-1-step/', { username: user.login, password });
 
-test('who opens their link gets the codes of their login from the bot', async () => {
+test('a user who opens their link gets their codes from the bot', async () => {
   const anna = await addUser();
   await tie(anna, 501);
-  expect(telegram.said.at(-1)?.text).toBe(`Готово: сюда будут приходить коды для входа под логином ${anna.login}.`);
+  expect(telegram.messages.at(-1)?.text).toBe(`Готово: сюда будут приходить коды для входа под логином ${anna.login}.`);
 
   const browser = openBrowser(api.app);
   const answer = await askForCode(anna, browser);
@@ -55,7 +55,7 @@ test('who opens their link gets the codes of their login from the bot', async ()
     resend_after_seconds: 120,
     code_length: 6,
   });
-  const message = telegram.said.at(-1);
+  const message = telegram.messages.at(-1);
   expect(message?.chat_id).toBe(501);
   const [code = ''] = /\d{6}/.exec(message?.text ?? '') ?? [];
   const signedIn = await browser.submit('/api/jwt/2fa-2-step/', { username: anna.login, code });
@@ -69,30 +69,30 @@ test('a link works once', async () => {
   expect(await links.redeem(token, 602)).toBeNull();
 });
 
-test('a link is good for a day', async () => {
+test('a link is valid for a day', async () => {
   const token = await links.create((await addUser()).id);
   api.clock.advanceSeconds(24 * 3600);
   expect(await links.redeem(token, 603)).toBeNull();
 });
 
-test('a made-up link and any other message tie nothing', async () => {
+test('a made-up link and any other message link nothing', async () => {
   telegram.write(701, '/start made-up');
   telegram.write(702, 'привет');
   await eventually(() =>
-    expect(telegram.said.map(({ chat_id }) => chat_id)).toEqual(expect.arrayContaining([701, 702])),
+    expect(telegram.messages.map(({ chat_id }) => chat_id)).toEqual(expect.arrayContaining([701, 702])),
   );
   const tied = await api.db`select from users where telegram_chat_id in (701, 702)`;
   expect(tied).toHaveLength(0);
 });
 
-test('who has not opened their link is told to', async () => {
+test('a user who has not opened their link is asked to do so', async () => {
   const answer = await askForCode(await addUser());
   expect(answer.statusCode).toBe(409);
   expect(answer.json().detail).toBe('Учётная запись не привязана к боту, обратитесь к администратору');
 });
 
 for (const behaviour of ['down', 'silent', 'refusing'] as const) {
-  test(`while Telegram is ${behaviour} the code is not sent, and may be asked for again at once`, async () => {
+  test(`while Telegram is ${behaviour} the code is not sent, and may be requested again at once`, async () => {
     const anna = await addUser();
     await tie(anna, 800 + lastUser);
     telegram.behave(behaviour);
@@ -105,7 +105,7 @@ for (const behaviour of ['down', 'silent', 'refusing'] as const) {
   });
 }
 
-test('while Telegram hangs, whoever waits for a code keeps nobody else waiting, and is answered within ten seconds', async () => {
+test('while Telegram hangs, a request for a code blocks no other request, and is answered within ten seconds', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, addUser));
   await api.db`update users set telegram_chat_id = 1 where id = any (${people.map(({ id }) => id)})`;
   const slowApi = await startTestApi({
@@ -136,7 +136,7 @@ test('of two processes one listens', async () => {
   listen();
   for (const chatId of [901, 902, 903]) {
     telegram.write(chatId, 'привет');
-    await eventually(() => expect(telegram.said.at(-1)?.chat_id).toBe(chatId));
+    await eventually(() => expect(telegram.messages.at(-1)?.chat_id).toBe(chatId));
   }
-  expect(telegram.said.filter(({ chat_id }) => chat_id > 900)).toHaveLength(3);
+  expect(telegram.messages.filter(({ chat_id }) => chat_id > 900)).toHaveLength(3);
 });

@@ -8,9 +8,10 @@ const mostAddresses = 10_000;
 const minuteMs = 60_000;
 
 /**
- * Counts requests by address, in this process's memory: what it guards is cheap, and must stay cheaper than counting in
- * the database would be.
- * @returns what counts one request. @throws TooManyRequests when its address has made too many within a minute.
+ * Counts requests by address, in memory of this process: the protected work is cheap, and counting in the database
+ * would cost more.
+ * @returns a function that counts one request; it throws TooManyRequests if its address exceeds the limit within a
+ * minute.
  */
 export const addressRate = (clock: Clock) => {
   let counts = new Map<string, number>();

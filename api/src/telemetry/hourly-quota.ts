@@ -4,7 +4,10 @@ import { addressBlock } from '../session/address-block.ts';
 const mostAddresses = 10_000;
 const hourMs = 3_600_000;
 
-/** Grants each address so much an hour, in this process's memory. @returns whether the address may have one more. */
+/**
+ * Grants each address `most` units per hour, counted in memory of this process.
+ * @returns whether the address may use one more.
+ */
 export const hourlyQuota = (clock: Clock, most: number): ((address: string) => boolean) => {
   let hour = 0;
   let used = new Map<string, number>();

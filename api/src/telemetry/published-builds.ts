@@ -1,15 +1,16 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 
-/** Which builds the registry names; figures of others are somebody's invention. */
+/** The builds in the registry; metrics of other builds are made up. */
 export interface PublishedBuilds {
-  /** The events outside of all sections, and those of a build that is live, was before it, is a canary or is kept. */
+  /** Keeps the events outside of all sections, and those of live, previous, canary and kept builds. */
   only(events: readonly TelemetryEvent[]): Promise<TelemetryEvent[]>;
 }
 
 /**
- * Asks the registry when a build is not known: it may have been published since. All who ask meanwhile share the answer.
- * @param registry null where this api knows of no sections
+ * Reads the registry again for an unknown build, which may have been published since. Simultaneous callers share the
+ * answer.
+ * @param registry null if this api serves no sections
  */
 export const publishedBuilds = (registry: SiteRegistry | null): PublishedBuilds => {
   let known = new Set<string>();

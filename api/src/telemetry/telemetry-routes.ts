@@ -6,34 +6,34 @@ import type { Clock } from '../clock.ts';
 import { readPageMark } from '../session/session-cookies.ts';
 import type { SignedInPages } from '../session/signed-in-pages.ts';
 import { addressRate } from './address-rate.ts';
-import type { FigureCollector } from './figure-collector.ts';
+import type { MetricCollector } from './metric-collector.ts';
 import type { PublishedBuilds } from './published-builds.ts';
 
 const writeEveryMs = 5_000;
 
 const sendTelemetry = {
-  summary: 'What a page met: how sections loaded, what threw, how quick it was',
-  description: `Open, since a beacon carries no token; nothing of it says whose page it was. Only builds of the registry
-count, and of them only what pages with a sign-in send, which a cookie of the sign-in tells.`,
+  summary: 'Metrics of a page: loading of sections, errors, web vitals',
+  description: `Open, because a beacon has no token; it does not identify the user. Only builds of the registry count, and
+only from pages with a sign-in, which a cookie of the sign-in proves.`,
   security: [],
   body: TelemetryBatch,
   response: { 204: Type.Null(), 400: Failure, 413: Failure, 429: Failure },
 };
 
 interface TelemetryParts {
-  collector: FigureCollector;
+  collector: MetricCollector;
   pages: SignedInPages;
   builds: PublishedBuilds;
   clock: Clock;
 }
 
-/** Takes what pages send when they are hidden or closed, which is when nobody can wait for a token. */
+/** Receives what pages send when they are hidden or closed, when they cannot wait for a token. */
 export const telemetryRoutes =
   ({ collector, pages, builds, clock }: TelemetryParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const countRequest = addressRate(clock);
     const write = () =>
-      collector.write().catch((error: unknown) => app.log.error({ err: error }, 'writing figures failed'));
+      collector.write().catch((error: unknown) => app.log.error({ err: error }, 'writing metrics failed'));
     const timer = setInterval(write, writeEveryMs);
     app.addHook('onClose', async () => {
       clearInterval(timer);
@@ -44,7 +44,7 @@ export const telemetryRoutes =
       '/api/telemetry/',
       { schema: sendTelemetry, onRequest: async ({ ip }) => countRequest(ip) },
       async (request, reply) => {
-        // Who is not signed in sees no section, so what they send of one is made up.
+        // Without a sign-in no section is shown, so events of a section are made up.
         const { events } = request.body;
         const isSignedIn = pages.isMarked(readPageMark(request));
         const believed = isSignedIn ? events : events.filter(({ section }) => section === null);

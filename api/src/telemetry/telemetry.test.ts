@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { SectionFigures, type TelemetryEvent } from 'shared/contract/telemetry';
+import { SectionMetrics, type TelemetryEvent } from 'shared/contract/telemetry';
 import { Value } from 'typebox/value';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -26,7 +26,7 @@ const registry: SiteRegistry = {
       history: [],
     })),
   rollBack: () => Promise.reject(new Error('not asked for')),
-  offerTrial: () => Promise.reject(new Error('not asked for')),
+  offerBuildOverride: () => Promise.reject(new Error('not asked for')),
 };
 
 const api = await startTestApi({ registry });
@@ -35,15 +35,15 @@ let page: Record<string, string> = {};
 
 beforeEach(async () => {
   await db`update users set permissions = '{sections}'`;
-  // What the test before it left is written, so that nothing of it comes later.
-  await figures();
+  // Writes what the previous test left, so that none of it arrives later.
+  await metrics();
   await db`truncate section_figures, section_failures`;
   // A count by address ends with its minute, a quota with its hour.
   clock.advanceSeconds(3600);
   page = await signIn();
 });
 
-/** The cookies of a browser in which somebody signs in now. */
+/** The cookies of a browser in which a user signs in now. */
 const signIn = async (): Promise<Record<string, string>> => {
   const browser = openBrowser(app);
   const password = 'парадное платье 12';
@@ -58,9 +58,9 @@ const signIn = async (): Promise<Record<string, string>> => {
 const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page) =>
   app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
 
-const figures = async () => {
-  const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionFigures>();
-  expect(Value.Errors(SectionFigures, answer)).toEqual([]);
+const metrics = async () => {
+  const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
+  expect(Value.Errors(SectionMetrics, answer)).toEqual([]);
   return answer;
 };
 
@@ -72,8 +72,8 @@ const countOf = async (table: string) => {
 const aLoad = (more: Partial<Extract<TelemetryEvent, { kind: 'load' }>> = {}) =>
   ({ kind: 'load', section: 'orders', build, outcome: 'ready', ms: 120, ...more }) as const;
 
-/** Figures that differ in build, kind or bucket for each number up to 456. */
-const anyFigure = (number: number) => {
+/** Metrics that differ in build, kind or bucket for each number up to 456. */
+const anyMetric = (number: number) => {
   const value = 8 * 2 ** ((Math.floor(number / 6) + 0.5) / 4);
   const of = { section: 'orders', build: number % 2 === 0 ? build : kept };
   const kind = Math.floor(number / 2) % 3;
@@ -82,14 +82,14 @@ const anyFigure = (number: number) => {
     : { kind: 'vital', ...of, vital: kind === 1 ? 'LCP' : 'INP', value };
 };
 
-test('loads and crashes are counted by build, and a slow quarter shows in the time of loading', async () => {
+test('loads and crashes are counted by build, and the load time shows the slowest quarter', async () => {
   await send([aLoad(), aLoad(), aLoad({ ms: 2_000 }), aLoad({ ms: 2_000 })]);
   await send([
     aLoad({ outcome: 'previous', reason: 'timeout' }),
     { kind: 'crash', section: 'orders', build, message: 'x' },
   ]);
   await send([aLoad({ build: kept })]);
-  const { builds } = await figures();
+  const { builds } = await metrics();
   expect(builds).toHaveLength(2);
   expect(builds[0]).toMatchObject({
     section: 'orders',
@@ -102,13 +102,13 @@ test('loads and crashes are counted by build, and a slow quarter shows in the ti
   expect(builds[0]?.load_ms.p75).toBeLessThan(2_200);
 });
 
-test('web vitals are told by build, and those outside of sections by themselves', async () => {
+test('web vitals are listed by build, and those outside of sections separately', async () => {
   await send([
     { kind: 'vital', vital: 'LCP', value: 900, section: 'orders', build },
     { kind: 'vital', vital: 'CLS', value: 0, section: 'orders', build },
     { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null },
   ]);
-  const { builds } = await figures();
+  const { builds } = await metrics();
   const ofOrders = builds.find(({ section }) => section === 'orders');
   expect(ofOrders?.vitals).toMatchObject({
     LCP: { count: 1 },
@@ -118,22 +118,22 @@ test('web vitals are told by build, and those outside of sections by themselves'
   expect(builds.find(({ section }) => section === null)).toMatchObject({ build: null, vitals: { LCP: { count: 1 } } });
 });
 
-test('a failure can be looked up by the code that the person reads out, newest first', async () => {
+test('a failure is found by the code that the user reads out, newest first', async () => {
   await send([aLoad({ outcome: 'failed', reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' })]);
   await send([{ kind: 'crash', section: 'orders', build, message: 'boom', trace_id: 'ef56-0789' }]);
-  expect((await figures()).failures).toMatchObject([
+  expect((await metrics()).failures).toMatchObject([
     { kind: 'crash', reason: null, message: 'boom', trace_id: 'ef56-0789' },
     { kind: 'failed', section: 'orders', build, reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' },
   ]);
 });
 
-test('what is older than a day is not told, what is older than a month not kept', async () => {
+test('data older than a day are not listed, data older than a month are deleted', async () => {
   await send([aLoad({ outcome: 'failed' })]);
-  expect((await figures()).builds).toHaveLength(1);
+  expect((await metrics()).builds).toHaveLength(1);
   clock.advanceSeconds(26 * 3600);
-  expect((await figures()).builds).toEqual([]);
+  expect((await metrics()).builds).toEqual([]);
   clock.advanceSeconds(31 * 24 * 3600);
-  expect((await figures()).failures).toEqual([]);
+  expect((await metrics()).failures).toEqual([]);
   expect(await countOf('section_figures')).toBe(0);
 });
 
@@ -144,12 +144,12 @@ test('of each section only the newest failures are kept', async () => {
       Array.from({ length: 30 }, () => crash),
       `192.0.2.${round}`,
     );
-    await figures();
+    await metrics();
   }
   expect(await countOf('section_failures')).toBe(100);
 });
 
-test('one address pushes out no failures that others met', async () => {
+test('one address does not displace failures of others', async () => {
   const crash = { kind: 'crash', section: 'orders', build, message: 'made up' };
   await send([{ ...crash, message: 'real' }], '192.0.2.7');
   for (let round = 0; round < 5; round++) {
@@ -157,54 +157,54 @@ test('one address pushes out no failures that others met', async () => {
       Array.from({ length: 40 }, () => crash),
       '192.0.2.66',
     );
-    await figures();
+    await metrics();
   }
   const rows = await db`select from section_failures where message = 'real'`;
   expect(rows).toHaveLength(1);
   expect(await countOf('section_failures')).toBe(31);
 });
 
-test('what comes without a sign-in counts only where no section is', async () => {
+test('without a sign-in only events outside of sections count', async () => {
   const outside = { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null };
   const events = [aLoad(), { kind: 'crash', section: 'orders', build, message: 'made up' }, outside];
   const { sklad_page: mark = '' } = page;
   for (const cookies of [{}, { sklad_page: 'x' }, { sklad_page: `9${mark}` }]) {
     expect((await send(events, '192.0.2.1', cookies)).statusCode).toBe(204);
   }
-  expect(await figures()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
+  expect(await metrics()).toMatchObject({ builds: [{ section: null, vitals: { LCP: { count: 3 } } }], failures: [] });
 });
 
-test('a page whose sign-in is older than this gets the mark when it opens', async () => {
+test('a page whose sign-in is older than the mark gets the mark when it opens', async () => {
   const answer = await api.request({ url: '/api/session/' });
   const [mark] = answer.cookies;
   expect(mark).toMatchObject({ name: 'sklad_page', path: '/api/telemetry/', httpOnly: true, sameSite: 'Strict' });
   await send([aLoad()], '192.0.2.1', { sklad_page: mark?.value ?? '' });
-  expect((await figures()).builds).toMatchObject([{ section: 'orders' }]);
+  expect((await metrics()).builds).toMatchObject([{ section: 'orders' }]);
 });
 
-test('only builds of the registry count, a new one from the moment it is there', async () => {
+test('only builds of the registry count, and a new one counts as soon as it is published', async () => {
   const made = '00000000000a';
   await send([aLoad({ section: 'invented' }), aLoad({ build: made }), aLoad({ build: kept })]);
-  expect((await figures()).builds).toMatchObject([{ section: 'orders', build: kept }]);
+  expect((await metrics()).builds).toMatchObject([{ section: 'orders', build: kept }]);
   registered.parties = [made];
   await send([aLoad({ section: 'parties', build: made })]);
   delete registered.parties;
-  expect((await figures()).builds).toHaveLength(2);
+  expect((await metrics()).builds).toHaveLength(2);
 });
 
-test('an address adds a bounded number of figures that nobody else met, and stays welcome with those they did', async () => {
+test('an address adds a limited number of new metrics, and any number of known ones', async () => {
   for (let round = 0; round < 10; round++) {
-    await send(Array.from({ length: 40 }, (_, n) => anyFigure(round * 40 + n)));
+    await send(Array.from({ length: 40 }, (_, n) => anyMetric(round * 40 + n)));
   }
-  await send([anyFigure(0)]);
-  await figures();
+  await send([anyMetric(0)]);
+  await metrics();
   expect(await countOf('section_figures')).toBe(300);
-  await send([anyFigure(399)], '192.0.2.9');
-  await figures();
+  await send([anyMetric(399)], '192.0.2.9');
+  await metrics();
   expect(await countOf('section_figures')).toBe(301);
 });
 
-test('what is gathered is written when the process ends', async () => {
+test('collected metrics are written when the process ends', async () => {
   const other = await startTestApi();
   const outside = { kind: 'vital', vital: 'LCP', value: 400, section: null, build: null };
   await other.app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events: [outside] } });
@@ -213,22 +213,22 @@ test('what is gathered is written when the process ends', async () => {
   expect(rows).toMatchObject([{ kind: 'LCP', count: 1 }]);
 });
 
-test('figures that could not be written are written the next time', async () => {
+test('metrics that could not be written are written the next time', async () => {
   await send([aLoad()]);
   await db`alter table section_figures rename to gone`;
   expect((await api.request({ url: '/api/sections/figures/' })).statusCode).toBe(500);
   await db`alter table gone rename to section_figures`;
-  expect((await figures()).builds).toMatchObject([{ loads: { ready: 1 } }]);
+  expect((await metrics()).builds).toMatchObject([{ loads: { ready: 1 } }]);
 });
 
-test('who lacks the permission sees no figures', async () => {
+test('without the permission the metrics are not readable', async () => {
   await db`update users set permissions = '{sections-override}'`;
   const answer = await api.request({ url: '/api/sections/figures/' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ detail: 'Нет разрешения на это действие' });
 });
 
-test('whatever could say who somebody is, or is no event, is refused', async () => {
+test('data that could identify a person, and unknown events, are refused', async () => {
   for (const event of [
     { ...aLoad(), login: 'anna' },
     { kind: 'crash', section: 'orders', build, message: 'Анна Соколова' },
@@ -242,7 +242,7 @@ test('whatever could say who somebody is, or is no event, is refused', async () 
   }
   expect((await send([])).statusCode).toBe(400);
   expect((await send(Array.from({ length: 41 }, () => aLoad()))).statusCode).toBe(400);
-  expect((await figures()).builds).toEqual([]);
+  expect((await metrics()).builds).toEqual([]);
 });
 
 test('a body larger than a batch is refused unread', async () => {
@@ -250,7 +250,7 @@ test('a body larger than a batch is refused unread', async () => {
   expect((await send([crash])).statusCode).toBe(413);
 });
 
-test('a flood from one address is refused for the rest of the minute, and hinders nobody else', async () => {
+test('a flood from one address is refused for the rest of the minute, and does not affect others', async () => {
   for (let request = 0; request < 600; request++) {
     expect((await send([aLoad()])).statusCode).toBe(204);
   }
@@ -262,16 +262,16 @@ test('a flood from one address is refused for the rest of the minute, and hinder
   expect((await send([aLoad()])).statusCode).toBe(204);
 });
 
-test('a flood of made-up builds neither fills the database nor hides those that people meet', async () => {
+test('a flood of made-up builds neither fills the database nor hides real ones', async () => {
   await send([aLoad()]);
-  await figures();
+  await metrics();
   await db`
     insert into section_figures
     select date_trunc('hour', ${clock()}::timestamptz), 'made-up', lpad(to_hex(n), 12, '0'), 'ready', 0, 1
     from generate_series(1, 10000) as n`;
   await send([aLoad(), aLoad({ build: kept })]);
-  const { builds } = await figures();
+  const { builds } = await metrics();
   expect(builds.find(({ section }) => section === 'orders')?.loads.ready).toBe(2);
-  expect(builds.some((figure) => figure.build === kept)).toBe(false);
+  expect(builds.some((metric) => metric.build === kept)).toBe(false);
   expect(builds).toHaveLength(200);
 });

@@ -1,28 +1,29 @@
-/** Buckets per doubling: a value is told from its bucket to within 9 %. */
+/** Buckets per doubling: a bucket represents its values to within 9 %. */
 const stepsPerDoubling = 4;
 
-/** Where the first bucket ends: less of it makes no difference to anybody. */
+/** The end of the first bucket: smaller differences are imperceptible. */
 const smallest = { ms: 8, score: 0.001 };
+/** Milliseconds, or a score without a unit (CLS). */
 export type ValueUnit = keyof typeof smallest;
 
-/** An hour. Beyond it a value says no more than that something went wrong. */
+/** An hour. Longer times only show that something failed. */
 const largestBucket = 76;
 
-/** 0 up to the smallest value, then one more for each quarter of a doubling. */
+/** The bucket of a value: 0 up to the smallest value, then one more for each quarter of a doubling; at most 76. */
 export const bucketOf = (value: number, unit: ValueUnit): number =>
   Math.min(largestBucket, Math.max(0, Math.ceil(stepsPerDoubling * Math.log2(value / smallest[unit]))));
 
-/** The value that stands for all of a bucket, in the middle of it. */
+/** The value in the middle of a bucket, which represents all of its values. */
 const middleOf = (bucket: number, unit: ValueUnit): number =>
   bucket === 0 ? 0 : smallest[unit] * 2 ** ((bucket - 0.5) / stepsPerDoubling);
 
-/** How many values a bucket holds. */
+/** The number of values in a bucket. */
 export interface FilledBucket {
   bucket: number;
   count: number;
 }
 
-/** The value that three quarters of all stay at or below, as far as buckets can tell; null where there are none. */
+/** The 75th percentile of all values, at the resolution of the buckets; null without values. */
 export const thirdQuartile = (buckets: readonly FilledBucket[], unit: ValueUnit): number | null => {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-/** Names, in every answer, the place of the process that gave it. */
+/** The response header with the index of the process that answered. */
 export const servedBy = 'x-served-by';
 
-const lookEveryMs = 20;
+const pollIntervalMs = 20;
 
 /**
- * One address for several api processes, as a load balancer gives it: they take turns, and one that refuses connections
- * or is not ready is left out. A request that a process has taken is never sent again.
+ * One address for several api processes, like a load balancer: requests alternate between them, and a process that
+ * refuses connections or is not ready is skipped. A request that a process has accepted is never sent again.
  * @returns the address.
  */
 export const startAlternatingProxy = async (upstreams: readonly string[]): Promise<string> => {
@@ -35,7 +35,7 @@ export const startAlternatingProxy = async (upstreams: readonly string[]): Promi
     }
     const { method, headers, url = '/' } = incoming;
     const asking = request(upstream + url, { method, agent: false, headers: { ...headers, connection: 'close' } });
-    // Not a byte of the body is given away before somebody is there to take it.
+    // The body is sent only after the connection is established.
     asking.once('socket', (socket) => socket.once('connect', () => incoming.pipe(asking)));
     asking.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, {
@@ -67,7 +67,7 @@ export const startAlternatingProxy = async (upstreams: readonly string[]): Promi
   };
 
   const proxy = createServer(forward).listen(0, '127.0.0.1');
-  const looking = setInterval(look, lookEveryMs);
+  const looking = setInterval(look, pollIntervalMs);
   await once(proxy, 'listening');
   after(() => {
     clearInterval(looking);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const distFolder = new URL('../', import.meta.url);
 
-/** Runs a script of the api, named from the top of `dist`, as a process of its own; it is gone after the tests. */
+/** Runs a script of the api, named relative to `dist`, in a child process; it is killed after the tests. */
 export const runScript = (script: string, environment: Record<string, string>, words: string[] = []): ChildProcess => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, distFolder)), ...words], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_DATA: 'off', ...environment },
@@ -17,7 +17,10 @@ export const runScript = (script: string, environment: Record<string, string>, w
   return child;
 };
 
-/** Starts the server. @returns its address when it says that it is ready. */
+/**
+ * Starts the server.
+ * @returns its address when it reports that it is ready.
+ */
 export const startServer = async (environment: Record<string, string>) => {
   const server = runScript('server.js', environment);
   assert(server.stdout);
@@ -30,7 +33,10 @@ export const startServer = async (environment: Record<string, string>) => {
   throw new Error(`The server ended: ${server.exitCode}`);
 };
 
-/** Waits for a process. @returns its exit code, null when a signal ended it. */
+/**
+ * Waits for the end of a process.
+ * @returns its exit code, null if a signal ended it.
+ */
 export const ended = async (child: ChildProcess): Promise<number | null> => {
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
   return code;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../session/access-tokens.ts';
 
-/** Signs this user in for good, as far as an access token needs it; makes the user where there is none. */
+/** Creates a sign-in of this user that is valid for access tokens; creates the user if necessary. */
 export const beginSignIn = async (db: Database, login: string): Promise<SignedInUser> => {
   await db`insert into users (login, password_hash) values (${login}, 'no password fits') on conflict do nothing`;
   const [user] = await db<[{ id: number; login: string }]>`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until the claim holds; fails with its last error after 20 seconds. */
+/** Repeats the assertion until it passes; fails with its last error after 20 seconds. */
 export const eventually = async (claim: () => void | Promise<void>): Promise<void> => {
   const deadline = Date.now() + 20_000;
   for (;;) {

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after } from 'node:test';
 import type { S3Place } from '../files/s3-file-store.ts';
-import { signatureFault } from './s3-signature.ts';
+import { signatureError } from './s3-signature.ts';
 
-/** A small server that speaks the part of S3 that we use, and refuses what is not signed. */
+/** A small server that implements the part of S3 that we use, and refuses unsigned requests. */
 export interface FakeS3 {
   place: S3Place;
   objects: Map<string, { bytes: Buffer; writtenAt: Date }>;
   /** Every request, such as `PUT 1_a.txt`, oldest first. */
   requests: string[];
   /**
-   * How it answers from now on: `busy` with 503 (so many times, else always), `silent` never, `cut` breaks the
-   * connection off, `halfway` breaks it off in the middle of an object.
+   * Sets its behaviour: `busy` answers 503 (`times` times, or always), `silent` never answers, `cut` closes the
+   * connection, `halfway` closes it in the middle of an object.
    */
   behave(behaviour: 'well' | 'busy' | 'silent' | 'cut' | 'halfway', times?: number): void;
-  /** Writing such keys is denied from now on. */
+  /** Denies writing such keys from now on. */
   refuse(keys: RegExp): void;
 }
 
@@ -51,7 +51,7 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       ? 'AccessDenied'
       : now === 'busy'
         ? 'SlowDown'
-        : (signatureFault(request, bytes, keys) ?? (bucketName === bucket ? null : 'NoSuchBucket'));
+        : (signatureError(request, bytes, keys) ?? (bucketName === bucket ? null : 'NoSuchBucket'));
     if (fault) {
       response.writeHead(statuses.get(fault) ?? 403).end(`<Error><Code>${fault}</Code></Error>`);
     } else if (key === '') {

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 
-/** A small server that speaks the part of Telegram's Bot API that we use. */
+/** A small server that implements the part of Telegram's Bot API that we use. */
 export interface FakeTelegram {
   address: { token: string; apiRoot: string };
-  /** What the bot said, oldest first. */
-  said: { chat_id: number; text: string }[];
+  /** The messages of the bot, oldest first. */
+  messages: { chat_id: number; text: string }[];
   /** A person writes to the bot. */
   write(chatId: number, text: string): void;
-  /** `down` answers 502 in HTML, `silent` never answers, `refusing` as if the bot had been blocked. */
+  /** `down` answers 502 in HTML, `silent` never answers, `refusing` answers as if the bot had been blocked. */
   behave(behaviour: 'well' | 'down' | 'silent' | 'refusing'): void;
-  /** How many listeners wait for what people write. */
+  /** The number of listeners that wait for messages. */
   listeners(): number;
 }
 
 export const startFakeTelegram = async (): Promise<FakeTelegram> => {
   const token = '123:test-token';
-  const said: FakeTelegram['said'] = [];
+  const messages: FakeTelegram['messages'] = [];
   const updates: { update_id: number; message: object }[] = [];
   let behaviour: Parameters<FakeTelegram['behave']>[0] = 'well';
   let wake: (() => void)[] = [];
@@ -28,8 +28,8 @@ export const startFakeTelegram = async (): Promise<FakeTelegram> => {
       case 'getMe':
         return { id: 1, is_bot: true, first_name: 'Склад', username: 'sklad_test_bot' };
       case 'sendMessage':
-        said.push({ chat_id: Number(body.chat_id), text: String(body.text) });
-        return { message_id: said.length, chat: { id: body.chat_id, type: 'private' } };
+        messages.push({ chat_id: Number(body.chat_id), text: String(body.text) });
+        return { message_id: messages.length, chat: { id: body.chat_id, type: 'private' } };
       default: {
         const unread = () => updates.filter(({ update_id }) => update_id >= Number(body.offset));
         if (unread().length === 0) {
@@ -42,7 +42,7 @@ export const startFakeTelegram = async (): Promise<FakeTelegram> => {
 
   const server = createServer(async (request, response) => {
     const [, givenToken, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-    // A listener's question stays open: swallowed, it would keep the listener waiting long after the silence.
+    // A listener's request stays open: if it were dropped, the listener would wait long after the silence.
     if (behaviour === 'silent' && method !== 'getUpdates') {
       return;
     }
@@ -69,7 +69,7 @@ export const startFakeTelegram = async (): Promise<FakeTelegram> => {
   const { port } = server.address() as AddressInfo;
   return {
     address: { token, apiRoot: `http://127.0.0.1:${port}` },
-    said,
+    messages,
     write: (chatId, text) => {
       updates.push({ update_id: updates.length + 1, message: { text, chat: { id: chatId, type: 'private' } } });
       const waiting = wake;

@@ -5,10 +5,10 @@ interface Row {
   id: number;
 }
 
-/** Asks for a list, with `?since=` where it is told; gives the answer's JSON and its revision. */
+/** Requests a list, with `?since=` if given; returns the answer's JSON and its revision. */
 export type AskForList = (since: string | null) => Promise<{ json: Row[] | ListChanges<Row>; revision: string }>;
 
-/** A list as a browser keeps it: read whole once, and from then on only told what changed in it. */
+/** A list as a browser keeps it: read whole once, then updated with changes only. */
 export interface KeptList {
   readonly revision: string | null;
   /** Its rows, by id. */

@@ -1,4 +1,4 @@
-/** A part of a form: a file when it has a `filename`. */
+/** A part of a form: a file if it has a `filename`. */
 export interface FormPart {
   name?: string;
   filename?: string | Buffer;
@@ -8,7 +8,7 @@ export interface FormPart {
 
 const boundary = 'test-boundary-5d2f';
 
-/** A multipart form as a browser sends it, or as no browser would: names are written as they are given. */
+/** A multipart form like that of a browser, except that names are written unescaped. */
 export const multipartForm = (...parts: FormPart[]) => ({
   headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   payload: Buffer.concat([

@@ -1,9 +1,9 @@
-/** The seed of `npm test` and `npm run test:full`: the same commit gives the same answer twice. */
+/** The seed of `npm test` and `npm run test:full`: repeated runs of a commit give the same result. */
 export const fixedSeed = 20_261_122;
 
 /**
- * How much a random test does, and with which random numbers: `<NAME>_AMOUNT` and `<NAME>_SEED`.
- * @throws Error when one of them is no whole number.
+ * The amount and the seed of a random test: `<NAME>_AMOUNT` and `<NAME>_SEED`.
+ * @throws Error if one of them is not an integer.
  */
 export const readRandomOptions = (
   name: 'FUZZ' | 'TORTURE',
@@ -14,7 +14,7 @@ export const readRandomOptions = (
   seed: readNumber(env, `${name}_SEED`) ?? fixedSeed,
 });
 
-/** A new seed for `npm run fuzz` and `npm run torture`, which search where no run has searched. */
+/** A new seed for `npm run fuzz` and `npm run torture`, which explore new cases in each run. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
 const readNumber = (env: Record<string, string | undefined>, name: string): number | null => {

@@ -8,15 +8,15 @@ import { startEmbeddedDatabase } from '../database/embedded/embedded-database.ts
 import { createTemplateDatabase } from './template-database.ts';
 
 /**
- * Runs the compiled tests whose file names have that part on one throw-away PostgreSQL, and ends with the line
- * `N passed, N failed`. A test file that calls `startTestApi` gets a database of its own there.
+ * Runs the compiled test files whose names contain `filter` on one temporary PostgreSQL, and prints the line `N passed,
+ * N failed` last. A test file that calls `startTestApi` gets its own database there.
  * @returns the exit code.
  */
 export const runTestFiles = async (filter: string, { timeoutMs }: { timeoutMs: number }): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'sklad-test-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // As root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
-  // What a test run stores is not worth waiting for the disk; tests of durability start servers of their own.
+  // Data of a test run need no durability; tests of durability start their own servers.
   const server = await startEmbeddedDatabase(folder, { fsync: 'off', max_connections: '200' });
   try {
     await createTemplateDatabase(server.adminUrl);
@@ -37,7 +37,7 @@ const testFiles = (filter: string) => {
   return chosen.map((file) => join(dist, file));
 };
 
-/** Passes the reporter's output on and reads the two counts out of its summary. */
+/** Forwards the reporter's output and reads the two counts from its summary. */
 const runNode = async (files: string[], timeoutMs: number, env: NodeJS.ProcessEnv): Promise<number> => {
   const counts = new Map<string, number>();
   const tests = spawn(
@@ -56,7 +56,7 @@ const runNode = async (files: string[], timeoutMs: number, env: NodeJS.ProcessEn
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  // Ctrl+C ends the tests by itself; this process stays to stop the server and to say how it went.
+  // Ctrl+C ends the tests by itself; this process continues, to stop the server and to print the result.
   process.on('SIGINT', () => undefined);
   process.once('SIGTERM', () => tests.kill());
   const ended = new Promise<number>((resolve) => tests.once('close', (code) => resolve(code ?? 1)));

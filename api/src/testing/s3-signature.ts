@@ -8,10 +8,10 @@ const percentEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Why a request is not signed as AWS Signature Version 4 asks; null when it is. Computed from the documentation of the
- * signature and nothing of the client, so that both being wrong in the same way is unlikely.
+ * The error in the AWS Signature Version 4 of a request; null if it is valid. Implemented from the documentation and
+ * independently of the client, so that both are unlikely to have the same error.
  */
-export const signatureFault = (
+export const signatureError = (
   request: IncomingMessage,
   body: Buffer,
   keys: { accessKeyId: string; secretAccessKey: string; region: string },
@@ -40,7 +40,7 @@ export const signatureFault = (
   const signingKey = hmac(hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), region), service), end);
   const expected = hmac(signingKey, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex');
 
-  const faults: [isFault: boolean, name: string][] = [
+  const checks: [isWrong: boolean, name: string][] = [
     [signature === undefined, 'AccessDenied'],
     [accessKeyId !== keys.accessKeyId, 'InvalidAccessKeyId'],
     [scope !== `${date.slice(0, 8)}/${keys.region}/s3/aws4_request`, 'AuthorizationHeaderMalformed'],
@@ -49,7 +49,7 @@ export const signatureFault = (
     [header('x-amz-content-sha256') !== sha256(body), 'XAmzContentSHA256Mismatch'],
     [signature !== expected, 'SignatureDoesNotMatch'],
   ];
-  return faults.find(([isFault]) => isFault)?.[1] ?? null;
+  return checks.find(([isWrong]) => isWrong)?.[1] ?? null;
 };
 
 const momentOf = (date: string) =>

@@ -1,10 +1,10 @@
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 
-/** The name of the migrated database that the databases of tests are copies of. */
+/** The name of the migrated database that test databases are copied from. */
 export const templateDatabase = 'sklad_template';
 
-/** Makes the template on the server of a test run; nobody may stay connected to it. */
+/** Creates the template on the server of a test run; no connection to it may stay open. */
 export const createTemplateDatabase = async (serverUrl: string): Promise<void> => {
   const admin = openDatabase(serverUrl, { maxConnections: 1 });
   await admin`create database ${admin(templateDatabase)}`;

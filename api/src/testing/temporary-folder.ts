@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-/** A folder of one's own, gone after the tests. As root, PostgreSQL's user may enter it too. */
+/** A new folder, removed after the tests. As root, PostgreSQL's user may enter it too. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sklad-test-'));
   chmodSync(folder, 0o755);

@@ -14,26 +14,26 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { startTestDatabase } from './test-database.ts';
 
-/** The whole api on a fresh database, without a network. */
+/** The whole api on a new database, without a network. */
 export interface TestApi {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
   files: FileStore;
-  /** Where the bytes of files are, and drafts of them. */
+  /** Contains the bytes of files, and their drafts. */
   fileFolder: string;
   uploads: UploadLimits;
-  /** Codes that were sent, oldest first; unused when a test brings its own sender. */
+  /** Codes that were sent, oldest first; empty if a test provides its own sender. */
   sentCodes: string[];
-  /** The user `request` asks as. */
+  /** The user who sends requests with `request`. */
   user: SignedInUser;
-  /** Asks as the signed-in user. */
+  /** Sends a request as the signed-in user. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Starts the api for a test file; it is closed and its database gone afterwards. */
+/** Starts the api for a test file; it is closed and its database deleted afterwards. */
 export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>> = {}): Promise<TestApi> => {
   const db = await startTestDatabase();
   const clock = testClock();
@@ -67,7 +67,7 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     uploads,
     sentCodes,
     user,
-    // Each request brings a token of its own moment, so that a test may move the clock.
+    // Each request gets a new token, so that a test may move the clock.
     request: async (options) =>
       app.inject({
         ...options,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** A browser as the api sees it: it sends forms and keeps cookies. */
+/** A browser from the view of the api: it sends forms and keeps cookies. */
 export interface TestBrowser {
   submit(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
   cookies: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that goes only when a test says so. */
+/** A clock that only a test moves. */
 export interface TestClock extends Clock {
   advanceSeconds(seconds: number): void;
 }

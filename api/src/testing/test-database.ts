@@ -3,13 +3,13 @@ import { after } from 'node:test';
 import { type Database, openDatabase } from '../database/database.ts';
 import { templateDatabase } from './template-database.ts';
 
-/** A database of one's own with the schema of the newest migration; it is gone after the test file. */
+/** A new database with the newest schema; it is deleted after the test file. */
 export const startTestDatabase = async (): Promise<Database> => {
   const { db } = await createTestDatabase(templateDatabase);
   return db;
 };
 
-/** A database of one's own, empty or a copy of a template; also gives the address, for processes under test. */
+/** A new database, empty or a copy of a template, and its connection URL for child processes. */
 export const createTestDatabase = async (template = 'template1'): Promise<{ db: Database; url: string }> => {
   const server = serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;

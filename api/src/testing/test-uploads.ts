@@ -4,13 +4,13 @@ import type { FormPart } from './multipart-form.ts';
 import { multipartForm } from './multipart-form.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Uploads to an api under test, and what is left of them. */
+/** Uploads to an api under test, and lists the stored files. */
 export const testUploads = (api: TestApi) => ({
   /** Uploads these parts as the signed-in user. */
   upload: (url: string, ...parts: FormPart[]): Promise<LightMyRequestResponse> =>
     api.request({ method: 'POST', url, ...multipartForm(...parts) }),
 
-  /** Everything that lies where bytes are kept, drafts too, by name. */
+  /** The names of all files in the storage folder, drafts included. */
   storedKeys: async (): Promise<string[]> => (await readdir(api.fileFolder).catch(() => [])).sort(),
 
   countRows: async (): Promise<number> => {

@@ -15,9 +15,9 @@ export interface TwoProcesses {
   db: Database;
   url: string;
   servers: [ChildProcess, ChildProcess];
-  /** What a user who is signed in sends. */
+  /** The header of a signed-in user. */
   authorization: string;
-  /** Asks the one address as a user who is signed in. */
+  /** Sends a request to the one address as a signed-in user. */
   ask(path: string, request?: Asking): Promise<Answer>;
 }
 
@@ -32,11 +32,11 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The place of the process that answered. */
+  /** The index of the process that answered. */
   by: number;
 }
 
-/** Starts both at once, on a database that is empty. */
+/** Starts both at once, on an empty database. */
 export const startTwoProcesses = async (environment: Record<string, string> = {}): Promise<TwoProcesses> => {
   const { db, url: databaseUrl } = await createTestDatabase();
   const start = () => startServer({ ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });

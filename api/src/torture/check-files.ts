@@ -8,7 +8,7 @@ import { fileBytes } from './file-bytes.ts';
 import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 
-/** Expects the bytes of every file that has a row, and that nothing without one can be opened. */
+/** Asserts that every file with a row has its bytes, and that no file without a row can be opened. */
 export const checkStore = async ({ db, fileFolder, addresses, url, user }: TortureSite): Promise<void> => {
   const rows = await db<{ id: number; name: string; byte_size: number }[]>`select id, name, byte_size from files`;
   const expected = new Map(rows.map(({ id, name, byte_size }) => [storedName(id, name), byte_size]));
@@ -16,7 +16,7 @@ export const checkStore = async ({ db, fileFolder, addresses, url, user }: Tortu
     expect([name, (await stat(join(fileFolder, name))).size]).toEqual([name, byteSize]);
   }
   for (const name of await readdir(fileFolder)) {
-    // A draft has no number, so nothing can even be signed that would open it.
+    // A draft has no id, so no address with a valid signature can be made for it.
     const [, id, rest] = /^(\d+)_(.+)$/.exec(name) ?? [];
     if (!expected.has(name) && id !== undefined && rest !== undefined) {
       const [{ address }] = await db<[{ address: string }]>`
@@ -26,7 +26,7 @@ export const checkStore = async ({ db, fileFolder, addresses, url, user }: Tortu
   }
 };
 
-/** Expects every file of these records under the address that the api gives, as it was sent. */
+/** Asserts that every file of these records is unchanged at the address that the api returns. */
 export const checkAddresses = async ({ url, authorization }: TortureSite, records: Records): Promise<number> => {
   let opened = 0;
   for (const [place, { files, images }] of Object.entries(records)) {

@@ -7,7 +7,7 @@ import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 import type { Writer } from './writer.ts';
 
-/** Asks this site for its orders. */
+/** Requests the orders of this site. */
 export const askForOrders =
   ({ url, authorization }: TortureSite): AskForList =>
   async (since) => {
@@ -20,8 +20,9 @@ export const askForOrders =
   };
 
 /**
- * Expects of every writer's records what was acknowledged, or that and the whole of what was not answered.
- * @returns how many calls that were not answered were made all the same.
+ * Asserts that every writer's records contain all acknowledged writes, and the unacknowledged write completely or not
+ * at all.
+ * @returns the number of unacknowledged writes that were made.
  */
 export const checkRecords = async (db: Database, writers: Writer[]): Promise<number> => {
   let applied = 0;
@@ -36,7 +37,7 @@ export const checkRecords = async (db: Database, writers: Writer[]): Promise<num
   return applied;
 };
 
-/** Expects the list to hold what is stored, read whole as well as kept since before the kill. */
+/** Asserts that the list matches the stored data, both read whole and kept up to date since before the kill. */
 export const checkList = async (site: TortureSite, list: KeptList): Promise<void> => {
   const stored = await site.db<Pick<OrderRow, 'id' | 'status' | 'tag' | 'version'>[]>`
     select id, status, tag, version from orders where deleted_at is null order by id`;
@@ -47,7 +48,10 @@ export const checkList = async (site: TortureSite, list: KeptList): Promise<void
   expect(list.rows()).toEqual(whole.rows());
 };
 
-/** Brings back all that was deleted. @returns the records as they are from now on. */
+/**
+ * Restores everything that was deleted.
+ * @returns the resulting records.
+ */
 export const restoreAll = async (site: TortureSite, writers: Writer[]): Promise<Records> => {
   const places = writers.flatMap(({ acknowledged }) => Object.keys(acknowledged));
   const ids = places.filter((place) => place.startsWith('orders')).map((place) => Number(place.split('/')[1]));

@@ -4,7 +4,7 @@ import { productStatuses } from 'shared/vocabulary/product';
 import type { Random } from '../demo/random.ts';
 import { type Owner, type RecordState, type Records, withDeletion, withField, withFile } from './record-state.ts';
 
-/** A call that changes something, and what the writer's records are when it has been made. */
+/** A write, and the writer's records after it. */
 export interface Write {
   method: 'PATCH' | 'POST' | 'DELETE';
   path: string;
@@ -13,7 +13,7 @@ export interface Write {
   after: Records;
 }
 
-/** Any write that these records allow; `name` is that of the file, if it becomes an upload. */
+/** A random write that is valid for these records; `name` is the file name of an upload. */
 export const randomWrite = (records: Records, random: Random, name: string): Write => {
   const orders = Object.keys(records).filter((place) => place.startsWith('orders'));
   const live = orders.filter((place) => !records[place]?.isDeleted);
@@ -77,7 +77,7 @@ const upload = (records: Records, place: string, name: string): Write => ({
   after: changeThese(records, [place], (record) => withFile(record, 'files', name)),
 });
 
-/** A picture is stored as webp, whatever it was. */
+/** A picture is stored as webp, whatever its original format. */
 const addPicture = (records: Records, place: string, name: string): Write => ({
   method: 'POST',
   path: `/api/${place}/upload-image/`,

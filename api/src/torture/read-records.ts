@@ -7,7 +7,7 @@ const owners = [
   { table: 'products', entity: 'product', column: 'product_id' },
 ] as const satisfies { table: Owner; entity: string; column: string }[];
 
-/** What the database holds of these records, `orders/41` and the like, in the order in which they were asked for. */
+/** The stored state of these records (`orders/41` and the like), in the given order. */
 export const readRecords = async (db: Database, places: readonly string[]): Promise<Records> => {
   const found = new Map<string, RecordState>();
   for (const { table, entity, column } of owners) {
@@ -37,7 +37,7 @@ export const readRecords = async (db: Database, places: readonly string[]): Prom
   );
 };
 
-/** The moment of a deletion is nobody's to foresee, and a file's id is not known to who sent it. */
+/** The time of a deletion is unpredictable, and the sender of a file does not know its id. */
 const line = (db: Database) => db`
   case field
     when 'deleted_at' then format('deleted: %s → %s',

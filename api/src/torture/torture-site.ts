@@ -12,7 +12,7 @@ import { loadServerSecret } from '../session/server-secret.ts';
 import { ended, startServer } from '../testing/api-process.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 
-/** What a round kills, in this order. */
+/** The processes that the rounds kill, in this order. */
 export const victims = [
   ['api'],
   ['api', 'postmaster'],
@@ -21,23 +21,23 @@ export const victims = [
 ] as const;
 export type Victims = (typeof victims)[number];
 
-/** A real api on its embedded PostgreSQL, both to be killed. */
+/** A real api on its embedded PostgreSQL; both can be killed. */
 export interface TortureSite {
   url: string;
   db: Database;
-  /** Of a user who may do everything, for a quarter of an hour. */
+  /** Of a user with all permissions, for a quarter of an hour. */
   authorization: string;
   user: SignedInUser;
   addresses: FileAddresses;
   fileFolder: string;
   startMs: number;
-  /** True from the moment the first victim is hit. */
+  /** True as soon as the first process is killed. */
   isDying(): boolean;
   kill(these: Victims): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the site on this folder, be it new or left behind by a killed one. */
+/** Starts the site on this folder, new or left behind by a killed site. */
 export const startTortureSite = async (dataDir: string): Promise<TortureSite> => {
   const startedMs = performance.now();
   const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -69,7 +69,7 @@ export const startTortureSite = async (dataDir: string): Promise<TortureSite> =>
       isDying = true;
       for (const victim of these) {
         pids[victim].forEach(kill9);
-        // Long enough for the others to notice, and to do something about it.
+        // Long enough for the other processes to notice and to react.
         await sleep(20);
       }
       await gone;

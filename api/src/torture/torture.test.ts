@@ -43,7 +43,7 @@ const readUntilDeath = async (list: KeptList, site: TortureSite) => {
 
 const countWrites = (writers: Writer[]) => writers.reduce((sum, { writes }) => sum + writes, 0);
 
-/** Lets the writers write for a while, and kills the site under them. */
+/** Lets the writers write for a while, and kills the site during their writes. */
 const writeAndKill = async (site: TortureSite, writers: Writer[], list: KeptList, round: number, random: Random) => {
   const writing = writers.map((writer, number) =>
     writeUntilDeath(writer, site, seededRandom(random.integer(0, 2 ** 31)), `r${round}-w${number}`),
@@ -64,7 +64,7 @@ const writeAndKill = async (site: TortureSite, writers: Writer[], list: KeptList
   return `${these.join(', ')} after ${writingMs} ms`;
 };
 
-test('kill -9 under twenty writers loses no acknowledged write and leaves nothing half done', async (t) => {
+test('kill -9 under twenty writers loses no acknowledged write and leaves no partial write', async (t) => {
   const random = seededRandom(seed);
   const dataDir = temporaryFolder();
   const list = keepList();

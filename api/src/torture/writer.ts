@@ -5,18 +5,21 @@ import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 
 /**
- * Changes records that are only its own, one call after the other, until the site dies. So at any moment at most one
- * call is not answered, and what its records may be is one of two things.
+ * Changes only its own records, one call after the other, until the site is killed. So at most one call is unanswered
+ * at any time, and its records have one of two states.
  */
 export interface Writer {
-  /** Its records after every call that was answered. */
+  /** Its records after all answered calls. */
   acknowledged: Records;
-  /** Its records if the call that was not answered was made all the same. */
+  /** Its records if the unanswered call was made. */
   inFlight: Records | null;
   writes: number;
 }
 
-/** Writes until the site dies. @throws when a call is refused before that. */
+/**
+ * Writes until the site is killed.
+ * @throws if a call is refused before that.
+ */
 export const writeUntilDeath = async (writer: Writer, site: TortureSite, random: Random, name: string) => {
   for (;;) {
     const write = randomWrite(writer.acknowledged, random, `${name}-${writer.writes}`);

@@ -2,13 +2,13 @@ import { permissions } from 'shared/vocabulary/permission';
 import { isPassword } from '../session/passwords.ts';
 import type { UserStore } from './user-store.ts';
 
-/** For trying the product out on one's own machine. The password is public, so production never has this user. */
+/** For trying the product on a local machine. The password is public, so production never has this user. */
 export const demoUser = { login: 'demo', password: 'igolka-v-stoge-sena' };
 
-/** Of earlier versions: who tried the product then still gets in. */
+/** The password of earlier versions, so that existing installations still accept it. */
 const earlierPassword = 'demo-sklad';
 
-/** Adds the demo user, who may do everything. */
+/** Adds the demo user, with all permissions. */
 export const addDemoUser = async (users: UserStore): Promise<void> => {
   const user = await users.add(demoUser.login, demoUser.password);
   if (!user) {
@@ -19,7 +19,7 @@ export const addDemoUser = async (users: UserStore): Promise<void> => {
   }
 };
 
-/** The demo user when there is one who can sign in with that password, else null. */
+/** The demo user if one exists with that password, else null. */
 export const findDemoUser = async (users: UserStore): Promise<typeof demoUser | null> => {
   const user = await users.find(demoUser.login);
   if (!user || user.disabled_at) {

@@ -5,9 +5,9 @@ import { Forbidden } from '../failure.ts';
 import type { UserStore } from './user-store.ts';
 
 /**
- * A hook for guarded routes that need a permission. The database is asked each time: these routes are rare, and what was
- * revoked ends at once.
- * @throws Forbidden; Unauthorized when the sign-in has ended.
+ * A hook for guarded routes that need a permission. The database is queried each time: these routes are rare, and a
+ * revoked permission ends at once.
+ * @throws Forbidden; Unauthorized if the sign-in has ended.
  */
 export const permissionCheck =
   (users: UserStore, permission: Permission, events: AuthEventStore) =>

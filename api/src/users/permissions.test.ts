@@ -23,19 +23,19 @@ const signedIn = async () => {
   return answer;
 };
 
-test('who is signed in is told who they are and what they may do', async () => {
+test('a signed-in user gets their name and their permissions', async () => {
   expect(await signedIn()).toEqual({ login: 'tester', permissions: [] });
   await users.grant(await tester(), 'sections');
   expect(await signedIn()).toEqual({ login: 'tester', permissions: ['sections'] });
 });
 
-test('what is revoked ends with the next request, though the token lives on', async () => {
+test('a revoked permission ends with the next request, although the token is still valid', async () => {
   await users.grant(await tester(), 'sections');
   await users.revoke(await tester(), 'sections');
   expect((await signedIn()).permissions).toEqual([]);
 });
 
-test('the demo user may do everything', async () => {
+test('the demo user has all permissions', async () => {
   await addDemoUser(users);
-  expect((await users.find(demoUser.login))?.permissions).toEqual(['sections', 'sections-override']);
+  expect((await users.find(demoUser.login))?.permissions).toEqual(['sections', 'sections-override', 'journal']);
 });

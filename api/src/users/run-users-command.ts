@@ -12,7 +12,7 @@ import { botUrl, telegramBot } from '../telegram/telegram-bot.ts';
 import { telegramLinkStore } from '../telegram/telegram-link-store.ts';
 import { type User, type UserStore, userStore } from './user-store.ts';
 
-/** What the command needs from outside. */
+/** The dependencies of the command. */
 export interface UsersCommandParts {
   db: Database;
   telegram: Config['telegram'];
@@ -32,8 +32,9 @@ const usage = `Usage:
 A password is asked for, or read from standard input; it is never an argument.`;
 
 /**
- * Runs one command. @returns the lines to print.
- * @throws StartFailure in one sentence when it cannot be done.
+ * Runs one command.
+ * @returns the lines to print.
+ * @throws StartFailure with one sentence if it fails.
  */
 export const runUsersCommand = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
   const lines = await run(words, parts);
@@ -44,7 +45,7 @@ export const runUsersCommand = async (words: string[], parts: UsersCommandParts)
   return lines;
 };
 
-/** What is recorded of the commands. */
+/** The commands that are recorded. */
 const changing = new Set(['add', 'password', 'disable', 'enable', 'link', 'grant', 'revoke']);
 
 const mostEvents = 200;
@@ -119,7 +120,7 @@ const knownPermission = (word: string): Permission => {
   return known;
 };
 
-/** So that no login looks like another one, or like part of a line that is logged. */
+/** So that no login looks like another one, or like part of a log line. */
 const plainLogin = /^[a-z0-9](?:[a-z0-9._@-]{0,62}[a-z0-9])?$/i;
 
 const add = async (users: UserStore, login: string, readPassword: () => Promise<string>) => {

@@ -7,12 +7,12 @@ import type { SignedInPages } from '../session/signed-in-pages.ts';
 import type { UserStore } from './user-store.ts';
 
 const readSignedIn = {
-  summary: 'Who is signed in, and what they may do beyond the daily work',
-  description: 'What was granted or revoked shows at once.',
+  summary: 'The signed-in user and their permissions',
+  description: 'Always contains the current permissions.',
   response: { 200: SignedIn, 401: Failure },
 };
 
-/** Every page asks this when it opens, so it also gets the mark for its beacons here. */
+/** Every page calls this when it opens, so it also sets the mark for the page's beacons. */
 export const signedInRoutes =
   (users: UserStore, pages: SignedInPages): FastifyPluginAsyncTypebox =>
   async (app) => {

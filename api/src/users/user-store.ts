@@ -14,20 +14,23 @@ export interface User {
   permissions: Permission[];
 }
 
-/** The SQL of users. Logins are the same in any case of letters. */
+/** The SQL of users. Logins are case-insensitive. */
 export interface UserStore {
   find(login: string): Promise<User | null>;
   list(): Promise<User[]>;
-  /** @returns null when the login is taken. */
+  /** @returns null if the login is taken. */
   add(login: string, password: string): Promise<User | null>;
-  /** Ends all sign-ins and pending codes of the user, as `disable` does (migration 008). */
+  /** Ends all sign-ins and pending codes of the user, as `disable` does (migration 010). */
   setPassword(user: User, password: string): Promise<void>;
   disable(user: User): Promise<void>;
   enable(user: User): Promise<void>;
   /** Takes effect with the next request. */
   grant(user: User, permission: Permission): Promise<void>;
   revoke(user: User, permission: Permission): Promise<void>;
-  /** What the user may do now. @throws Unauthorized when the sign-in has ended. */
+  /**
+   * The current permissions of the user.
+   * @throws Unauthorized if the sign-in has ended.
+   */
   permissionsOf(user: Pick<SignedInUser, 'signIn'>): Promise<Permission[]>;
 }
 

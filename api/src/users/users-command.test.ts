@@ -19,23 +19,23 @@ const canSignIn = async (username: string, password: string) => {
   return answer.statusCode === 200;
 };
 
-test('a user who was added can sign in', async () => {
+test('an added user can sign in', async () => {
   await run('add anna', { password: 'первый пароль' });
   expect(await canSignIn('anna', 'первый пароль')).toBe(true);
 });
 
-test('a login is given once, in any case of letters', async () => {
+test('a login is unique, ignoring case', async () => {
   await run('add boris');
   await expect(run('add Boris')).rejects.toThrow('There is a user Boris already: choose another login.');
 });
 
 for (const login of ['анна', 'аnna', 'anna\u202e', '-anna', 'anna.', `a${'n'.repeat(64)}`, "anna'--"]) {
-  test(`${JSON.stringify(login)} is no login`, async () => {
+  test(`${JSON.stringify(login)} is not a valid login`, async () => {
     await expect(run(`add ${login}`)).rejects.toThrow('A login has up to 64 Latin letters');
   });
 }
 
-test('a disabled user is kept out until enabled', async () => {
+test('a disabled user cannot sign in until enabled', async () => {
   await run('add vera', { password: 'пуговицы и крючки' });
   await run('disable vera');
   expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(false);
@@ -44,7 +44,7 @@ test('a disabled user is kept out until enabled', async () => {
   expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(true);
 });
 
-test('after a new password the old one is wrong', async () => {
+test('a new password replaces the old one', async () => {
   await run('add gleb', { password: 'старая катушка ниток' });
   await run('password gleb', { password: 'новая катушка ниток' });
   expect(await canSignIn('gleb', 'старая катушка ниток')).toBe(false);
@@ -63,11 +63,11 @@ test('a short, long or common password, or one like the login, is refused', asyn
   }
 });
 
-test('a user who does not exist is one sentence', async () => {
+test('an unknown user is reported in one sentence', async () => {
   await expect(run('disable nobody')).rejects.toThrow('There is no user nobody');
 });
 
-test('a permission is granted once, listed, and taken back', async () => {
+test('a permission is granted once, listed, and revoked', async () => {
   await run('add inna');
   await run('grant inna sections');
   await run('grant inna sections');
@@ -77,7 +77,7 @@ test('a permission is granted once, listed, and taken back', async () => {
   expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections-override');
 });
 
-test('a permission that does not exist is one sentence with those that do', async () => {
+test('an unknown permission is reported in one sentence with the known ones', async () => {
   await run('add kira');
   await expect(run('grant kira everything')).rejects.toThrow('there are sections, sections-override');
 });

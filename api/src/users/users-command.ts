@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import { readPassword } from './read-password.ts';
 import { runUsersCommand } from './run-users-command.ts';
 
-// `node dist/users/users-command.js …`: works beside a running api and without one.
+// `node dist/users/users-command.js …`: works with or without a running api.
 const run = async () => {
   const config = readConfig(process.env, process.cwd());
   const { db, stop } = await connectDatabase(config);

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const newestDay = Date.UTC(2026, 10, 21);
 const ordersPerDay = 70;
 
-/** So many orders, newest first, the same each time. */
+/** `count` orders, newest first, the same each time. */
 export const benchOrders = (count: number): OrderRow[] => {
   const random = seededRandom(20261121);
   const pick = <Value>(values: readonly [Value, ...Value[]]): Value =>

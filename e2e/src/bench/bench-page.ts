@@ -1,43 +1,46 @@
-/** What a list must show: how many rows, and the numbers of the first of them. */
+/** The expected rows of a list: their number, and the ids of the first ones. */
 export interface Expected {
   count: number;
   firstIds: number[];
 }
 
-/** How long something took. */
+/** The duration of an action. */
 export interface Took {
-  /** Until a painted frame showed it. */
+  /** Until a painted frame showed the result. */
   paintedMs: number;
-  /** How long the bench itself was looking for that meanwhile, which is not in it. */
+  /** The time that the benchmark itself spent checking for the result, which is not included. */
   lookMs: number;
 }
 
-/** What a page of the bench can be asked to do, as `window.bench`. */
+/** The actions of a benchmark page, as `window.bench`. */
 export interface BenchPage {
-  /** Fetches the orders and draws the frame in which the list will stand. */
+  /** Fetches the orders and renders the frame of the list. */
   load(): Promise<void>;
-  /** Waits for a painted frame: what the bench costs by itself. */
+  /** Waits for a painted frame: the overhead of the benchmark. */
   doNothing(): Promise<Took>;
-  /** Draws the list, until there are rows all over it. */
+  /** Renders the list, until it is filled with rows. */
   mount(): Promise<Took>;
-  /** Makes ready whatever a list has for filtering. */
+  /** Prepares the filter of a list. */
   openFilter(): void;
-  /** Filters by the buyer's name, as after one more typed letter, until the rows are those. */
+  /** Filters by the buyer's name, as after one more typed letter, until the expected rows are shown. */
   filterBy(text: string, expected: Expected): Promise<Took>;
-  /** Clicks the checkbox of the header, until every row in sight is selected or not. */
+  /** Clicks the checkbox of the header, until every visible row is selected or not. */
   toggleAll(isSelected: boolean): Promise<Took>;
-  /** Moves by so many pixels in each of so many frames. */
+  /** Scrolls by `stepPx` in each of `steps` frames. */
   sweep(steps: number, stepPx: number): Promise<void>;
-  /** The same, counting places of the list at which there was no row. `when` says what is looked at, see blank-places.ts. */
+  /**
+   * Scrolls in the same way and counts positions of the list without a row. `when` selects the moment of the check, see
+   * blank-places.ts.
+   */
   sweepForBlanks(steps: number, stepPx: number, when: 'moved' | 'drawn'): Promise<number>;
-  /** The numbers of the orders that stand in sight when the list is scrolled to this row. */
+  /** The ids of the visible orders when the list is scrolled to this row. */
   idsAt(row: number): Promise<number[]>;
   rowCount(): number;
-  /** How far it can be scrolled. */
+  /** The scroll height of the list in pixels. */
   scrollHeight(): number;
-  /** How high the list stands in the page. */
+  /** The height of the list in pixels. */
   listHeight(): number;
-  /** Our page only: the filter's loop as the list runs it, and a bare loop over the same prepared texts, in ms. */
+  /** Our page only: the list's filter loop and a bare loop over the same prepared texts, in ms. */
   timeLoops?(text: string): { list: number; bare: number };
 }
 

@@ -13,7 +13,7 @@ export const startBenchServer = async (pagesFolder: string, orders: unknown[]) =
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const name = pathname.slice(1);
-    // Isolated pages have a clock of 5 µs instead of 100.
+    // Isolated pages have a clock resolution of 5 µs instead of 100.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     if (name === 'orders.json') {

@@ -7,7 +7,7 @@ const rounds = Number(process.env.ROUNDS ?? 7);
 test('the card, its switcher and the search in it, among 100 000 orders', async ({ orders: page, browser }) => {
   const many = benchOrders(100_000).map((order) => ({ ...order, id: order.id + 1059 }));
   const body = JSON.stringify(many);
-  // As the api does it: what is there already is not sent again.
+  // Like the api: unchanged data are not sent again.
   const revision = '0.1';
   const unchanged = JSON.stringify({ revision, changed: [], deleted: [] });
   await page.route(

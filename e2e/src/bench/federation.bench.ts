@@ -4,15 +4,15 @@ import { startSite, withDataFolder } from '../site/running-site';
 import { signInByCalls } from '../site/sign-in-by-calls';
 import { type BenchSite, federatedSite, monolithSite } from './federation/bench-sites';
 import { openThrottled, type Visit } from './federation/measure-visit';
-import { type Figure, figureTable, kilobytes, milliseconds } from './report';
-import { median } from './round-figures';
+import { kilobytes, type Measurement, measurementTable, milliseconds } from './report';
+import { median } from './round-results';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
 const occasions = ['cold', 'repeat', 'change', 'redeployed'] as const;
 type Measured = Record<(typeof occasions)[number], Visit[]>;
 
-/** One site that runs, and what visits to it cost. */
+/** One running site, and the cost of visits to it. */
 const startMeasuring = async (browser: Browser, { folder, redeployOrders }: BenchSite, data: string) => {
   const site = await startSite(data, { SITE_DIR: folder });
   const tokens = await signInByCalls(site);
@@ -36,7 +36,7 @@ const startMeasuring = async (browser: Browser, { folder, redeployOrders }: Benc
       await again.page.close();
     },
     redeployOrders,
-    /** Once more by one of those who came before the deployment. */
+    /** Another visit by a browser that visited before the deployment. */
     async visitAgain() {
       const context = contexts.shift();
       if (!context) throw new Error('Nobody came before');
@@ -50,19 +50,19 @@ const startMeasuring = async (browser: Browser, { folder, redeployOrders }: Benc
 
 type MeasuredSite = Awaited<ReturnType<typeof startMeasuring>>;
 
-/** By turns, each first in every other round, so that what else the machine does disturbs both. */
-const byTurns = async (sites: MeasuredSite[], count: number, work: (site: MeasuredSite) => Promise<void>) => {
+/** Interleaved, each first in every other round, so that other load on the machine affects both. */
+const interleaved = async (sites: MeasuredSite[], count: number, work: (site: MeasuredSite) => Promise<void>) => {
   for (let round = 0; round < count; round += 1) {
     for (const site of round % 2 === 0 ? sites : sites.toReversed()) await work(site);
   }
 };
 
-/** Round by round cold, to another section, and again; then again after the orders were deployed. */
+/** In each round cold, to another section, and again; then again after a deployment of the orders. */
 const measureSites = async (sites: MeasuredSite[]) => {
-  // The first round warms the servers.
-  await byTurns(sites, rounds + 1, (site) => site.visit());
+  // The first round warms up the servers.
+  await interleaved(sites, rounds + 1, (site) => site.visit());
   for (const site of sites) await site.redeployOrders();
-  await byTurns(sites, rounds + 1, (site) => site.visitAgain());
+  await interleaved(sites, rounds + 1, (site) => site.visitAgain());
   for (const { measured, stop } of sites) {
     for (const visits of Object.values(measured)) visits.shift();
     await stop();
@@ -89,7 +89,7 @@ test('the federated site against the same source as one build', async ({ browser
     field: keyof Visit,
     what: string,
     goal: { ratio?: number; more?: number } = {},
-  ): Figure => {
+  ): Measurement => {
     const show = { bytes: kilobytes, requests: String, paintedMs: milliseconds }[field];
     const [mine, other] = [ours, monolith].map((site) => median((site?.[occasion] ?? []).map((visit) => visit[field])));
     if (mine === undefined || other === undefined) throw new Error('Nothing was measured');
@@ -107,7 +107,7 @@ test('the federated site against the same source as one build', async ({ browser
   process.stdout.write(`\n${process.platform}, ${cpus().length} × ${cpu?.model.trim()}, load ${load}, `);
   process.stdout.write(`Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
   process.stdout.write(
-    `${figureTable([
+    `${measurementTable([
       compare('cold', 'bytes', 'cold: bytes', { ratio: 1.18 }),
       compare('cold', 'requests', 'cold: requests', { more: 6 }),
       compare('cold', 'paintedMs', 'cold: the list is painted', { ratio: 1.08 }),

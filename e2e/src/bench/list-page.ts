@@ -1,31 +1,31 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Took } from './bench-page';
 
-/** Long enough for whatever a list puts off until its rows are painted. */
+/** Long enough for all work that a list defers until its rows are painted. */
 const settleMs = 500;
 const idleMs = 5;
 const lookEveryMs = 250;
 const longestWaitMs = 60_000;
 
-/** A page of the bench in a context of its own, and what Chromium tells of it. */
+/** A benchmark page in its own context, with Chromium's measurements. */
 export interface ListPage {
   page: Page;
   orderCount: number;
-  /** @returns the processor time of the page's main thread during some work, in milliseconds. */
+  /** @returns the processor time of the page's main thread during `work`, in milliseconds. */
   cpuOf(work: () => Promise<unknown>): Promise<number>;
   /**
-   * Does one thing of which the page tells how long it took, and waits until nothing is left of it to do.
-   * @returns the processor time of all of it, less what the bench costs by itself.
+   * Runs an action that reports its own duration, and waits until the page is idle.
+   * @returns the processor time of all of it, less the overhead of the benchmark.
    */
   timeAct(act: () => Promise<Took>): Promise<{ paintedMs: number; cpuMs: number }>;
-  /** Waits until the page has nothing left to do. */
+  /** Waits until the page is idle. */
   rest(): Promise<void>;
-  /** Bytes that are in use after garbage is collected. */
+  /** Used heap in bytes after a garbage collection. */
   heap(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens a page of the bench with the orders loaded. */
+/** Opens a benchmark page with the orders loaded. */
 export const openListPage = async (browser: Browser, url: string, orderCount: number): Promise<ListPage> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
   const page = await context.newPage();
@@ -82,6 +82,6 @@ const medianOfThree = async (measure: () => Promise<{ cpuMs: number }>) => {
 const taskMs = async (cdp: CDPSession) => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const duration = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!duration) throw new Error('Chromium does not tell TaskDuration');
+  if (!duration) throw new Error('Chromium does not report TaskDuration');
   return duration.value * 1000;
 };

@@ -7,26 +7,26 @@ import { openListPage } from './list-page';
 import { longTasksOf } from './long-tasks';
 import { type Applied, measureList, sweepSteps, wheelStepPx } from './measure-list';
 import { typedName } from './names-texts';
-import { figureTable } from './report';
-import { agGridGoals, ownFigures, type Round, reactDataGridGoals, roundFigures } from './round-figures';
+import { measurementTable } from './report';
+import { agGridGoals, ownResults, type Round, reactDataGridGoals, roundResults } from './round-results';
 
 const orderCount = 100_000;
 const rounds = Number(process.env.ROUNDS ?? 7);
 const pagesFolder = join(import.meta.dirname, '../../../.local/bench-pages');
 const typingPauseMs = 150;
-/** Longer than the pause that ends typing (spec §9), so that the filter is applied while the next letter comes. */
+/** Longer than the typing pause (spec §9), so that the filter is applied while the next letter is typed. */
 const commitPauseMs = 700;
 
 const orders = benchOrders(orderCount);
 
-/** What is typed, letter by letter, and what must then be shown. */
+/** The filter text after each letter, and the expected rows. */
 const letters: Applied[] = [...typedName].map((_, index) => {
   const text = typedName.slice(0, index + 1);
   const ids = orders.filter(({ full_name }) => full_name.toLowerCase().includes(text)).map(({ id }) => id);
   return { text, count: ids.length, firstIds: ids.slice(0, 10) };
 });
 
-test('our list and the others show the same rows, and the tables show how fast', async ({ browser }) => {
+test('our list and the others show the same rows, and the tables show their speed', async ({ browser }) => {
   const server = await startBenchServer(pagesFolder, orders);
   const open = (name: string) => openListPage(browser, `${server.url}/${name}`, orderCount);
 
@@ -78,12 +78,12 @@ test('our list and the others show the same rows, and the tables show how fast',
     expect(others['react-data-grid'].sight).toEqual(ours.sight);
     expect(others['react-data-grid-plain'].sight).toEqual(ours.sight);
     done.push({
-      ours: ours.figures,
+      ours: ours.measurements,
       against: {
-        'ag-grid': others['ag-grid'].figures,
-        'react-data-grid': others['react-data-grid'].figures,
-        'react-data-grid-plain': others['react-data-grid-plain'].figures,
-        glide: others.glide.figures,
+        'ag-grid': others['ag-grid'].measurements,
+        'react-data-grid': others['react-data-grid'].measurements,
+        'react-data-grid-plain': others['react-data-grid-plain'].measurements,
+        glide: others.glide.measurements,
       },
       heapOfData: await heapOfData(),
       loops: ours.loops,
@@ -97,11 +97,11 @@ test('our list and the others show the same rows, and the tables show how fast',
   const machine = `${process.platform} ${process.arch}, ${cpus().length} × ${cpu?.model.trim()}`;
   process.stdout.write(`\n${machine}, Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
   const tables = [
-    ['AG Grid Community', roundFigures(done, 'ag-grid', agGridGoals)],
-    ['react-data-grid, with our cells', roundFigures(done, 'react-data-grid', reactDataGridGoals)],
-    ['react-data-grid, plain text', roundFigures(done, 'react-data-grid-plain', reactDataGridGoals)],
-    ['glide-data-grid, on a canvas', roundFigures(done, 'glide', {})],
-    ['our list alone', ownFigures(done)],
+    ['AG Grid Community', roundResults(done, 'ag-grid', agGridGoals)],
+    ['react-data-grid, with our cells', roundResults(done, 'react-data-grid', reactDataGridGoals)],
+    ['react-data-grid, plain text', roundResults(done, 'react-data-grid-plain', reactDataGridGoals)],
+    ['glide-data-grid, on a canvas', roundResults(done, 'glide', {})],
+    ['our list alone', ownResults(done)],
   ] as const;
-  for (const [name, figures] of tables) process.stdout.write(`${name}\n\n${figureTable(figures)}\n\n`);
+  for (const [name, measurements] of tables) process.stdout.write(`${name}\n\n${measurementTable(measurements)}\n\n`);
 });

@@ -12,8 +12,8 @@ interface TraceEvent {
 }
 
 /**
- * The tasks of 50 ms and more that a page ran during some work, in milliseconds of processor time: on a busy machine the
- * clock would count others' work as the page's.
+ * The tasks of 50 ms and more that a page ran during some work, in milliseconds of processor time: on a busy machine
+ * wall time would include other processes.
  */
 export const longTasksOf = async (browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> => {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });

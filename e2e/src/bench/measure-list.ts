@@ -4,19 +4,19 @@ import type { ListPage } from './list-page';
 export const wheelStepPx = 120;
 /** Three seconds of frames. */
 export const sweepSteps = 180;
-/** Looking for blanks takes time of its own, so it has sweeps of its own. */
+/** The check for blanks takes time, so it has its own sweeps. */
 const blankSteps = 90;
 
 export interface Applied extends Expected {
   text: string;
 }
 
-/** What one round tells of a list; milliseconds, `Cpu` of the main thread, else until it was painted. */
-export interface ListFigures {
+/** The results of one round for a list in milliseconds: `Cpu` of the main thread, otherwise until painted. */
+export interface ListMeasurements {
   mount: number;
   mountCpu: number;
   heapMounted: number;
-  /** One letter more, the mean of all letters. */
+  /** Per typed letter, the mean of all letters. */
   key: number;
   keyCpu: number;
   wheelCpu: number;
@@ -28,20 +28,20 @@ export interface ListFigures {
   heapUsed: number;
 }
 
-/** What a list showed, to be compared with what the other one showed. */
+/** The rows that a list showed, to compare with those of another list. */
 export interface ListSight {
   whole: number[][];
   filtered: number[][];
 }
 
 export interface Measured {
-  figures: ListFigures;
+  measurements: ListMeasurements;
   sight: ListSight;
 }
 
 /**
- * One round with one list, in the order in which a person would come to do these things.
- * @param letters what the filter holds after each typed letter, and what must then be shown.
+ * One round with one list, with the actions in a realistic order.
+ * @param letters the filter text after each typed letter, and the expected rows.
  */
 export const measureList = async (list: ListPage, letters: Applied[]): Promise<Measured> => {
   const { page } = list;
@@ -87,7 +87,7 @@ export const measureList = async (list: ListPage, letters: Applied[]): Promise<M
   await page.evaluate(() => window.bench.toggleAll(false));
   const heapUsed = await list.heap();
 
-  const figures = {
+  const measurements = {
     mount: mount.paintedMs,
     mountCpu: mount.cpuMs,
     heapMounted,
@@ -101,10 +101,10 @@ export const measureList = async (list: ListPage, letters: Applied[]): Promise<M
     selectAllCpu: selectAll.cpuMs,
     heapUsed,
   };
-  return { figures, sight: { whole, filtered } };
+  return { measurements, sight: { whole, filtered } };
 };
 
-/** The orders in sight at the beginning, in the middle and at the end. */
+/** The visible orders at the beginning, in the middle and at the end. */
 const sightAt = async ({ page }: ListPage) => {
   const rows = await page.evaluate(() => window.bench.rowCount());
   const sight = [];

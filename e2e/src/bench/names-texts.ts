@@ -1,4 +1,4 @@
-/** Without ё and Latin letters, so that both lists' idea of 'contains' is the same. */
+/** Without ё and Latin letters, so that all lists agree on 'contains'. */
 export const firstNames = [
   'Анна',
   'Мария',
@@ -45,5 +45,5 @@ export const lastNames = [
   'Захарова',
 ] as const;
 
-/** What is typed letter by letter: the first letter leaves most of the rows, the last ones few. */
+/** Typed letter by letter: the first letter leaves most of the rows, the last ones few. */
 export const typedName = 'соколова';

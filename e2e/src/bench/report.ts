@@ -1,27 +1,27 @@
-/** One line of the bench's table. */
-export interface Figure {
+/** One line of the benchmark table. */
+export interface Measurement {
   what: string;
   ours: string;
   against: string;
   ratio: number | null;
-  /** The most that the ratio, or without one our own figure, may be; null where nothing was promised. */
+  /** The maximum of the ratio, or of our own value if there is no ratio; null without a goal. */
   goal: string | null;
   isMet: boolean;
 }
 
-const verdict = ({ goal, isMet }: Figure) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
+const result = ({ goal, isMet }: Measurement) => (goal === null ? '' : isMet ? 'met' : 'MISSED');
 
-/** The table as Markdown, missed goals said as plainly as met ones. */
-export const figureTable = (figures: Figure[]): string => {
+/** Formats the table as Markdown, with the missed goals as visible as the met ones. */
+export const measurementTable = (measurements: Measurement[]): string => {
   const rows = [
     ['', 'ours', 'against', 'ratio', 'goal', ''],
-    ...figures.map((figure) => [
-      figure.what,
-      figure.ours,
-      figure.against,
-      figure.ratio === null ? '–' : figure.ratio.toFixed(3),
-      figure.goal ?? '–',
-      verdict(figure),
+    ...measurements.map((measurement) => [
+      measurement.what,
+      measurement.ours,
+      measurement.against,
+      measurement.ratio === null ? '–' : measurement.ratio.toFixed(3),
+      measurement.goal ?? '–',
+      result(measurement),
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -4,7 +4,7 @@ import { defineSection, type Section } from 'shared/section/define-section';
 /** Where the section throws; `nowhere` is a section that works. */
 export type BrokenPlace = 'nowhere' | 'import' | 'render' | 'effect' | 'loader' | 'handler' | 'promise';
 
-/** A test says it before the page starts, so that one build serves for all places. */
+/** Set by the test before the page starts, so that one build serves for all places. */
 const place = () => sessionStorage.getItem('broken-place') ?? 'nowhere';
 
 const throwAt = (where: BrokenPlace) => {
@@ -30,7 +30,7 @@ const Screen = () => {
   );
 };
 
-/** A tiny section under the id of a real one, which throws where the test wants. */
+/** A tiny section with the id of a real one, which throws where the test wants. */
 export const brokenSection = (id: string): Section => {
   throwAt('import');
   const loader = async () => {

@@ -7,12 +7,12 @@ import { unlessUnchanged } from '../../../scripts/steps/stamp.mjs';
 
 const e2eFolder = join(root, 'e2e');
 
-/** Where the broken sections stand, each in a folder named by its id; its build is in `dist`. */
+/** The folder of the broken sections, one folder per id, with the build in `dist`. */
 export const brokenSectionsFolder = join(e2eFolder, 'dist/faults');
 /** The name of their builds. */
 export const brokenBuild = 'badbadbadbad';
 
-/** A package as a team would have it: the real section's section.json over the broken door. */
+/** Writes a package like a team's: the section.json of the real section with the broken code. */
 const writeSection = async (packageFolder: string): Promise<string> => {
   const manifest = join(root, packageFolder, 'section.json');
   const { id }: { id: string } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -41,7 +41,7 @@ const build = async () => {
   );
 };
 
-/** Once for all workers, before the journeys: one broken build of each section, by the preset of the real ones. */
+/** Runs once for all workers, before the journeys: builds one broken build of each section with the regular preset. */
 const buildBrokenSections = async (): Promise<void> => {
   const manifests = sectionPackages.map((folder) => `${folder}/section.json`);
   const hash = await inputHash(['e2e/src/faults', 'shared/src', 'pnpm-lock.yaml', ...manifests]);

@@ -9,29 +9,29 @@ import type { BrokenPlace } from './broken-section';
 import { openPublisher, type Publisher } from './publisher';
 
 interface FaultWorker {
-  /** A copy of the published site that the tests may break. */
+  /** A copy of the published site that the tests may damage. */
   siteCopy: string;
   publisher: Publisher;
 }
 
 interface FaultJourney {
-  /** Whether the test moves the page's clock: `test.use({ movesClock: true })`. It runs by itself besides. */
+  /** Whether the test controls the page's clock: `test.use({ movesClock: true })`. The clock also runs by itself. */
   movesClock: boolean;
-  /** A page of somebody who is signed in, at the host's own screen: no section is loaded yet. */
+  /** The page of a signed-in person on a screen of the host: no section is loaded yet. */
   shell: Page;
-  /** What arrived in the page as an uncaught error. The tests end with none. */
+  /** Uncaught errors of the page. The tests end with none. */
   uncaught: string[];
-  /** Where the broken builds throw in this page. */
+  /** Sets where the broken builds throw in this page. */
   breakAt: (place: BrokenPlace) => Promise<void>;
 }
 
-/** Opens the host's own screen, for somebody who is signed in. */
+/** Opens a screen of the host, for a signed-in person. */
 export const openShell = async (page: Page): Promise<void> => {
   await page.goto('/warehouse/buyers');
   await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
 };
 
-/** Playwright's test over a site of its own, whose registry is put back after each test. */
+/** Playwright's test with its own site, whose registry is restored after each test. */
 export const test = base.extend<FaultJourney, FaultWorker>({
   siteCopy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A section as a person knows it. */
+/** A section by its visible name. */
 export interface FaultySection {
   id: string;
   navigation: string;
@@ -15,7 +15,7 @@ export const faultySections: FaultySection[] = [
   { id: 'parties', navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии' },
 ];
 
-/** One that is not the given one. */
+/** A section other than the given one. */
 export const otherThan = ({ id }: FaultySection): FaultySection => {
   const other = faultySections.find((section) => section.id !== id);
   if (!other) throw new Error('There is no other section');
@@ -25,26 +25,26 @@ export const otherThan = ({ id }: FaultySection): FaultySection => {
 export const enter = (page: Page, { navigation }: FaultySection) =>
   page.getByRole('link', { name: navigation }).click();
 
-/** The real section stands there, with its list. */
+/** The real section is shown, with its list. */
 export const expectSection = (page: Page, { title }: FaultySection) =>
   expect(page.getByRole('grid', { name: title })).toBeVisible();
 
-/** The section's place says that it does not work, why, and under which code. */
+/** The section's place shows an error card with the reason and the code. */
 export const expectCard = async (page: Page, { title }: FaultySection, reason: string) => {
-  // Two attempts of four seconds each, and what a busy machine adds.
+  // Two attempts of four seconds each, and the delay of a busy machine.
   await expect(page.getByRole('heading', { name: `Раздел «${title}» не загрузился` })).toBeVisible({ timeout: 12_000 });
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText(/^Код [0-9a-f]{4}-[0-9a-f]{4}$/)).toBeVisible();
 };
 
-/** Whether the page is the one it was: a reload would have forgotten this. */
+/** Marks the page: a reload would lose the mark. */
 export const markPage = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasHere', true));
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => Reflect.get(window, 'wasHere'))).toBe(true);
 
 /**
- * A person comes back to the tab after a while, which then asks for a newer registry; not within five seconds of the last
- * time. For a test that moves the clock.
+ * A person returns to the tab after a while, which then requests a newer registry, at most every five seconds. For a
+ * test that controls the clock.
  */
 export const comeBack = async (page: Page) => {
   const asked = page.waitForResponse('**/registry.json');

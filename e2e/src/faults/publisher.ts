@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderStore } from 'shared/delivery/folder-store';
 import { integrityOf } from 'shared/delivery/integrity';
+import { overrideLink } from 'shared/delivery/override-link';
 import { publishSection } from 'shared/delivery/publish-section';
 import { removeSection, rollBack } from 'shared/delivery/registry-changes';
 import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/registry-store';
 import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
 import { sealRegistry } from 'shared/delivery/signed-registry';
-import { tryLink } from 'shared/delivery/try-link';
 import type { VerifiedBuild } from 'shared/delivery/verify-build';
 import { buildAddress, entryFile } from 'shared/section/build-address';
 import type { Registry } from 'shared/section/registry';
@@ -16,15 +16,19 @@ import { brokenBuild, brokenSectionsFolder } from './build-broken-sections';
 
 const permissions = { takeOver: false, isCanary: false, isDevelopment: false };
 
-/** What `verifyBuild` gives for a build that passes. These would not: that the host bears them is what is tested. */
+/**
+ * The result of `verifyBuild` for a valid build. These builds are invalid on purpose: the test proves that the host
+ * survives them.
+ */
 const unchecked = (output: SectionOutput): VerifiedBuild => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);
-  if (Array.isArray(manifest) || Array.isArray(description)) throw new Error('The broken build says nothing of itself');
+  if (Array.isArray(manifest) || Array.isArray(description))
+    throw new Error('The broken build has no manifest or description');
   return { ...output, manifest, description, permissions };
 };
 
-/** The same code under another name, as another deployment makes it: its entry vouches for the renamed chunks. */
+/** The same code with another name, like another deployment: its entry contains the hashes of the renamed chunks. */
 const renamed = (output: SectionOutput, build: string): SectionOutput => {
   const files = new Map<string, Buffer>();
   const integrities: [was: string, is: string][] = [];
@@ -37,7 +41,7 @@ const renamed = (output: SectionOutput, build: string): SectionOutput => {
   return { ...output, build, files: files.set(entryFile, Buffer.from(entry)) };
 };
 
-/** Deploys to a site's folder by the code that teams deploy with. */
+/** Deploys to a site's folder with the code that teams deploy with. */
 export const openPublisher = async (site: string) => {
   const key = await localKey();
   const keys = { [key.name]: key.publicKey };
@@ -47,7 +51,7 @@ export const openPublisher = async (site: string) => {
   const outputOf = (section: string) =>
     readSectionOutput(join(brokenSectionsFolder, section), join(brokenSectionsFolder, section, 'dist'), brokenBuild);
 
-  /** The name of the newest build of a section that is real. */
+  /** The name of the newest real build of a section. */
   const realBuild = async (section: string): Promise<string> => {
     const { archive } = await readRegistry(registrar.store, keys);
     const kept = archive.builds.find((build) => build.section === section && build.build !== brokenBuild);
@@ -69,17 +73,17 @@ export const openPublisher = async (site: string) => {
     publishBroken: async (section: string, build = brokenBuild) =>
       publishSection(unchecked(renamed(await outputOf(section), build)), registrar),
 
-    /** Keeps the broken build of a section, and gives it to nobody. */
+    /** Keeps the broken build of a section without publishing it to anyone. */
     keepBroken: async (section: string) =>
       publishSection(unchecked(await outputOf(section)), registrar, { canaryPercent: 0 }),
 
-    /** The address under which a tab gets a kept build, for so long. */
-    tryLink: async (section: string, host: string, goodForMs = 3_600_000) => {
+    /** The link that gives a tab a kept build for `goodForMs`. */
+    overrideLink: async (section: string, host: string, goodForMs = 3_600_000) => {
       const wish = { section, build: brokenBuild, until: new Date(Date.now() + goodForMs) };
-      return new URL(tryLink(await readRegistry(registrar.store, keys), wish, key), host).href;
+      return new URL(overrideLink(await readRegistry(registrar.store, keys), wish, key), host).href;
     },
 
-    /** Makes a build live that was made for a host that does not exist: one with another React. */
+    /** Publishes a build for a host that does not exist: one with another React. */
     publishForAnotherHost: async (section: string) => {
       const output = renamed(await outputOf(section), 'bad000000099');
       const entry = String(output.files.get(entryFile)).replace(/"\^19\.[^"]+"/g, '"^99.0.0"');
@@ -87,7 +91,7 @@ export const openPublisher = async (site: string) => {
       return publishSection(unchecked({ ...output, files }), registrar);
     },
 
-    /** Makes the real code of a section live as a build whose kit is newer than the host's. */
+    /** Publishes the real code of a section as a build whose kit is newer than the host's. */
     publishWithNewerKit: async (section: string, packageFolder: string) => {
       const real = await realBuild(section);
       const { files, ...output } = await readSectionOutput(

@@ -1,19 +1,19 @@
 import type { PageKit } from './page-kit';
 
 /**
- * What stays in its place while the page scrolls, and lies over a text or a control that cannot be scrolled out from
- * under it. Runs in the page, which is scrolled to its end.
+ * Fixed elements that cover a text or a control which cannot be scrolled out from under them. Runs in the page, which
+ * is scrolled to its end.
  */
 export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): string[] => {
-  const faults = new Set<string>();
+  const violations = new Set<string>();
   const screen = window.innerWidth * window.innerHeight;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-  // A menu is placed by the element around it.
+  // A menu is positioned by the element around it.
   const isOverlay = (element: Element) =>
     element.matches(':has(> [role=menu])') ||
     element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-  /** Small, and in the lower half: what a bar at the top covers at the end is seen further up. */
+  /** Small, and in the lower half: the area under a bar at the top is visible further up. */
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
     if (getComputedStyle(element).position !== 'fixed' || isOverlay(element)) return false;
     const { width, height, top } = element.getBoundingClientRect();
@@ -27,8 +27,8 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
       const isWithin = dialog ? dialog.contains(element) : !isOverlay(element);
       if (!isWithin || thing.contains(element)) continue;
       const { width, height } = overlap(frame, rect);
-      if (width > 2 && height > 2) faults.add(`${nameOf(thing)} covers ${name}`);
+      if (width > 2 && height > 2) violations.add(`${nameOf(thing)} covers ${name}`);
     }
   }
-  return [...faults];
+  return [...violations];
 };

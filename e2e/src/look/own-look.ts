@@ -1,15 +1,13 @@
 import type { PageKit } from './page-kit';
 
-/**
- * Controls that look as the browser draws them by itself: its border, its background, its font. Runs in the page.
- */
+/** Controls with the browser's default look: its border, its background, its font. Runs in the page. */
 export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[] => {
   const bare = new Map<string, CSSStyleDeclaration>();
   const place = document.createElement('div');
   place.style.all = 'revert';
   document.body.append(place);
 
-  /** How the browser draws such an element that no style of ours reaches. */
+  /** The browser's default rendering of such an element, without our styles. */
   const bareOf = (element: Element) => {
     const type = element.getAttribute('type') ?? '';
     const key = `${element.tagName} ${type}`;
@@ -28,7 +26,7 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
   const borderOf = ({ borderTopStyle, borderTopWidth, borderTopColor }: CSSStyleDeclaration) =>
     `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
 
-  const faultsOf = (element: Element): string[] => {
+  const violationsOf = (element: Element): string[] => {
     const style = getComputedStyle(element);
     const own = bareOf(element);
     const isMark = element instanceof HTMLInputElement && ['checkbox', 'radio', 'range'].includes(element.type);
@@ -51,9 +49,9 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
     ];
   };
 
-  const faults = controls.flatMap(({ element }) =>
-    faultsOf(element).map((fault) => `the browser's own ${fault}: ${nameOf(element)}`),
+  const violations = controls.flatMap(({ element }) =>
+    violationsOf(element).map((violation) => `the browser's own ${violation}: ${nameOf(element)}`),
   );
   place.remove();
-  return faults;
+  return violations;
 };

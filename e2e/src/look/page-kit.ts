@@ -1,22 +1,22 @@
-/** Something on the page, where it can be seen. */
+/** A visible box on the page. */
 export interface SeenBox {
   element: Element;
   rect: DOMRect;
-  /** What it belongs to: texts of one layer must not lie over each other. */
+  /** Its layer: texts of one layer must not overlap. */
   layer: Element;
-  /** What a report calls it. */
+  /** Its name in a report. */
   name: string;
 }
 
-/** A line of a text, where it is laid out and what of it can be seen. */
+/** A line of text: where it is laid out and which part of it is visible. */
 export interface SeenText extends SeenBox {
   text: string;
   laidOut: DOMRect;
-  /** The element that cuts it off, where one does. */
+  /** The element that clips it, if any. */
   cutBy: Element | undefined;
 }
 
-/** What the checks of a page look at. It is made in the page, once for all checks. */
+/** The input of the page checks. It is created in the page, once for all checks. */
 export interface PageKit {
   texts: SeenText[];
   controls: SeenBox[];
@@ -25,7 +25,7 @@ export interface PageKit {
   layerOf: (element: Element) => Element;
 }
 
-/** Runs in the page: it can use nothing from outside of itself. */
+/** Runs in the page, so it can use nothing from outside of itself. */
 export const makePageKit = (): PageKit => {
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
@@ -57,7 +57,7 @@ export const makePageKit = (): PageKit => {
   };
 
   const layers = new Map<Element, Element>();
-  /** The nearest element around it that lies over others by intention: a bar that stays, a menu, a dialog. */
+  /** The nearest ancestor that overlaps others intentionally: a fixed bar, a menu, a dialog. */
   const layerOf = (element: Element): Element => {
     const known = layers.get(element);
     if (known) return known;
@@ -69,7 +69,7 @@ export const makePageKit = (): PageKit => {
     return layer;
   };
 
-  /** What is left of a rectangle in the places around it that cut off what does not fit. */
+  /** The visible part of a rectangle after clipping by its ancestors. */
   const clip = (element: Element, rect: DOMRect): { rect: DOMRect; cutBy: Element | undefined } => {
     let [left, cutBy]: [DOMRect, Element | undefined] = [rect, undefined];
     let isScrolledX = false;
@@ -77,7 +77,7 @@ export const makePageKit = (): PageKit => {
     let position = styleOf(element).position;
     for (let place: Element | null = element; place && place !== document.body; place = place.parentElement) {
       const { overflowX, overflowY, clipPath, position: own } = styleOf(place);
-      // What is laid out by a place further out is not cut off by those in between.
+      // A box that is positioned by an outer ancestor is not clipped by those in between.
       const isHeld = position !== 'absolute' || own !== 'static';
       if (overflowX !== 'visible' && isHeld) {
         const frame = place.getBoundingClientRect();
@@ -116,7 +116,7 @@ export const makePageKit = (): PageKit => {
     }
   }
 
-  /** A field keeps room for what is laid over it by its padding. */
+  /** The padding of a field reserves room for elements over it. */
   const withinPadding = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     if (!(element instanceof HTMLInputElement) || element.type === 'checkbox')

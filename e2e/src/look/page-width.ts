@@ -1,6 +1,6 @@
 import type { PageKit } from './page-kit';
 
-/** What makes the page scroll sideways. Runs in the page. */
+/** The elements that make the page scroll sideways. Runs in the page. */
 export const whatIsTooWide = ({ nameOf }: PageKit): string[] => {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= window.innerWidth) return [];

@@ -9,13 +9,13 @@ const heights: Record<number, number> = { 1440: 900, 768: 1024, 390: 844 };
 const overlays = '[role=dialog], [role=menu]';
 
 /**
- * The page as a person has it who has just signed in: nothing is remembered of the screen before. A screen writes down
- * what it remembers when it is left, so that is taken away where no screen is: the registry is a file of the same site.
+ * Resets the page to the state after a sign-in: nothing is remembered of the previous screen. A screen stores its state
+ * when it is left, so the storage is cleared on a page without a screen: the registry is a file of the same site.
  */
 const forget = async (page: Page, tokens: Tokens) => {
   await page.context().setOffline(false);
   await page.goto('/registry.json');
-  // Only now: a call that was held would go on.
+  // Only now: a held call would continue.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((stored) => {
     localStorage.clear();
@@ -25,7 +25,7 @@ const forget = async (page: Page, tokens: Tokens) => {
   }, tokens);
 };
 
-/** What ends after a while, as a toast does, waits for as long as it is looked at. */
+/** Elements that end after a while, such as a toast, stay for the duration of the check. */
 const holdStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -40,14 +40,14 @@ const resize = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: heights[width] ?? 900 });
 };
 
-/** As another tab of the product does it. */
+/** In the same way as from another tab of the product. */
 const switchTheme = (page: Page, theme: Theme) =>
   page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   }, theme);
 
-/** Shows a screen once, and looks at it in each theme at each width; shows it again where a width has closed it. */
+/** Shows a screen once, and checks it in each theme at each width; shows it again if a width has closed it. */
 export const visitScreen = async (
   page: Page,
   { show }: KnownScreen,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** In the pages of this context it is always this moment. Their timers run: Playwright's own clock would replace them. */
+/** Fixes the date in the pages of this context. Their timers run; Playwright's own clock would replace them. */
 export const fixDate = async (context: BrowserContext, moment: string): Promise<void> => {
   await context.addInitScript((fixedMs) => {
     const now = () => fixedMs;

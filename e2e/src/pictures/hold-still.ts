@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What would go by itself stays: a toast, a tick, a wait that gives up. */
+/** Stops everything that changes by itself: a toast, a clock, a timeout. */
 export const stopTimers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const newest = window.setTimeout(() => undefined);
     for (let id = 0; id <= newest; id += 1) {
-      // Timeouts and intervals share their numbers.
+      // Timeouts and intervals share their ids.
       window.clearTimeout(id);
     }
   });
 
 /**
- * Shows each animation as it is in the end, and an endless one as it is in the beginning. A long one does not end: it may
- * be the timer of what it is in, as a toast's is.
+ * Shows the last frame of each animation, and the first one of an endless animation. A long animation is not finished:
+ * it may be the timer of its element, such as a toast's.
  */
 export const stopAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {

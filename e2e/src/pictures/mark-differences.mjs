@@ -11,10 +11,10 @@ const frameDistance = 6;
 const frameWidth = 2;
 
 /**
- * The smallest box with all that differs.
+ * The smallest box around all differences.
  * @param {PNG} before
  * @param {PNG} after
- * @returns {Box | undefined} nothing where they are equal
+ * @returns {Box | undefined} undefined if they are equal
  */
 const findBox = (before, after) => {
   /** @type {Box | undefined} */
@@ -29,7 +29,7 @@ const findBox = (before, after) => {
 };
 
 /**
- * A small difference is easy to overlook, so there is a frame around it.
+ * Draws a frame around a small difference, which is easy to overlook.
  * @param {PNG} picture
  * @param {Box} box
  */
@@ -64,7 +64,8 @@ const compare = (file) => {
   return 'changed';
 };
 
-// `node mark-differences.mjs '{"before": …}'`: writes the marked pictures and prints how each file differs that does.
+// `node mark-differences.mjs '{"before": …}'`: writes the marked pictures and prints the difference of each changed
+// file.
 /** @type {{ before: string, after: string, marked: string, files: string[] }} */
 const folders = JSON.parse(process.argv[2] ?? '');
 const differences = folders.files.flatMap((file) => {

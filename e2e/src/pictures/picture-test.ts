@@ -13,13 +13,13 @@ const siteSettings = {
 };
 
 interface Picture {
-  /** Waits for the answers that are under way. */
+  /** Waits for the pending answers. */
   quiet: () => Promise<void>;
 }
 
 /**
- * The journeys' test for pictures: the site and the browser are at the fixed moment. The screens change no data; a worker
- * in which one failed ends, and the next has a site of its own.
+ * The journeys' test for pictures: the site and the browser have the fixed time. The screens change no data; after a
+ * failure the worker ends, and the next one has its own site.
  */
 export const test = siteTest.extend<Picture>({
   site: [
@@ -36,7 +36,7 @@ export const test = siteTest.extend<Picture>({
 
   context: async ({ context }, use) => {
     await fixDate(context, fixedMoment);
-    // How many pages there were, and how fast, is not part of their look.
+    // Page counts and timings must not appear in the pictures.
     await context.route('**/api/telemetry/', (route) => route.fulfill({ status: 204 }));
     await use(context);
   },

@@ -27,7 +27,7 @@ const wear = async (page: Page, colorScheme: Theme) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 };
 
-/** What the page of the pictures needs to know, in Playwright's report. */
+/** The data for the page of the pictures, in Playwright's report. */
 const announce = (screen: KnownScreen, width: number, theme: Theme) => ({
   type: 'picture',
   description: JSON.stringify({
@@ -43,7 +43,7 @@ const picture = (screen: KnownScreen, width: number, shown: readonly Theme[]) =>
   const annotation = shown.map((theme) => announce(screen, width, theme));
   test(`${screen.name}, ${width}, ${shown.join(' and ')}`, { annotation }, async ({ signedIn: page, quiet }) => {
     await screen.show(page);
-    // A toast's time runs as an animation.
+    // The timer of a toast is an animation.
     await stopAnimations(page);
     if (screen.isBrief) await stopTimers(page);
     await quiet();

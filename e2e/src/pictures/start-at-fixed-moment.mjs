@@ -1,5 +1,5 @@
-// Node loads this file before the api (`--import`). The clock of that process starts at FIXED_MOMENT and runs on, so
-// limits and tokens work as always. The database keeps its own clock.
+// Node loads this file before the api (`--import`). The clock of that process starts at FIXED_MOMENT and runs, so that
+// limits and tokens work as usual. The database keeps its own clock.
 const RealDate = Date;
 const offsetMs = Date.parse(process.env.FIXED_MOMENT ?? '') - RealDate.now();
 if (Number.isNaN(offsetMs)) throw new Error('FIXED_MOMENT is not a moment');

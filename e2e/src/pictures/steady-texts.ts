@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is another text in each run or of each commit, and what the pictures show instead. Whatever is not here and still
- * differs between two runs of one commit is an error: of the product, or of the way to the screen.
+ * Texts that differ in each run or each commit, and their replacements in the pictures. Any other difference between
+ * two runs of one commit is an error: of the product, or of the path to the screen.
  */
 const steadyTexts: { pattern: string; instead: string }[] = [
   // The code of an error, for support.
   { pattern: '\\b[0-9a-f]{4}-[0-9a-f]{4}\\b', instead: '0000-0000' },
 ];
 
-/** Puts the steady texts into the page as it is now. React writes a text only when its value changes. */
+/** Replaces these texts in the current page. React writes a text only when its value changes. */
 export const showSteadyTexts = (page: Page): Promise<void> =>
   page.evaluate((replacements) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { stopAnimations } from './hold-still';
 import { showSteadyTexts } from './steady-texts';
 
-/** Fonts are there, and each picture that can be seen is drawn. */
+/** Waits until fonts are loaded and all visible pictures are drawn. */
 const waitForContent = (page: Page) =>
   page.waitForFunction(async () => {
     await document.fonts.ready;
@@ -20,7 +20,7 @@ const shoot = async (page: Page) => {
   return page.screenshot({ caret: 'hide', scale: 'css' });
 };
 
-/** Takes a picture of what the window shows, once two in a row are equal. */
+/** Takes a screenshot of the window, once two in a row are equal. */
 export const takePicture = async (page: Page): Promise<Buffer> => {
   let picture = await shoot(page);
   await expect(async () => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
 import { openOrders } from './open-screen';
 
-/** What the host shows in the place of a screen, or over one. */
+/** What the host shows instead of a screen, or over one. */
 export const hostScreens: readonly KnownScreen[] = [
   {
     name: 'host: not found',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pictures that show the same state, where there are some: names of the mockups without `.png`. */
+/** The mockups of the same state, if any: their file names without `.png`. */
 interface Mockups {
   light?: string;
   dark?: string;
@@ -12,13 +12,13 @@ export interface KnownScreen {
   /** Unique in the catalogue. */
   name: string;
   mockups?: Mockups;
-  /** The widths at which the state exists; without it, at every width. */
+  /** The widths at which the state exists; all widths if omitted. */
   widths?: readonly number[];
-  /** Looked at from all sides in `npm test`; the others at one width, and from all sides in `npm run test:full`. */
+  /** Checked at all widths in `npm test`; the others at one width, and at all widths in `npm run test:full`. */
   isMain?: true;
-  /** The state ends by itself: what looks at it for long has to show it again. */
+  /** The state ends by itself, so a long check has to show it again. */
   isBrief?: true;
-  /** Leads a page of a signed-in person to the state, and ends when it is shown. It changes no data. */
+  /** Brings a page of a signed-in person into the state, and resolves when it is shown. Changes no data. */
   show: (page: Page) => Promise<void>;
 }
 

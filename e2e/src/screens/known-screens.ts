@@ -1,5 +1,6 @@
 import { buyersScreens } from './buyers-screens';
 import { hostScreens } from './host-screens';
+import { journalScreens } from './journal-screens';
 import type { KnownScreen, ScreenArea } from './known-screen';
 import { loginScreens } from './login-screens';
 import { navigationScreens } from './navigation-screens';
@@ -16,7 +17,7 @@ import { productCardScreens } from './product-card-screens';
 import { productListsScreens } from './product-lists-screens';
 import { sectionsScreens } from './sections-screens';
 
-/** The catalogue of everything that the product shows, for whatever looks at all of it. A new screen gets its line here. */
+/** The catalogue of all screens of the product, for checks that visit all of them. A new screen gets its line here. */
 export const screenAreas: readonly ScreenArea[] = [
   { name: 'login', screens: loginScreens },
   { name: 'orders list', screens: ordersScreens },
@@ -34,6 +35,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'navigation', screens: navigationScreens },
   { name: 'host', screens: hostScreens },
   { name: 'live sections', screens: sectionsScreens },
+  { name: 'journal', screens: journalScreens },
 ];
 
 export const knownScreens: readonly KnownScreen[] = screenAreas.flatMap(({ screens }) => screens);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
 
-/** The registry is a file without the app: there the session ends without a trace in the product. */
+/** The registry is a file without the app: the session is ended there without a trace in the product. */
 const openLogin = async (page: Page) => {
   await page.goto('/registry.json');
   await page.evaluate(() => localStorage.clear());
@@ -9,7 +9,7 @@ const openLogin = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
 };
 
-/** The back end as the login asks it: no code is sent, no attempt is counted. */
+/** Answers the requests of the login: no code is sent, no attempt is counted. */
 const answerLogin = async (page: Page, { isTerminal }: { isTerminal: boolean }) => {
   await page.route('**/api/jwt/validate/', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/jwt/2fa-1-step/', (route) =>

@@ -20,7 +20,7 @@ const aSignIn = (index: number, row: object) => ({
   ...row,
 });
 
-/** Devices and moments of their own, so that the picture is the same in every browser and on every day. */
+/** Fixed devices and times, so that the picture is the same in every browser and on every day. */
 const signIns = [
   aSignIn(1, { browser: 'Chrome', system: 'Windows', address: '203.0.113.24' }),
   aSignIn(2, { browser: 'Safari', system: 'iPhone', device: 'phone', address: '203.0.113.87' }),

@@ -8,7 +8,7 @@ export const openList = async (page: Page, path: string, title: string): Promise
 
 export const openOrders = (page: Page, view = ''): Promise<void> => openList(page, `orders${view}`, 'Заказы');
 
-/** A card with everything that it loads. */
+/** Opens a card and waits for everything that it loads. */
 export const openCard = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(`/warehouse/${path}`);
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -23,14 +23,14 @@ export const openOrder = async (page: Page, id: number): Promise<void> => {
 export const openProduct = (page: Page, id: number, tab = ''): Promise<void> =>
   openCard(page, `products/${id}/edit${tab}`, `Товар - ${id}`);
 
-/** Calls of one kind that the back end refuses. */
+/** Lets the back end refuse all requests of one kind. */
 export const refuse = async (page: Page, address: string | RegExp, method: string): Promise<void> => {
   await page.route(address, (route) =>
     route.request().method() === method ? route.fulfill({ status: 500, json: { detail: 'нет' } }) : route.fallback(),
   );
 };
 
-/** Calls that are never answered. */
+/** Never answers these requests. */
 export const hold = async (page: Page, address: string | RegExp, method = 'GET'): Promise<void> => {
   await page.route(address, (route) => (route.request().method() === method ? undefined : route.fallback()));
 };
@@ -41,7 +41,7 @@ export const openMenu = async (page: Page, button: Locator): Promise<void> => {
   await expect(page.getByRole('menu').last()).toBeVisible();
 };
 
-/** Presses 'Удалить' of the selected rows, which a narrow window has in a menu. */
+/** Presses 'Удалить' for the selected rows, which is in a menu in a narrow window. */
 export const askToDelete = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: 'Ещё', exact: true });
   const remove = page.getByRole('button', { name: 'Удалить', exact: true });
@@ -51,7 +51,7 @@ export const askToDelete = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
 };
 
-/** Another person's call, with the session of the page. */
+/** A request of another person, with the session of the page. */
 export const callApi = async (page: Page, method: string, path: string, data: unknown): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });

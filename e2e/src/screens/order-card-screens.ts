@@ -6,7 +6,7 @@ import { hold, openMenu, openOrder, refuse } from './open-screen';
 const oneOrder = /\/api\/orders\/\?order_id=/;
 const city = (page: Page) => page.getByRole('textbox', { name: 'Город' });
 
-/** A value of its own for each screen: what one could not save must not be what the next one types. */
+/** A different value for each screen: an unsaved value of one screen must not equal the input of the next. */
 const changeCity = async (page: Page, typed: string) => {
   await city(page).fill(typed);
   await city(page).press('Enter');
@@ -61,7 +61,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
     },
   })),
   {
-    // A phone has it in the sheet of 'order card: settings'.
+    // On a phone it is in the sheet of 'order card: settings'.
     name: 'order card: print menu',
     widths: [1440, 768],
     show: async (page) => {
@@ -130,7 +130,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
     name: 'order card: a field that waits for the network',
     show: async (page) => {
       await openOrder(page, 1058);
-      // Held also when the network is back: no screen changes the data.
+      // Also held when the network is back: no screen changes the data.
       await hold(page, oneOrder, 'PATCH');
       await loseNetwork(page);
       await changeCity(page, 'Калуга');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
 import { openOrder } from './open-screen';
 
-/** What others do to an order, on its card. */
+/** Changes of others to an order, on its card. */
 export const orderChangesScreens: readonly KnownScreen[] = [
   {
     name: 'order card: deleted by a colleague',
@@ -55,7 +55,7 @@ export const orderChangesScreens: readonly KnownScreen[] = [
         }),
       );
       await openOrder(page, 1058);
-      // A phone has it behind 'Ещё'.
+      // On a phone it is behind 'Ещё'.
       const more = page.getByRole('button', { name: 'Ещё: настройка' });
       if (await more.isVisible()) await more.click();
       await page.getByRole('button', { name: 'История' }).click();

@@ -11,7 +11,7 @@ const choose = async (page: Page) =>
     .locator('input[type=file]')
     .setInputFiles([await picture(page, 'фото с очень длинным именем от поставщика.jpg'), pdf('чек.pdf')]);
 
-/** The files of an order, which are those of every record. */
+/** The files of an order, which look the same for every record. */
 export const orderFilesScreens: readonly KnownScreen[] = [
   {
     name: 'files: being sent',

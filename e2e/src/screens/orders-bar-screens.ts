@@ -18,7 +18,7 @@ const menuOfSelection = (name: string, widths: readonly number[] = [1440, 768, 3
   },
 });
 
-/** What takes the place of the toolbar of a list. */
+/** The bars that replace the toolbar of a list. */
 export const ordersBarScreens: readonly KnownScreen[] = [
   {
     name: 'orders: search with hits',
@@ -91,7 +91,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     widths: [1440, 768],
     show: async (page) => {
       await select(page, [1060, 1058]);
-      // Held also when the network is back: no screen changes the data.
+      // Also held when the network is back: no screen changes the data.
       await page.route('**/api/orders/multiple/', () => undefined);
       await loseNetwork(page);
       await page.getByRole('button', { name: 'Статус', exact: true }).click();

@@ -11,7 +11,7 @@ const chooseOther = async (page: Page, field = 'статус') => {
   await page.locator('[role=menuitemradio][aria-checked=false]').first().click();
 };
 
-/** A row of a phone opens its order: status and tag are changed there, or of selected rows. */
+/** On a phone a row opens its order; status and tag are changed there, or for selected rows. */
 const wide = [1440, 768];
 
 /** Menus, dialogs and messages over the list of orders. */

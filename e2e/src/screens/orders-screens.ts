@@ -5,7 +5,7 @@ import { callApi, hold, openOrders } from './open-screen';
 
 const list = '**/api/orders/**';
 
-/** What the list of orders is in itself, from its loading to its end. */
+/** The states of the list of orders, from loading to its end. */
 export const ordersScreens: readonly KnownScreen[] = [
   {
     name: 'orders',
@@ -25,7 +25,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: roomy rows, sorted',
-    // A touch screen has roomy rows anyway.
+    // A touch screen always has large rows.
     widths: [1440, 768],
     show: async (page) => {
       await openOrders(page, '?sort=amount');

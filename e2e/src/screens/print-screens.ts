@@ -7,7 +7,7 @@ const openPaper = async (page: Page, path: string) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 };
 
-/** What goes to the printer, as it is on the screen before. */
+/** The documents as shown on screen before printing. */
 export const printScreens: readonly KnownScreen[] = [
   {
     name: 'print: packing slips',

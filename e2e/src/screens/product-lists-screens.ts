@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
 import { askToDelete, openList, openMenu } from './open-screen';
 
-/** Products, their categories and what is left of them. */
+/** Products, their categories and the remains. */
 export const productListsScreens: readonly KnownScreen[] = [
   { name: 'products', isMain: true, show: (page) => openList(page, 'products', 'Товары') },
   {

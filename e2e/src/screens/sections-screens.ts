@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PublishedSections } from 'shared/contract/section';
-import type { SectionFigures } from 'shared/contract/telemetry';
+import type { SectionMetrics } from 'shared/contract/telemetry';
 import type { KnownScreen } from './known-screen';
 
 const [live, previous, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666'];
@@ -35,7 +35,7 @@ const published: PublishedSections = {
   ],
 };
 
-const measured: SectionFigures = {
+const measured: SectionMetrics = {
   since: at,
   builds: [
     {
@@ -68,7 +68,7 @@ const openSections = async (page: Page) => {
   await expect(page.getByText('код 12ab-34cd')).toBeVisible();
 };
 
-/** The screen about what is live, with all that it can show of a section. */
+/** The screen with the live builds, with all states of a section. */
 export const sectionsScreens: readonly KnownScreen[] = [
   { name: 'live sections', isMain: true, mockups: { light: 'sections-table' }, show: openSections },
   {

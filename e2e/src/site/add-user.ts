@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { root } from '../../../scripts/steps/paths.mjs';
 import type { RunningSite } from './running-site';
 
-/** Adds a user by the command that an administrator has. @returns the site as that user signs in to it. */
+/**
+ * Adds a user with the command of an administrator.
+ * @returns the site with the login of that user.
+ */
 export const addUser = async (site: RunningSite, login: string): Promise<RunningSite> => {
   const password = 'сорок восемь вешалок';
   const command = [join(root, 'api/dist/users/users-command.js'), 'add', login];

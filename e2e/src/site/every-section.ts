@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, expectSection, faultySections } from '../faults/faulty-sections';
 import { expect } from './site-test';
 
-/** Walks through every section by the navigation, into a card, and into it again by its address alone. */
+/** Opens every section by the navigation, then a card, and then the section again by its address. */
 export const visitEverySection = async (page: Page): Promise<void> => {
   for (const section of faultySections) {
     await enter(page, section);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-/** A file as Playwright hands it to a page. */
+/** A file as Playwright passes it to a page. */
 export interface FileAtHand {
   name: string;
   mimeType: string;
@@ -34,7 +34,10 @@ export const pdf = (name: string): FileAtHand => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
 });
 
-/** So large a file that it is only a hole on the disk. @returns its path. */
+/**
+ * A large sparse file.
+ * @returns its path.
+ */
 export const largeFile = async (folder: string, name: string, megabytes: number): Promise<string> => {
   const path = join(folder, name);
   const file = await open(path, 'w');
@@ -43,7 +46,7 @@ export const largeFile = async (folder: string, name: string, megabytes: number)
   return path;
 };
 
-/** Lets go of files over a place, or pastes them there. */
+/** Drops files on an element, or pastes them there. */
 export const hand = async (place: Locator, how: 'drop' | 'paste', files: FileAtHand[]): Promise<void> => {
   const parts = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   await place.evaluate(

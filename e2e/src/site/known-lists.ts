@@ -1,24 +1,24 @@
-/** A row as the api tells it. */
+/** A row as the api returns it. */
 type Row = Record<string, unknown> & { id: number };
 
-/** What a person is told of one list: the oracle of the journeys, written from spec §2 and not from the columns' code. */
+/** The expected contents of one list, written from spec §2 and not from the code of the columns. */
 export interface KnownList {
   path: string;
   call: string;
   title: string;
-  /** The words of the link that leads there, from any list of the warehouse or from the tab before it. */
+  /** The text of the link to the list, from any list of the warehouse or from the previous tab. */
   link: string;
-  /** Header by header what a row shows there. */
+  /** The expected text of each cell, by header. */
   cells: Record<string, (row: Row) => string>;
-  /** The columns that 'Настройки' offers, where some are hidden at first. */
+  /** The columns that 'Настройки' offers, if some are hidden by default. */
   offeredColumns?: string[];
-  /** Beside the names of products, unless 'Настройки' says otherwise. */
+  /** Photos are shown beside the names of products by default. */
   hasPhotos?: boolean;
   /** A column that is filtered by its whole text. */
   exactColumn?: string;
   rowLabel: (row: Row) => string;
   emptyText: string;
-  /** How its rows are deleted; a list without it cannot be deleted from. */
+  /** How its rows are deleted; without it the list has no deletion. */
   removal?: { call: string; success: string; error: string };
 }
 

@@ -3,9 +3,9 @@ import type { KnownList, Row } from './known-lists';
 import { test as base, expect } from './site-test';
 
 interface ListJourney {
-  /** The rows as the api answers them, asked for by a session of its own. */
+  /** The rows as the api returns them, requested in a separate session. */
   rowsOf: (list: KnownList) => Promise<Row[]>;
-  /** A call of another person, with a session of their own. */
+  /** A request of another person, in their own session. */
   callAs: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
@@ -30,13 +30,13 @@ export const test = base.extend<ListJourney>({
     ),
 });
 
-/** How many rows are shown, of how many. */
+/** The number of shown rows, and of all. */
 export const shown = (page: Page) => page.getByText(/^Показано/);
 
 export const rowOf = (page: Page, list: KnownList, row: Row) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: list.rowLabel(row), exact: true }) });
 
-/** The row of the api that the row at this place of the page shows. */
+/** The row of the api at this position of the page. */
 export const rowAt = async (page: Page, list: KnownList, rows: Row[], place: number): Promise<Row> => {
   const label = await page.getByRole('checkbox').nth(place).getAttribute('aria-label');
   const row = rows.find((candidate) => list.rowLabel(candidate) === label);
@@ -51,7 +51,7 @@ export const openList = async (page: Page, { path, title }: KnownList) => {
 
 type Call = [method: string, path: string, body?: unknown];
 
-/** The calls that delete a row and bring it back: categories have one for each row, the others one for many. */
+/** The calls that delete a row and restore it: categories have one for each row, the others one for many. */
 export const removalCalls = (
   { call }: NonNullable<KnownList['removal']>,
   { id }: Row,

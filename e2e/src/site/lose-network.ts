@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Cuts the network of all pages of this browser; the page knows it before anything is done in it. */
+/** Cuts the network of all pages of this browser; the page notices before the next action. */
 export const loseNetwork = async (page: Page): Promise<void> => {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findProgram } from '../../../scripts/steps/find-program.mjs';
 import { root } from '../../../scripts/steps/paths.mjs';
 
-/** The path of this machine's nginx, if it has one. */
+/** The path of the installed nginx, if there is one. */
 export const findNginx = (): string | undefined => findProgram(['nginx']);
 
 const freePort = async (): Promise<number> => {
@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Our configuration with what a deployment changes in it. */
+/** Our configuration with the adaptations of a deployment. */
 const siteConfig = async (changes: Record<string, string>): Promise<string> => {
   let text = await readFile(join(root, 'deploy/nginx.conf'), 'utf8');
   for (const [was, is] of Object.entries(changes)) {
@@ -32,7 +32,7 @@ const siteConfig = async (changes: Record<string, string>): Promise<string> => {
   return text;
 };
 
-/** What the machine's own nginx.conf is around a site; everything that nginx writes goes into the folder. */
+/** The main configuration around a site; everything that nginx writes goes into the folder. */
 const mainConfig = (folder: string, mimeTypes: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -56,7 +56,7 @@ const answers = async (nginx: ChildProcess, address: string) => {
   throw new Error('nginx ended while it started');
 };
 
-/** Serves a published site by deploy/nginx.conf for the time of the work with it. */
+/** Serves a published site with deploy/nginx.conf while `work` runs. */
 export const withNginx = async (
   { site, api }: { site: string; api: string },
   work: (address: string) => Promise<void>,

@@ -3,7 +3,7 @@ import type { Tokens } from 'shared/contract/session';
 import type { RunningSite } from './running-site';
 import { signInPage } from './sign-in-page';
 
-/** A page of another person, who is signed in at a machine of their own; its context ends with the test. */
+/** The page of another signed-in person on another machine; its context ends with the test. */
 export const openBrowser = async (browser: Browser, { url }: RunningSite, tokens: Tokens): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { makeDataFolder, preparedFolderVariable, startSite } from './running-site';
 
 /**
- * Once for all workers, before the journeys: starts a site on an empty folder, which makes its database and demo data,
- * and stops it. Each site of the journeys begins with a copy of that folder, which costs a fifth of a first start.
- * @returns what removes the folder after the journeys.
+ * Runs once for all workers, before the journeys: starts a site on an empty folder, which creates its database and demo
+ * data, and stops it. Each site of the journeys starts with a copy of that folder, which takes a fifth of the time of a
+ * first start.
+ * @returns a function that removes the folder after the journeys.
  */
 const prepareDataFolder = async (): Promise<() => Promise<void>> => {
   const folder = await makeDataFolder();

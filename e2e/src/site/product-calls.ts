@@ -2,7 +2,7 @@ import type { Product } from 'shared/contract/product';
 import type { Tokens } from 'shared/contract/session';
 import type { RunningSite } from './running-site';
 
-/** Products as the api has them, and changed as another person changes them, at another machine. */
+/** Reads products from the api, and changes them like another person on another machine. */
 export const productCalls = ({ url }: RunningSite, { access_token }: Tokens) => {
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
   const address = (id: number) => `${url}/api/products/${id}/`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServer } from '../../../scripts/steps/start-server.mjs';
 
-/** A site that runs as `npm start` runs it, with data of its own. */
+/** A running site, started like `npm start`, with its own data. */
 export interface RunningSite {
   url: string;
   login: string;
@@ -14,15 +14,15 @@ export interface RunningSite {
   dataFolder: string;
   /** The newest login code that the terminal shows; waits for one that is newer than the last one given. */
   nextCode(): Promise<string>;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it in order. */
+  /** Stops it cleanly. */
   stop(): Promise<void>;
 }
 
 const startLimitMs = 60_000;
 
-/** Starts the published site on a free port, over the data in a folder; `env` are settings of the api besides. */
+/** Starts the published site on a free port, with the data in a folder; `env` are additional settings of the api. */
 export const startSite = async (dataFolder: string, env: Record<string, string> = {}): Promise<RunningSite> => {
   const codes: string[] = [];
   const waiting: ((code: string) => void)[] = [];
@@ -32,9 +32,9 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
     else codes.push(code);
   };
 
-  let tellReady: (event: { url: string; demo: { login: string; password: string } }) => void;
-  const ready = new Promise<Parameters<typeof tellReady>[0]>((resolve, reject) => {
-    tellReady = resolve;
+  let reportReady: (event: { url: string; demo: { login: string; password: string } }) => void;
+  const ready = new Promise<Parameters<typeof reportReady>[0]>((resolve, reject) => {
+    reportReady = resolve;
     setTimeout(() => reject(new Error(`The site did not start within ${startLimitMs} ms`)), startLimitMs).unref();
   });
 
@@ -43,7 +43,7 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
     onLine: (line) => {
       const code = /Login code for \S+: (\d{6})/.exec(line)?.[1];
       if (code) takeCode(code);
-      if (line.startsWith('{"event":"ready"')) tellReady(JSON.parse(line));
+      if (line.startsWith('{"event":"ready"')) reportReady(JSON.parse(line));
     },
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -68,24 +68,24 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
   };
 };
 
-/** Names the folder that a new data folder is a copy of, where one was prepared. */
+/** The variable with the prepared folder that new data folders are copied from, if there is one. */
 export const preparedFolderVariable = 'PREPARED_DATA_FOLDER';
 
-/** An empty folder that a site can keep its data in. */
+/** An empty folder for the data of a site. */
 export const makeDataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sklad-journeys-'));
-  // PostgreSQL does not run as root: its user has to get in.
+  // PostgreSQL does not run as root, so its user must be able to enter.
   await chmod(folder, 0o755);
   return folder;
 };
 
 const copyFolder = async (source: string, target: string): Promise<void> => {
-  // Node's own copy loses the owner, and as root the database belongs to another user.
+  // Node's own copy does not keep the owner, and as root the database belongs to another user.
   if (process.platform === 'win32') await cp(source, target, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${source}/.`, target]);
 };
 
-/** A data folder that is gone after the work with it. */
+/** A temporary data folder that is removed after `work`. */
 export const withDataFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
   const folder = await makeDataFolder();
   try {

@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../../scripts/steps/paths.mjs';
 
-/** A section's package that may be edited: a copy, with what is installed in the real one. */
+/** A copy of a section's package that may be edited, with its installed dependencies. */
 export interface SectionSources {
   edit: (file: string, change: (text: string) => string) => Promise<void>;
-  /** Runs its `dev` over a site. @returns the address it names. */
+  /**
+   * Runs its `dev` over a site.
+   * @returns the printed address.
+   */
   develop: (host: string) => Promise<string>;
 }
 
-/** The sources of a section for the time of the work with them; what was started from them ends with it. */
+/** Copies the sources of a section while `work` runs; processes started from them end with it. */
 export const withSectionSources = async (
   packageFolder: string,
   work: (sources: SectionSources) => Promise<void>,

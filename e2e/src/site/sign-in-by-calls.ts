@@ -1,7 +1,10 @@
 import type { Tokens } from 'shared/contract/session';
 import type { RunningSite } from './running-site';
 
-/** Signs in by the calls that the login screen makes. @returns both tokens, as they are kept in local storage. */
+/**
+ * Signs in with the requests of the login screen.
+ * @returns both tokens, in the format of local storage.
+ */
 export const signInByCalls = async ({ url, login, password, nextCode }: RunningSite): Promise<Tokens> => {
   const call = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(`${url}/api/jwt/${path}/`, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });

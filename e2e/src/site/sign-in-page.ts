@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
 
-/** Signs in the person of this page before it has an address. Only once: what they do to the session later stays. */
+/** Signs in the user of this page before it has an address. Only once: later changes of the session stay. */
 export const signInPage = (page: Page, tokens: Tokens): Promise<unknown> =>
   page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) {

@@ -6,20 +6,20 @@ import { signInByCalls } from './sign-in-by-calls';
 import { signInPage } from './sign-in-page';
 
 interface Journey {
-  /** Signs in as a person does, in two steps, from wherever the page is. */
+  /** Signs in through the login screen, in two steps, from any page. */
   signIn: (page: Page) => Promise<void>;
-  /** A page of a person who is signed in; it has no address yet. */
+  /** The page of a signed-in person; it has no address yet. */
   signedIn: Page;
   /** The same page at the orders list. */
   orders: Page;
-  /** A page of another person at a machine of their own, who is signed in too; it has no address yet. */
+  /** The page of another signed-in person on another machine; it has no address yet. */
   colleague: Page;
 }
 
-/** An access token lasts for 15 minutes; a journey needs it for a while. */
+/** Less than the 15 minutes of an access token, so that a journey can use it for a while. */
 const tokensLastMs = 10 * 60_000;
 
-/** Playwright's test with a running site: one for each worker, its address the base of every `goto`. */
+/** Playwright's test with a running site: one per worker, its address is the base URL. */
 export const test = base.extend<
   Journey & { baseURL: string; tokens: Tokens },
   { site: RunningSite; freshTokens: () => Promise<Tokens> }
@@ -36,7 +36,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  // Signed in by the calls that the login screen makes, and again before an access token runs out.
+  // Signed in with the requests of the login screen, and again before an access token expires.
   freshTokens: [
     async ({ site }, use) => {
       let last: { tokens: Tokens; at: number } | undefined;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The calls of spec §7; a back end that has only these is a whole one. */
+/** The calls of spec §7, which are all that a back end must have. */
 const specifiedCalls: [method: string, path: RegExp][] = [
   ['POST', /^\/api\/jwt\/(validate|2fa-1-step|2fa-2-step|refresh)\/$/],
   ['GET', /^\/api\/(products|parties|orders|collections)\/$/],
@@ -13,7 +13,7 @@ const specifiedCalls: [method: string, path: RegExp][] = [
   ['PATCH', /^\/api\/(parties|orders)\/$/],
   ['POST', /^\/api\/products\/\d+\/upload-image\/$/],
   ['POST', /^\/api\/(parties|orders)\/\d+\/upload-file\/$/],
-  // Where the bytes of a file are is the back end's own affair: the address comes with the file.
+  // The storage of file bytes is not specified: the address comes with the file.
   ['GET', /^\/api\/files\//],
 ];
 
@@ -26,7 +26,7 @@ const specifiedFields = new Set(
   name description min_price cost_price price discount_price category_id category measure archived images
   modifications`.split(/\s+/),
 );
-/** What an order's item does not have of its own: the product tells them. */
+/** The fields that an order's item gets from its product. */
 const fieldsOfProductsOnly = new Set(['id', 'name', 'price']);
 
 const onlySpecified = (value: unknown, inside = ''): unknown => {
@@ -50,7 +50,7 @@ const isSpecified = ({ method = '', url = '' }: IncomingMessage) => {
   return !pathname.startsWith('/api/') || specifiedCalls.some(([verb, path]) => verb === method && path.test(pathname));
 };
 
-/** Conditions and compression are between the browser and one back end; this one has neither. */
+/** The specified back end supports neither conditional requests nor compression. */
 const passedOn = ['authorization', 'content-type', 'cookie', 'accept'];
 const givenBack = ['content-type', 'content-security-policy', 'set-cookie', 'cache-control'];
 
@@ -58,8 +58,8 @@ const refuse = (response: ServerResponse, status: number, detail: string) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ detail }));
 
 /**
- * A back end that has only the calls and fields of the specification: the real one behind a narrow door. Another call is
- * 404, another field to save is 400, other query parameters do nothing.
+ * A back end that has only the calls and fields of the specification: a proxy that restricts the real one. Another call
+ * is 404, another field to save is 400, other query parameters are ignored.
  */
 export const startSpecifiedBackEnd = async (realUrl: string): Promise<{ url: string; close: () => Promise<void> }> => {
   const server = createServer((request, response) => {

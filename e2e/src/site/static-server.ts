@@ -30,8 +30,8 @@ const sendFile = async (folder: string, pathname: string, response: ServerRespon
 };
 
 /**
- * A web server that knows nothing of the site: it sends files as they lie there, the page for an address without an
- * ending, and hands on what is asked of the api.
+ * A web server without knowledge of the site: it sends files unchanged, sends the page for an address without an
+ * extension, and forwards requests of the api.
  */
 export const withStaticServer = async (
   folder: string,

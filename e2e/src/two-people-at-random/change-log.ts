@@ -4,13 +4,13 @@ import type { Page, Request } from '@playwright/test';
 export type Field = 'city' | 'house' | 'full_name' | 'status' | 'exists';
 type Value = string | boolean;
 
-/** One field of one order that a browser asked to be changed. */
+/** One field of one order that a browser requested to change. */
 interface Write {
   order: number;
   field: Field;
   value: Value;
   sentAt: number;
-  /** Without an answer nobody knows whether it happened. */
+  /** Without an answer the result is unknown. */
   outcome: 'under way' | 'acknowledged' | 'refused' | 'unanswered';
   endedAt: number;
 }
@@ -35,7 +35,7 @@ const writesOf = (request: Request): { order: number; field: Field; value: Value
   return orders.map((order) => ({ order, field: 'exists', value: !isRemoval }));
 };
 
-/** What both browsers asked the back end for, how that ended, and what the two people took back before it was asked for. */
+/** Records which changes both browsers requested, how they ended, and what the two people undid before it was sent. */
 export const makeChangeLog = () => {
   const writes: Write[] = [];
   const takenBack: { by: Page; order: number; field: Field; value: Value }[] = [];
@@ -66,9 +66,9 @@ export const makeChangeLog = () => {
 
   return {
     follow,
-    /** Where something happened that a person had taken back. */
+    /** Changes that happened although a person had undone them. */
     violations: (): readonly string[] => violations,
-    /** From now on this must not be asked for by that person, until they want it again. */
+    /** From now on this person must not send this change, until they make it again. */
     takeBack: (by: Page, order: number, field: Field, value: Value) => {
       takenBack.push({ by, order, field, value });
     },
@@ -78,11 +78,11 @@ export const makeChangeLog = () => {
       );
       if (place >= 0) takenBack.splice(place, 1);
     },
-    /** Whether an answer is still awaited. */
+    /** Whether an answer is still pending. */
     isBusy: () => writes.some(({ outcome }) => outcome === 'under way'),
     /**
-     * What the database may hold: the value that was acknowledged last. Of two that were under way at the same time it is
-     * either; one without an answer may be there too.
+     * The values that the database may have: the last acknowledged value, either of two concurrent ones, or one without
+     * an answer.
      */
     possible: (order: number, field: Field, initial: Value): Value[] => {
       const known = writes.filter(

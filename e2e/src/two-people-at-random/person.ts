@@ -8,7 +8,7 @@ type Input = keyof typeof inputs;
 const inputNames = Object.keys(inputs) as Input[];
 const statuses = ['в обработке', 'доставлен', 'возврат'] as const;
 
-/** How long a screen may take until nothing is under way any more. */
+/** How long a screen may take until no request is pending. */
 const restLimitMs = 15_000;
 
 interface Chance {
@@ -18,7 +18,7 @@ interface Chance {
   log: ChangeLog;
 }
 
-/** One of two people at the same orders: each action is what a person can do where they are, or nothing. */
+/** One of two people with the same orders: each action is something possible on the current screen, or nothing. */
 export const makePerson = (name: string, page: Page, { random, orders, log }: Chance) => {
   log.follow(page);
   // Leaving a page with unsaved input asks; drafts are kept.
@@ -26,9 +26,9 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
 
   let isOffline = false;
   let typed = 0;
-  /** The card that is open; undefined at the list. */
+  /** The open card; undefined at the list. */
   let order: number | undefined;
-  /** What was typed into an order and has no answer yet. */
+  /** Text that was typed into an order and has no answer yet. */
   const unsaved = new Map<string, string>();
 
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -47,7 +47,7 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
     unsaved.delete(`${at} ${field}`);
   };
 
-  /** Until nothing is on its way; two versions of a field are decided by chance. */
+  /** Waits until no request is pending; conflicts are resolved at random. */
   const comeToRest = async () => {
     const until = Date.now() + restLimitMs;
     do {

@@ -9,13 +9,13 @@ import { texts } from '../texts';
 
 const words = texts.buyer.contacts;
 
-/** What was left empty is left out. */
+/** Empty parts are left out. */
 const addressOf = ({ country, city, street, house, apartment }: BuyerCard): string =>
   [country, city, street, house && words.house(house), apartment && words.apartment(apartment)]
     .filter(Boolean)
     .join(', ');
 
-/** How a buyer is reached, as they said in their last order: there it is edited. */
+/** How to reach a buyer, as entered in their last order. It is edited there. */
 export const BuyerContacts = ({ buyer }: { buyer: BuyerCard }) => {
   const { full_name, email, phone, delivery_method, last_order_id } = buyer;
   return (
@@ -58,7 +58,7 @@ export const BuyerContacts = ({ buyer }: { buyer: BuyerCard }) => {
   );
 };
 
-/** The way to an order, in the words of a sentence. */
+/** A link to an order, in the middle of a sentence. */
 export const OrderLink = ({ id }: { id: number }) => (
   <Way as={Link} to={`/warehouse/orders/${id}/edit`}>
     {texts.buyer.figures.order(id)}

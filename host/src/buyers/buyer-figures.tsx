@@ -56,7 +56,7 @@ const figuresOf = ({ bought }: BuyerCard): Figure[] => {
   ];
 };
 
-/** How much was ordered, and how much of it came back. */
+/** The quantity ordered, and the quantity returned. */
 export const BuyerFigures = ({ buyer }: { buyer: BuyerCard }) => (
   <Figures aria-label={words.title}>
     {figuresOf(buyer).map(({ label, value, note }) => (

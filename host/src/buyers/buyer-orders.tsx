@@ -6,7 +6,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import { Pill } from 'shared/ui/pill';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -14,10 +14,10 @@ import { texts } from '../texts';
 const words = texts.buyer.bought;
 const { columns } = words;
 
-/** The list of orders with the name in its filter. */
+/** The list of orders, filtered by the buyer's name. */
 const inListOf = ({ full_name }: BuyerCard) => `/warehouse/orders?${new URLSearchParams({ 'f.full_name': full_name })}`;
 
-/** All that a buyer has ordered, newest first. */
+/** All orders of a buyer, newest first. */
 export const BuyerOrders = ({ buyer }: { buyer: BuyerCard }) => (
   <Frame aria-labelledby="buyer-orders">
     <Head>
@@ -85,12 +85,12 @@ const Count = styled.span`
 `;
 
 const InList = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: ${color.line};
   margin-inline-start: auto;
 `;
 
-/* Each row is one target: its number leads to the order. */
+/* Each row is one click target: the number in it links to the order. */
 const Orders = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -173,7 +173,7 @@ const Orders = styled.table`
       grid-area: tag;
     }
 
-    /* Only a tag that means something is worth its room. */
+    /* A tag without meaning is hidden, to save space. */
     [data-tone='faint'] {
       display: none;
     }

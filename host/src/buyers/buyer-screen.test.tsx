@@ -64,7 +64,7 @@ test('a name in the list opens the buyer', async () => {
   expect(await screen.findByRole('grid', { name: 'Покупатели' })).toBeVisible();
 });
 
-test('the card says how the buyer is reached, as in the last order, and leads there', async () => {
+test('the card shows how to reach the buyer, as in the last order, and links to that order', async () => {
   showBuyer();
   const contacts = within(await screen.findByRole('region', { name: 'Контакты' }));
   expect(contacts.getByRole('link', { name: 'a.sokolova@example.com' })).toHaveAttribute(
@@ -76,7 +76,7 @@ test('the card says how the buyer is reached, as in the last order, and leads th
   expect(contacts.getByRole('link', { name: 'заказ 1060' })).toHaveAttribute('href', '/warehouse/orders/1060/edit');
 });
 
-test('the figures say how much was ordered and how much came back', async () => {
+test('the figures show how much was ordered and how much was returned', async () => {
   showBuyer();
   await screen.findByText('заказов');
   expect(figure('заказов')).toHaveTextContent('заказов3в обработке 1');
@@ -87,7 +87,7 @@ test('the figures say how much was ordered and how much came back', async () => 
   expect(figure('последний заказ')).toHaveTextContent('22.11.2026заказ 1060');
 });
 
-test('all orders are there, each leading to its card, and the list of orders by the buyer', async () => {
+test('all orders are listed, with links to the card of each and to the list of orders of the buyer', async () => {
   showBuyer();
   const orders = within(await screen.findByRole('region', { name: 'Заказы' }));
   const rows = orders.getAllByRole('row').slice(1);
@@ -110,7 +110,7 @@ test('a change of an order shows in the card of its buyer', async () => {
   await waitFor(() => expect(figure('возвраты')).toHaveTextContent('3 из 3'));
 });
 
-test('Alt and the arrows lead to the buyers around, and ? lists the keys', async () => {
+test('Alt and an arrow key open the next or previous buyer, and ? lists the keys', async () => {
   const { user } = showBuyer();
   await screen.findByText('1 из 2');
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -119,7 +119,7 @@ test('Alt and the arrows lead to the buyers around, and ? lists the keys', async
   expect(await screen.findByRole('dialog', { name: 'Клавиши' })).toBeVisible();
 });
 
-test('a buyer who is unknown is said so, and the list shows', async () => {
+test('an unknown buyer is reported as unknown, and the list shows', async () => {
   server.fail('GET', '/api/buyers/7/', 404);
   showBuyer(7);
   expect(await screen.findByText('Данные покупателя не найдены')).toBeVisible();

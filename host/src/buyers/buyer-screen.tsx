@@ -12,10 +12,10 @@ import { BuyerOrders } from './buyer-orders';
 import { buyerAddress, buyerQuery } from './data/buyer';
 import { buyersQuery, listPath } from './data/buyers';
 
-/** The loader has just asked for it; what changes afterwards is told. */
+/** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
 
-/** `/warehouse/buyers/{buyerId}`: one buyer as their orders tell of them. The number is that of any of these. */
+/** `/warehouse/buyers/{buyerId}`: one buyer, derived from their orders. `buyerId` is the id of any of these orders. */
 export const BuyerScreen = () => {
   const loaded = useLoaderData<BuyerCard | undefined>();
   return loaded ? <LoadedBuyer key={loaded.id} loaded={loaded} /> : <EmptyState title={texts.buyer.offline} />;

@@ -52,7 +52,7 @@ test('the filter of each column finds a buyer by what the column shows', async (
   expect(list.headers()).toEqual(Object.keys(terms));
 });
 
-test('buyers are downloaded as they show, and a phone number is no formula', async () => {
+test('buyers are exported as shown, and a phone number is not a formula', async () => {
   const list = await showBuyers();
   expect(await list.csvLines()).toEqual([
     'имя;e-mail;телефон;заказы;сумма;последний заказ',

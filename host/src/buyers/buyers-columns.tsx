@@ -7,7 +7,7 @@ import { columnHelper } from 'shared/table/column-helper';
 import { texts } from '../texts';
 import { buyerAddress } from './data/buyer';
 
-/** What a buyer has ordered for in all. */
+/** The total a buyer has ordered for, in roubles. */
 export const amountOf = ({ amount }: Buyer): number => amount;
 
 const { columns } = texts.buyers;

@@ -29,7 +29,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a buyer has a name, ways to reach them, how much they ordered, and a link to the last order', async () => {
+test('a buyer has a name, contacts, ordered quantities, and a link to the last order', async () => {
   server.on(...list, [buyer]);
   showBuyers();
   const [header, row] = await screen.findAllByRole('row');
@@ -38,14 +38,14 @@ test('a buyer has a name, ways to reach them, how much they ordered, and a link 
   expect(screen.getByRole('link', { name: '1060' })).toHaveAttribute('href', '/warehouse/orders/1060/edit');
 });
 
-test('a back end without buyers has no failure: the list is said to be on its way', async () => {
+test('a back end without buyers is not a failure: the screen shows that the list is being prepared', async () => {
   server.lack(...list, 404);
   showBuyers();
   expect(await screen.findByText(/Список покупателей готовится/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('buyers that could not be had are said so in a toast, and their place offers Повторить', async () => {
+test('buyers that fail to load are reported in a toast, and the list offers Повторить', async () => {
   server.fail(...list);
   const { user } = showBuyers();
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
@@ -54,7 +54,7 @@ test('buyers that could not be had are said so in a toast, and their place offer
   expect(await screen.findByRole('grid', { name: 'Покупатели' })).toBeVisible();
 });
 
-test('a list without buyers says so', async () => {
+test('an empty list of buyers shows that it is empty', async () => {
   server.on(...list, []);
   showBuyers();
   expect(await screen.findByText('Покупателей пока нет')).toBeVisible();

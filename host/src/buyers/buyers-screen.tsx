@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { amountOf, buyersColumns } from './buyers-columns';
 import { buyersQuery } from './data/buyers';
 
-/** `/warehouse/buyers`: who has ordered, by the last order. */
+/** `/warehouse/buyers`: everyone who has ordered, sorted by the last order. */
 export const BuyersScreen = () => {
   const query = useQuery(buyersQuery);
   if (isAbsentCall(query.error)) return <EmptyState title={texts.buyers.planned} />;

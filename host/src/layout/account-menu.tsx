@@ -7,12 +7,12 @@ import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
-import { liveSectionsPath } from '../session/session-guards';
+import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { LazySignInsSheet } from '../sign-ins/lazy-sign-ins-sheet';
 import { texts } from '../texts';
 
-/** ВХОД: who is signed in, how the product looks, and the way out. */
+/** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {
   const [showsSignIns, setShowsSignIns] = useState(false);
   return (
@@ -30,6 +30,7 @@ const AccountItems = ({ showSignIns }: { showSignIns: () => void }) => {
   const theme = useColorTheme();
   const login = signedInLogin();
   const maySeeSections = usePermission('sections');
+  const maySeeJournal = usePermission('journal');
 
   return (
     <>
@@ -47,6 +48,12 @@ const AccountItems = ({ showSignIns }: { showSignIns: () => void }) => {
         <MenuItem onClick={() => navigate(liveSectionsPath)}>
           <MenuMark isOn={false} />
           {texts.account.sections}
+        </MenuItem>
+      )}
+      {maySeeJournal && (
+        <MenuItem onClick={() => navigate(journalPath)}>
+          <MenuMark isOn={false} />
+          {texts.account.journal}
         </MenuItem>
       )}
       <MenuItem onClick={showSignIns}>

@@ -2,7 +2,9 @@ import { color, font, layer, radius, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 
-/** In the ink bar, or in the corner of a screen that has none: so it covers nothing and takes no row (spec §2). */
+/**
+ * Shown in the top bar, or in a corner of a screen without one, so that it covers nothing and takes no row (spec §2).
+ */
 export const BetaBadge = ({ place }: { place: 'bar' | 'corner' }) => <Badge $place={place}>{texts.beta}</Badge>;
 
 const inBar = css`

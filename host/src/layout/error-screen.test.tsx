@@ -9,7 +9,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a screen of the host that threw says so in the specified words, and Повторить enters the address again', async () => {
+test('a host screen that throws shows the specified words, and Повторить enters the address again', async () => {
   let isBroken = true;
   const loader = () => {
     if (isBroken) throw new Error('broken');

@@ -5,7 +5,7 @@ import { Button } from 'shared/ui/button';
 import { texts } from '../texts';
 import { MessageScreen } from './message-screen';
 
-/** The host's own last resort (spec §9): a screen of ours that threw. 'Повторить' enters the address again. */
+/** The host's last error boundary (spec §9): one of its own screens threw. 'Повторить' enters the address again. */
 export const ErrorScreen = () => {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const hiddenEndsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =>
   [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'].filter(Boolean).join(' ');
 
-/** At which ends of a row more of it is hidden, which scrolls sideways: 'start', 'end', both or ''. */
+/** Which ends of a horizontally scrolled row have hidden content: 'start', 'end', both or ''. */
 export const useHiddenEnds = (row: RefObject<HTMLElement | null>): string => {
   const [ends, setEnds] = useState('');
   useEffect(() => {

@@ -3,22 +3,25 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { color, layer, media, size, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
-/** Where the skip link leads. */
+/** The target of the skip link. */
 export const mainId = 'content';
 
-/** A new screen takes the focus, or readers stay at the link that led to it, and keys at nothing when it has gone. */
+/**
+ * A new screen takes the focus. Otherwise screen readers stay at the link that led to it, and the focus is lost if that
+ * link is gone.
+ */
 const useFocusOnNewScreen = (place: RefObject<HTMLElement | null>) => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A screen that has put the focus somewhere itself keeps it there.
+    // A screen that has set the focus itself keeps it.
     if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
   }, [pathname, place]);
 };
 
-/** The place of the screens. A line at its top edge says that the next one is on its way. */
+/** The area of the screens. A line at its top edge shows that the next screen is loading. */
 export const MainContent = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLElement>(null);
   useFocusOnNewScreen(place);
@@ -48,7 +51,7 @@ const appear = keyframes`
   from { opacity: 0; scale: 0 1; }
 `;
 
-/* Quick navigations end before it shows. */
+/* A fast navigation ends before it shows. */
 const OnItsWay = styled.div`
   position: absolute;
   z-index: ${layer.sticky};

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 
 interface MessageScreenProps {
   title: string;
-  /** `alert` where something went wrong while the person looked on. */
+  /** `alert` if something failed while the person was on the screen. */
   role?: 'alert';
-  /** The way on. */
+  /** The links or buttons to continue with. */
   children: ReactNode;
 }
 
-/** A screen that has nothing to show but a sentence and a way on. */
+/** A screen with only a sentence and a link or button to continue with. */
 export const MessageScreen = ({ title, role, children }: MessageScreenProps) => (
   <Place role={role}>
     <title>{title}</title>

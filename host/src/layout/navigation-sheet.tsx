@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { AccountMenu } from './account-menu';
 import { TopNavigation } from './top-navigation';
 
-/** On a phone the top navigation and the account stand in a sheet behind ☰. Going anywhere leaves it behind. */
+/** On a phone the top navigation and the account menu are in a sheet behind ☰. Any navigation closes it. */
 export const NavigationSheet = () => {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

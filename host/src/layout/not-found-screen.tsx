@@ -5,7 +5,7 @@ import { homePath } from '../session/session-guards';
 import { texts } from '../texts';
 import { MessageScreen } from './message-screen';
 
-/** An address that leads nowhere (spec §9), and the way back to work. */
+/** An unknown address (spec §9), with a link back to work. */
 export const NotFoundScreen = () => (
   <MessageScreen title={texts.notFound}>
     <Way to={homePath}>{texts.toOrders}</Way>

@@ -30,6 +30,7 @@ const showOrders = async () => {
       routes: [
         { path: 'login', element: <h1>Вход</h1> },
         { path: 'sections', element: <h1>Разделы</h1> },
+        { path: 'journal', element: <h1>Журнал</h1> },
         {
           path: 'warehouse',
           Component: Layouts,
@@ -47,7 +48,7 @@ const showOrders = async () => {
   return shown;
 };
 
-/** A token is read, never checked, in the page. */
+/** The page reads a token but never verifies it. */
 const tokenOf = (login: string) => {
   const claims = String.fromCharCode(...new TextEncoder().encode(JSON.stringify({ login })));
   return `head.${btoa(claims).replace(/\+/g, '-').replace(/\//g, '_')}.signature`;
@@ -58,7 +59,7 @@ const chooseSignOut = async ({ user }: Awaited<ReturnType<typeof showOrders>>) =
   await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
 };
 
-test('who signs out leaves nothing that was typed on the machine', async () => {
+test('signing out removes everything that was typed from the machine', async () => {
   server.on(...logout, undefined);
   const shown = await showOrders();
   drafts.keep('order/41', 'city', { typed: 'Казань', before: 'Москва', version: 3 });
@@ -73,7 +74,7 @@ beforeEach(() => {
   session.start({ access_token: tokenOf('анна'), refresh_token: 'refresh' });
 });
 
-test('СКЛАД is where the person is; the planned sections say so and lead nowhere', async () => {
+test('СКЛАД is the current section; the planned sections are marked as planned and have no link', async () => {
   await showOrders();
   const navigation = within(screen.getByRole('navigation', { name: 'Разделы' }));
   expect(navigation.getByRole('link', { name: 'СКЛАД' })).toHaveAttribute('aria-current', 'page');
@@ -85,7 +86,7 @@ test('СКЛАД is where the person is; the planned sections say so and lead no
   }
 });
 
-test('the sub-navigation leads to the sections and marks the one that is open', async () => {
+test('the sub-navigation links to the sections and marks the open one', async () => {
   const { user } = await showOrders();
   const entry = (name: string) => screen.getByRole('link', { name });
   expect(entry('ЗАКАЗЫ')).toHaveAttribute('aria-current', 'page');
@@ -95,7 +96,7 @@ test('the sub-navigation leads to the sections and marks the one that is open', 
   expect(entry('ЗАКАЗЫ')).not.toHaveAttribute('aria-current');
 });
 
-test('the names of sections fade at the end of the row where more are hidden', async () => {
+test('the names of sections fade at the end of the row if more are hidden', async () => {
   await showOrders();
   const row = within(screen.getByRole('navigation', { name: 'Склад' })).getByRole('link', {
     name: 'ЗАКАЗЫ',
@@ -114,7 +115,7 @@ test('the names of sections fade at the end of the row where more are hidden', a
   }
 });
 
-test('a new screen takes the focus, the first one leaves it where it is', async () => {
+test('a new screen takes the focus, the first one does not', async () => {
   const { user } = await showOrders();
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'ПОКУПАТЕЛИ' }));
@@ -124,13 +125,13 @@ test('a new screen takes the focus, the first one leaves it where it is', async 
 
 test('the sheet of a phone closes when its link is followed', async () => {
   const { user } = await showOrders();
-  // Only a phone shows the button, and a page without a size is no phone: it has no role here.
+  // Only a phone shows the button, and jsdom has no layout, so the button has no role here.
   await user.click(screen.getByLabelText('Открыть меню'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'СКЛАД' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the account menu says who is signed in, and changes the theme', async () => {
+test('the account menu shows the signed-in person, and changes the theme', async () => {
   const { user } = await showOrders();
   await user.click(screen.getByRole('button', { name: 'ВХОД' }));
   expect(await screen.findByText('Вы вошли как анна')).toBeVisible();
@@ -138,7 +139,7 @@ test('the account menu says who is signed in, and changes the theme', async () =
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the account menu leads to /sections for those who may see it, and does not speak of it to others', async () => {
+test('the account menu has a link to /sections for people with the permission, and nothing about it for others', async () => {
   server.on('GET', '/api/session/', { login: 'анна', permissions: ['sections'] });
   const { user } = await showOrders();
   await user.click(screen.getByRole('button', { name: 'ВХОД' }));
@@ -146,14 +147,23 @@ test('the account menu leads to /sections for those who may see it, and does not
   expect(await screen.findByRole('heading', { name: 'Разделы' })).toBeVisible();
 });
 
+test('the account menu leads to the journal for those who may read it alone', async () => {
+  server.on('GET', '/api/session/', { login: 'анна', permissions: ['journal'] });
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('button', { name: 'ВХОД' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Журнал' }));
+  expect(await screen.findByRole('heading', { name: 'Журнал' })).toBeVisible();
+});
+
 test('without the permission, or without permissions at all, the account menu is as it was', async () => {
   const { user } = await showOrders();
   await user.click(screen.getByRole('button', { name: 'ВХОД' }));
   await waitFor(() => expect(server.calls('GET', '/api/session/')).toHaveLength(1));
   expect(screen.queryByRole('menuitem', { name: 'Разделы' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Журнал' })).not.toBeInTheDocument();
 });
 
-test('whoever signs out is at the login, and nothing of theirs stays', async () => {
+test('signing out leads to the login, and no data of the person stay', async () => {
   server.on(...logout, undefined);
   const shown = await showOrders();
   queryClient.setQueryData(['orders'], [{ id: 1060 }]);
@@ -168,14 +178,14 @@ test.each([
   ['is down', () => server.fail(...logout, 503)],
   ['cannot be reached', () => server.cut(...logout)],
   ['never answers', () => server.handle(...logout, () => new Promise<never>(() => undefined))],
-])('a back end that %s holds nobody who signs out', async (_state, set) => {
+])('a back end that %s does not prevent signing out', async (_state, set) => {
   set();
   await chooseSignOut(await showOrders());
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
   expect(session.state()).toBe('signed-out');
 });
 
-test('a question mark lists the keys of every screen on one that has none of its own', async () => {
+test('on a screen without keys of its own, a question mark lists the keys of every screen', async () => {
   const { user } = await showOrders();
   await user.keyboard('?');
   expect(within(await screen.findByRole('dialog', { name: 'Клавиши' })).getByText('Эта подсказка')).toBeVisible();

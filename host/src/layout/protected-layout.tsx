@@ -13,7 +13,7 @@ import { TopNavigation } from './top-navigation';
 
 const noShortcuts: never[] = [];
 
-/** The ink bar with the logo, the beta badge, the top navigation and the account menu (spec §2). */
+/** The top bar with the logo, the beta badge, the top navigation and the account menu (spec §2). */
 export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink href={`#${mainId}`}>{texts.skipToContent}</SkipLink>

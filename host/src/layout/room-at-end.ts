@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const floating = new Set<HTMLElement>();
 
-/** As far as the highest of them reaches from the lower edge of the window. */
+/** The height of the highest of them above the lower edge of the window. */
 const keepRoom = () => {
   const tops = [...floating].flatMap((place) => {
     const { height, top } = place.getBoundingClientRect();
@@ -12,7 +12,7 @@ const keepRoom = () => {
   document.documentElement.style.setProperty('--size-room-at-end', `${Math.ceil(room)}px`);
 };
 
-/** What floats over the lower edge has every screen keep room for it at its end, for as long as it is there. */
+/** While an element floats over the lower edge of the window, every screen keeps free space for it at its end. */
 export const useRoomAtEnd = (place: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = place.current;

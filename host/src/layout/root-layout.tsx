@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ToastArea } from './toast-area';
 
-/** Around every screen: the toasts (spec §2). */
+/** The frame of every screen: the toasts (spec §2). */
 export const RootLayout = ({ children }: { children: ReactNode }) => (
   <>
     {children}

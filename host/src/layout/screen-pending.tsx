@@ -2,7 +2,7 @@ import { color, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
 
-/** In the place of a screen whose code is on its way. A quick one is there before this shows. */
+/** Shown while the code of a screen loads. A fast screen is ready before this shows. */
 export const ScreenPending = () => <Words role="status">{texts.loading}</Words>;
 
 const appear = keyframes`

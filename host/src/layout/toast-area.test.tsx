@@ -5,7 +5,7 @@ import { ToastArea } from './toast-area';
 
 const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('three toasts show at most, each for four seconds; one that says the same takes the place of the first', () => {
+test('at most three toasts show, each for four seconds; a toast with the same text replaces the first', () => {
   render(<ToastArea />);
   act(() => {
     for (const text of ['один', 'два', 'два', 'три', 'четыре']) notify.success(text);

@@ -10,7 +10,7 @@ const closeAfterMs = 4_000;
 const mostAtOnce = 3;
 const calmly = cssTransition({ enter: 'toast-enters', exit: 'toast-leaves', collapse: false });
 
-/** Where every toast shows: bottom right, 4 s, at most three (spec §9); hover and focus hold it. */
+/** The area of all toasts: bottom right, 4 s, at most three (spec §9). Hover and focus pause the timer. */
 export const ToastArea = () => {
   const place = useRef<HTMLDivElement>(null);
   useRoomAtEnd(place);
@@ -40,7 +40,7 @@ const fade = keyframes`
   to { opacity: 0; }
 `;
 
-/* Above the row below a list's rows. */
+/* Above the footer of a list. */
 const Place = styled.div`
   position: fixed;
   z-index: ${layer.toast};
@@ -79,13 +79,13 @@ const Area = styled(ToastContainer)`
     color: ${color.ink};
     font: 400 ${text.m} ${font};
 
-    /* The library waits with this bar's animation, which it holds itself only under the pointer. */
+    /* The library's timer is the animation of this bar, which it pauses on hover only. */
     &:focus-within .Toastify__progress-bar {
       animation-play-state: paused !important;
     }
   }
 
-  /* Never none: the library takes a toast away when its animation ends. */
+  /* Never none: the library removes a toast when its animation ends. */
   .toast-enters {
     animation: ${rise} max(${motion.calm}, 1ms) ease-out;
   }

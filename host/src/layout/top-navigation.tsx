@@ -3,7 +3,7 @@ import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 
-/** СКЛАД and the sections that are planned; `column` is how they stand in the sheet of a phone. */
+/** СКЛАД and the planned sections; `column` is the layout in the sheet of a phone. */
 export const TopNavigation = ({ column = false }: { column?: boolean }) => {
   const { pathname } = useLocation();
   const isActive = pathname.startsWith('/warehouse');

@@ -12,12 +12,12 @@ export interface SectionLink {
   to: string;
 }
 
-/** The sub-navigation of СКЛАД over the place of its sections (spec §2). */
+/** The sub-navigation of СКЛАД above the screens of its sections (spec §2). */
 export const WarehouseLayout = ({ links, children }: { links: SectionLink[]; children: ReactNode }) => {
   const entries = useRef<HTMLDivElement>(null);
   const hiddenEnds = useHiddenEnds(entries);
 
-  // On a narrow screen the entries scroll sideways: the open one is not left half outside.
+  // On a narrow screen the entries scroll sideways: keep the open one fully visible.
   useEffect(() => {
     const open = entries.current?.querySelector('[aria-current]');
     open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

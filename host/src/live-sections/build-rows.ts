@@ -1,30 +1,30 @@
 import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 
-/** A build of a section as the table shows it. */
+/** A build of a section as shown in the table. */
 export interface BuildRow extends PublishedBuild {
   state: 'live' | 'canary' | 'previous' | 'kept' | 'gone';
-  /** The part of the people who get a canary. */
+  /** The percentage of people who get a canary. */
   percent: number | undefined;
-  /** Undefined where nobody has met it in the told time. */
-  figures: BuildFigures | undefined;
+  /** Undefined if nobody used the build in the measured period. */
+  metrics: BuildMetrics | undefined;
 }
 
 const unknown = { published_at: null, by: null };
 
-/** The builds of a section: what people get now, what they would fall back to, what is kept, and what they met besides. */
+/** The builds of a section: the live one, the one it falls back to, the kept ones, and any others that people used. */
 export const buildRows = (
   { id, live, canary, previous, kept }: PublishedSection,
-  figures: BuildFigures[],
+  metrics: BuildMetrics[],
 ): BuildRow[] => {
-  const ofSection = figures.filter(({ section }) => section === id);
+  const ofSection = metrics.filter(({ section }) => section === id);
   const rowOf = (build: PublishedBuild, state: BuildRow['state']): BuildRow => ({
     build: build.build,
     published_at: build.published_at,
     by: build.by,
     state,
     percent: state === 'canary' ? canary?.percent : undefined,
-    figures: ofSection.find((each) => each.build === build.build),
+    metrics: ofSection.find((each) => each.build === build.build),
   });
   const known = [
     rowOf(live, 'live'),

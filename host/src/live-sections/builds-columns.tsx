@@ -1,4 +1,4 @@
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import { plainColumnHelper } from 'shared/table/plain-table';
@@ -6,9 +6,9 @@ import { color } from 'shared/theme/tokens';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import styled from 'styled-components';
 import type { BuildRow } from './build-rows';
-import { durationWords, scoreWords } from './figure-words';
+import { durationWords, scoreWords } from './metric-words';
+import { OverrideBuild } from './override-build';
 import { texts } from './texts';
-import { TryBuild } from './try-build';
 
 const tones: Record<BuildRow['state'], PillTone> = {
   live: 'green',
@@ -23,9 +23,9 @@ const stateWords = ({ state, percent = 0 }: BuildRow) =>
 
 interface FigureColumn {
   id: keyof typeof texts.columns;
-  words: (figures: BuildFigures) => string;
-  /** Whether it tells of something that should not have happened. */
-  isBad?: (figures: BuildFigures) => boolean;
+  words: (metrics: BuildMetrics) => string;
+  /** Whether the number counts something that should not have happened. */
+  isBad?: (metrics: BuildMetrics) => boolean;
 }
 
 const figureColumns: FigureColumn[] = [
@@ -43,8 +43,8 @@ const figureColumns: FigureColumn[] = [
   { id: 'CLS', words: ({ vitals }) => scoreWords(vitals.CLS.p75) },
 ];
 
-/** Everybody has the live one; what was taken off and is not kept cannot be had. */
-const canBeTried = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
+/** Everybody has the live build; a build that is no longer kept is unavailable. */
+const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
 
 const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];
 
@@ -74,7 +74,7 @@ const constantColumns = column.columns([
     ),
   }),
   ...figureColumns.map(({ id, words, isBad }) =>
-    column.accessor(({ figures }) => (figures ? words(figures) : texts.none), {
+    column.accessor(({ metrics }) => (metrics ? words(metrics) : texts.none), {
       id,
       header: () => (
         <th scope="col" title={titleOf(id)}>
@@ -82,7 +82,7 @@ const constantColumns = column.columns([
         </th>
       ),
       cell: ({ getValue, row: { original } }) => (
-        <Figure data-label={texts.columns[id]} $tone={original.figures && isBad?.(original.figures) ? 'bad' : 'calm'}>
+        <Figure data-label={texts.columns[id]} $tone={original.metrics && isBad?.(original.metrics) ? 'bad' : 'calm'}>
           {getValue()}
         </Figure>
       ),
@@ -90,17 +90,19 @@ const constantColumns = column.columns([
   ),
 ]);
 
-/** @param triedSection the section whose other kept builds this person may try; undefined where they may not. */
-export const buildsColumns = (triedSection: string | undefined) =>
-  triedSection === undefined
+/** @param overridableSection the section whose other kept builds this person may try; undefined if they may not. */
+export const buildsColumns = (overridableSection: string | undefined) =>
+  overridableSection === undefined
     ? constantColumns
     : [
         ...constantColumns,
         column.display({
           id: 'try',
-          header: () => <th scope="col">{texts.trial.column}</th>,
+          header: () => <th scope="col">{texts.buildOverride.column}</th>,
           cell: ({ row }) => (
-            <td>{canBeTried(row.original) && <TryBuild section={triedSection} build={row.original.build} />}</td>
+            <td>
+              {canOverride(row.original) && <OverrideBuild section={overridableSection} build={row.original.build} />}
+            </td>
           ),
         }),
       ];

@@ -6,18 +6,18 @@ import type { BuildRow } from './build-rows';
 import { buildsColumns } from './builds-columns';
 
 interface BuildsTableProps {
-  /** What the table is of. */
+  /** The accessible name of the table. */
   label: string;
   rows: BuildRow[];
-  /** The section whose other kept builds this person may try; undefined where they may not. */
-  triedSection?: string | undefined;
+  /** The section whose other kept builds this person may try; undefined if they may not. */
+  overridableSection?: string | undefined;
 }
 
 const buildName = ({ build }: BuildRow) => String(build);
 
-/** The builds of a section, one a line, with what people met with each. Where it is too wide it scrolls by itself. */
-export const BuildsTable = ({ label, rows, triedSection }: BuildsTableProps) => {
-  const columns = useMemo(() => buildsColumns(triedSection), [triedSection]);
+/** The builds of a section, one per row, with their metrics. A table that is too wide scrolls sideways. */
+export const BuildsTable = ({ label, rows, overridableSection }: BuildsTableProps) => {
+  const columns = useMemo(() => buildsColumns(overridableSection), [overridableSection]);
   const table = usePlainTable({ columns, data: rows, getRowId: buildName });
   return (
     <Scroller role="region" aria-label={label} tabIndex={0}>
@@ -45,7 +45,7 @@ const Scroller = styled.div`
   overflow-x: auto;
 `;
 
-/* Widths of their own, not those of what is in them: so the tables of all sections are read as one. */
+/* Fixed widths, independent of the content, so that the columns of all sections are aligned. */
 const Table = styled.table`
   inline-size: 100%;
   min-inline-size: 1240px;
@@ -107,7 +107,7 @@ const Table = styled.table`
     inline-size: 132px;
   }
 
-  /* A card a build: its name and state, when and by whom, then its figures with their words. */
+  /* One card per build: its name and state, when and by whom it was published, then its metrics with their labels. */
   @media ${media.tablet} {
     display: block;
     min-inline-size: 0;

@@ -4,10 +4,10 @@ import type { RecordedFailure } from 'shared/contract/telemetry';
 import { formatMoment } from 'shared/format/format-moment';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { actionWords } from './figure-words';
+import { actionWords } from './metric-words';
 import { texts } from './texts';
 
-/** Who did what with a section, newest first. */
+/** The changes of a section with their authors, newest first. */
 export const ChangeList = ({ changes }: { changes: SectionChange[] }) => (
   <EventList title={texts.history.title} empty={texts.history.empty}>
     {changes.map(({ at, by, action, build }) => (
@@ -22,7 +22,7 @@ export const ChangeList = ({ changes }: { changes: SectionChange[] }) => (
   </EventList>
 );
 
-/** What people met last, with the code that they may read out. */
+/** The last failures, with the code that a person can read out to support. */
 export const FailureList = ({ failures }: { failures: RecordedFailure[] }) => (
   <EventList title={texts.failures.title} empty={texts.failures.empty}>
     {failures.map((failure) => (
@@ -40,7 +40,7 @@ export const FailureList = ({ failures }: { failures: RecordedFailure[] }) => (
 
 interface EventListProps {
   title: string;
-  /** Said where there is nothing to list. */
+  /** Shown if the list is empty. */
   empty: string;
   children: ReactNode[];
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PublishedSection, PublishedSections } from 'shared/contract/section';
-import type { BuildFigures, RecordedFailure } from 'shared/contract/telemetry';
+import type { BuildMetrics, RecordedFailure } from 'shared/contract/telemetry';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -24,7 +24,7 @@ const orders: PublishedSection = {
   ],
 };
 
-const someFigures: BuildFigures = {
+const someMetrics: BuildMetrics = {
   section: 'orders',
   build: 'bbbbbbbbbbbb',
   loads: { ready: 1200, previous: 2, failed: 1, incompatible: 0 },
@@ -49,7 +49,7 @@ const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
 interface BackEnd {
   sections?: PublishedSections['sections'];
   canSign?: boolean;
-  builds?: BuildFigures[];
+  builds?: BuildMetrics[];
   failures?: RecordedFailure[];
 }
 
@@ -77,22 +77,22 @@ beforeEach(() => {
   server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
 });
 
-test('of each build it is told what it is now, who published it when, and what people met with it', async () => {
-  showSections({ builds: [someFigures] });
+test('each build shows its state, its author, its date and its metrics', async () => {
+  showSections({ builds: [someMetrics] });
   expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent(
     'bbbbbbbbbbbbна сайте21.11.2026, 12:00 boris1 200120340 мс1,2 с56 мс0,05',
   );
   expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent(/прежняя21.11.2026, 12:00 boris—{8}$/);
 });
 
-test('a canary stands with its part of the people, and a build that was taken off while people still meet it', async () => {
+test('a canary shows its percentage of people, and a build that was taken off shows while people still use it', async () => {
   const canary = { ...published('cccccccccccc'), percent: 10 };
-  showSections({ sections: [{ ...orders, canary }], builds: [{ ...someFigures, build: 'ffffffffffff' }] });
+  showSections({ sections: [{ ...orders, canary }], builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
   expect(await rowOf('cccccccccccc')).toHaveTextContent('проба, 10 %');
   expect(await rowOf('ffffffffffff')).toHaveTextContent('снята');
 });
 
-test('who did what is told in words, and what failed with the code that the person can read out', async () => {
+test('the history shows who did what in words, and each failure shows the code for support', async () => {
   showSections({ failures: [aFailure, { ...aFailure, section: 'parties', trace_id: '9999-9999' }] });
   const changes = within(await screen.findByRole('list', { name: 'Публикации' })).getAllByRole('listitem');
   expect(changes.map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ test('who did what is told in words, and what failed with the code that the pers
   ]);
 });
 
-test('a section is rolled back by one click and one answer, and shows what is live then', async () => {
+test('a section is rolled back after one click and one confirmation, and then shows its new live build', async () => {
   const after = { ...orders, live: published('aaaaaaaaaaaa'), previous: null };
   const { user } = showSections();
   server.on(...rollback, { can_sign: true, sections: [after] });
@@ -120,7 +120,7 @@ test('a section is rolled back by one click and one answer, and shows what is li
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('whoever does not want it after all changes nothing', async () => {
+test('cancelling the rollback changes nothing', async () => {
   const { user } = showSections();
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   await user.keyboard('{Escape}');
@@ -128,7 +128,7 @@ test('whoever does not want it after all changes nothing', async () => {
   expect(server.calls(...rollback)).toEqual([]);
 });
 
-test('a rollback that waits for the network is withdrawn, and is not done when it is back', async () => {
+test('a rollback that waits for the network can be cancelled, and is not done when the network is back', async () => {
   const { user } = showSections();
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   const question = within(await screen.findByRole('dialog'));
@@ -140,7 +140,7 @@ test('a rollback that waits for the network is withdrawn, and is not done when i
   expect(server.calls(...rollback)).toEqual([]);
 });
 
-test('a rollback that is refused says why in the words of the api, and shows what is live by now', async () => {
+test('a refused rollback shows the message of the api, and the build that is live now', async () => {
   const { user } = showSections();
   server.handle(...rollback, () => ({
     status: 409,
@@ -156,22 +156,22 @@ test('a rollback that is refused says why in the words of the api, and shows wha
   expect(await rowOf('cccccccccccc')).toHaveTextContent('на сайте');
 });
 
-test('an api without a key offers no button but the command', async () => {
+test('an api without a signing key offers the command instead of the button', async () => {
   showSections({ canSign: false });
   expect(await screen.findByText('npm run section -- rollback orders')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Откатить' })).not.toBeInTheDocument();
 });
 
-test('where the api does not serve the site, the page says what it knows itself', async () => {
+test('if the api does not serve the site, the page shows what it knows itself', async () => {
   showSections({ canSign: false, sections: null });
   expect(await rowOf('dddddddddddd')).toHaveTextContent(/на сайте—/);
   expect(screen.getByText('Кто и что публиковал, здесь не видно')).toBeVisible();
 });
 
-test('who may try builds is offered each kept one that is not live, and told why when it cannot be', async () => {
+test('a person who may try builds is offered each kept one that is not live, and sees why one is unavailable', async () => {
   server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections', 'sections-override'] });
   const sections = [{ ...orders, kept: [published('cccccccccccc')] }];
-  const { user } = showSections({ sections, builds: [{ ...someFigures, build: 'ffffffffffff' }] });
+  const { user } = showSections({ sections, builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
   expect(await rowOf('cccccccccccc')).toHaveTextContent('хранится');
   const offered = screen.getAllByRole('button', { name: /^Попробовать/ });
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -194,20 +194,20 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Попробовать/ })).not.toBeInTheDocument();
 });
 
-test('how quick the login is stands by itself', async () => {
-  showSections({ builds: [{ ...someFigures, section: null, build: null }] });
+test('the speed of the login is shown on its own', async () => {
+  showSections({ builds: [{ ...someMetrics, section: null, build: null }] });
   const block = within(await screen.findByRole('region', { name: 'Вне разделов' }));
   expect(block.getByText('1,2 с')).toBeVisible();
 });
 
-test('without figures the rest is there', async () => {
+test('without metrics the rest is shown', async () => {
   showSections();
   server.fail('GET', '/api/sections/figures/');
   expect(await screen.findByText('Показатели не загрузились.')).toBeVisible();
   expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent('на сайте');
 });
 
-test('what could not be had is said so, and asked for again', async () => {
+test('a failed request is reported, and can be repeated', async () => {
   const { user } = showSections();
   server.fail('GET', '/api/sections/');
   expect(await screen.findByText('Не удалось узнать, что опубликовано.')).toBeVisible();
@@ -219,7 +219,7 @@ test('what could not be had is said so, and asked for again', async () => {
 test.each([
   ['lacks the permission', () => server.on('GET', '/api/session/', { login: 'anna', permissions: [] })],
   ['has a back end without permissions', () => server.lack('GET', '/api/session/', 404)],
-])('whoever %s finds nothing here', async (_who, set) => {
+])('a person who %s finds nothing here', async (_who, set) => {
   set();
   render();
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();

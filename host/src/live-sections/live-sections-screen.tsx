@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishedSection } from 'shared/contract/section';
-import type { SectionFigures } from 'shared/contract/telemetry';
+import type { SectionMetrics } from 'shared/contract/telemetry';
 import { formatMoment } from 'shared/format/format-moment';
 import type { RegisteredSection } from 'shared/section/registry';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
@@ -10,17 +10,17 @@ import styled from 'styled-components';
 import { NotFoundScreen } from '../layout/not-found-screen';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
-import { liveSectionsQuery, sectionFiguresQuery } from './data/live-sections';
+import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
 import { OutsideBlock } from './outside-block';
 import { SectionBlock } from './section-block';
 import { texts } from './texts';
 
 interface LiveSectionsScreenProps {
-  /** What this page itself knows to be live. */
+  /** The live builds known to this page. */
   registered: readonly RegisteredSection[];
 }
 
-/** What is live of every section, and how people fare with it. Who may not see it finds nothing here. */
+/** The live build of every section, with its metrics. For a person without the permission the address is unknown. */
 export const LiveSectionsScreen = ({ registered }: LiveSectionsScreenProps) => {
   const isPermitted = usePermission('sections');
   if (isPermitted === undefined) return <ScreenPending />;
@@ -29,7 +29,7 @@ export const LiveSectionsScreen = ({ registered }: LiveSectionsScreenProps) => {
 
 const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   const published = useQuery(liveSectionsQuery);
-  const figures = useQuery(sectionFiguresQuery);
+  const metrics = useQuery(sectionMetricsQuery);
   if (published.isPending) return <ScreenPending />;
   if (!published.data) {
     return (
@@ -49,20 +49,20 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
       <header>
         <Title>{texts.title}</Title>
         <Words>{texts.explanation}</Words>
-        {figures.isPending ? <Words>{texts.loading}</Words> : <FigureNote figures={figures.data} />}
+        {metrics.isPending ? <Words>{texts.loading}</Words> : <MetricsNote metrics={metrics.data} />}
       </header>
       {shown.length === 0 && <EmptyState title={texts.empty} />}
       {shown.map((section) => (
-        <SectionBlock key={section.id} section={section} canSign={can_sign} figures={figures.data ?? noFigures} />
+        <SectionBlock key={section.id} section={section} canSign={can_sign} metrics={metrics.data ?? noFigures} />
       ))}
-      <OutsideBlock figures={figures.data?.builds ?? []} />
+      <OutsideBlock metrics={metrics.data?.builds ?? []} />
     </Screen>
   );
 };
 
 const noFigures = { builds: [], failures: [] };
 
-/** Where the api does not serve the site, the page's own registry says what is live, and nobody who published it. */
+/** If the api does not serve the site, the page's own registry lists the live builds, without their authors. */
 const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection): PublishedSection => {
   const build = (name: string) => ({ build: name, published_at: null, by: null });
   return {
@@ -76,9 +76,9 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
   };
 };
 
-const FigureNote = ({ figures }: { figures: SectionFigures | undefined }) =>
-  figures ? (
-    <Words>{texts.since(formatMoment(figures.since))}</Words>
+const MetricsNote = ({ metrics }: { metrics: SectionMetrics | undefined }) =>
+  metrics ? (
+    <Words>{texts.since(formatMoment(metrics.since))}</Words>
   ) : (
     <Words role="alert">{texts.figuresFailed}</Words>
   );

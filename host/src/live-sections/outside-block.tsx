@@ -1,12 +1,12 @@
 import { FactList } from 'shared/card/fact-list';
-import type { BuildFigures } from 'shared/contract/telemetry';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import { Block } from 'shared/ui/block';
-import { durationWords, scoreWords } from './figure-words';
+import { durationWords, scoreWords } from './metric-words';
 import { texts } from './texts';
 
-/** How quick the pages are that belong to no section, the login first of all; nothing where nobody was there. */
-export const OutsideBlock = ({ figures }: { figures: BuildFigures[] }) => {
-  const outside = figures.find(({ section }) => section === null);
+/** The speed of the pages outside of all sections, above all of the login; nothing if nobody visited them. */
+export const OutsideBlock = ({ metrics }: { metrics: BuildMetrics[] }) => {
+  const outside = metrics.find(({ section }) => section === null);
   if (!outside) return null;
   const { LCP, INP, CLS } = outside.vitals;
   return (

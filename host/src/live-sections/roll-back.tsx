@@ -9,11 +9,11 @@ import { texts } from './texts';
 
 interface RollBackProps {
   section: PublishedSection;
-  /** Whether the api may do it; else a person does, by the command. */
+  /** Whether the api may roll back; otherwise a person runs the command. */
   canSign: boolean;
 }
 
-/** 'Откатить', which asks first; where the api has no key to sign with, the command that does it. */
+/** 'Откатить', with a confirmation; if the api has no signing key, the command to run instead. */
 export const RollBack = ({ section, canSign }: RollBackProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const { start, progress, leave } = useRollBack(section);
@@ -42,7 +42,7 @@ export const RollBack = ({ section, canSign }: RollBackProps) => {
         title={texts.rollback.question(title)}
         explanation={texts.rollback.explanation(live.build, previous.build)}
         confirmLabel={texts.rollback.button}
-        wait={{ progress, waiting: texts.rollback.waiting, withdraw: texts.rollback.withdraw }}
+        wait={{ progress, waiting: texts.rollback.waiting, cancelLabel: texts.rollback.cancelLabel }}
         onConfirm={rollBack}
         onCancel={() => {
           leave();

@@ -1,5 +1,5 @@
 import type { PublishedSection } from 'shared/contract/section';
-import type { SectionFigures } from 'shared/contract/telemetry';
+import type { SectionMetrics } from 'shared/contract/telemetry';
 import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import styled from 'styled-components';
@@ -14,22 +14,22 @@ interface SectionBlockProps {
   section: PublishedSection;
   /** Whether the api may sign a registry and a link. */
   canSign: boolean;
-  figures: Pick<SectionFigures, 'builds' | 'failures'>;
+  metrics: Pick<SectionMetrics, 'builds' | 'failures'>;
 }
 
-/** Everything there is to know of one section: its builds, who changed it, what failed. */
-export const SectionBlock = ({ section, canSign, figures }: SectionBlockProps) => {
+/** All about one section: its builds, its changes and its failures. */
+export const SectionBlock = ({ section, canSign, metrics }: SectionBlockProps) => {
   const canTry = usePermission('sections-override') && canSign;
   return (
     <Block title={section.title} action={<RollBack section={section} canSign={canSign} />}>
       <BuildsTable
         label={texts.builds(section.title)}
-        rows={buildRows(section, figures.builds)}
-        triedSection={canTry ? section.id : undefined}
+        rows={buildRows(section, metrics.builds)}
+        overridableSection={canTry ? section.id : undefined}
       />
       <Events>
         <ChangeList changes={section.history} />
-        <FailureList failures={figures.failures.filter((failure) => failure.section === section.id)} />
+        <FailureList failures={metrics.failures.filter((failure) => failure.section === section.id)} />
       </Events>
     </Block>
   );

@@ -1,4 +1,4 @@
-/** Every word of the screen about what is live. */
+/** All texts of the screen of live builds. */
 export const texts = {
   title: 'Разделы',
   explanation: 'Что сейчас на сайте, кто и когда это опубликовал и что с этим встретили люди.',
@@ -70,7 +70,7 @@ export const texts = {
     explanation: (live: string, previous: string) =>
       `Вместо сборки ${live} на сайте снова будет ${previous}. Открытые страницы сменят её сами: при следующем входе в раздел.`,
     waiting: 'Откатим, как только появится связь. Пока ничего не отправлено.',
-    withdraw: 'Отменить откат',
+    cancelLabel: 'Отменить откат',
     nothingBefore: 'Прежней сборки нет',
     byCommand: 'Откат — командой:',
     command: (id: string) => `npm run section -- rollback ${id}`,
@@ -78,7 +78,7 @@ export const texts = {
     failed: (title: string, why: string | undefined) =>
       why ? `Раздел «${title}» не откатили: ${why}` : `Не удалось откатить раздел «${title}»`,
   },
-  trial: {
+  buildOverride: {
     column: 'проба у себя',
     button: 'Попробовать',
     ofBuild: (build: string) => `Попробовать сборку ${build}`,

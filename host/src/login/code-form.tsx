@@ -9,7 +9,7 @@ import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type CodeRequest, redeemCode } from './data/sign-in';
-import { FormFace, FormTitle, type LoginPlace, Refusal, SubmitButton } from './login-form-parts';
+import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
 import { ResendCode } from './resend-code';
 
 interface CodeFormProps {
@@ -22,7 +22,7 @@ interface CodeFormProps {
 
 const telegram = 'https://t.me/';
 
-/** Step 2: the code that the bot has sent. */
+/** Step 2: the code sent by the bot. */
 export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: CodeFormProps) => {
   const { sent, notSent } = request;
   const codeField = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
     },
   });
 
-  /** A code that was not looked at may be right: it stays. */
+  /** A code that the back end did not check may be right, so it stays. */
   const typeAgain = (error: unknown) => {
     const field = codeField.current;
     if (!field) return;
@@ -43,13 +43,13 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
     field.focus();
   };
 
-  /** The last digit sends the code; one whose length is unknown is sent by the button. */
+  /** The last digit sends the code; if its length is unknown, the button sends it. */
   const sendWhole = ({ value, form }: HTMLInputElement) => {
     if (value.replace(/\s/g, '').length === sent.code_length) form?.requestSubmit();
   };
 
   return (
-    <FormFace
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault();
         const code = new FormData(event.currentTarget).get('code');
@@ -82,7 +82,7 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
       <Button tone="quiet" onClick={onBack}>
         {texts.login.back}
       </Button>
-    </FormFace>
+    </StepForm>
   );
 };
 

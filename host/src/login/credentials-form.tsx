@@ -5,7 +5,7 @@ import { notify } from 'shared/runtime/notify';
 import { Field } from 'shared/ui/field';
 import { texts } from '../texts';
 import { type CodeRequest, checkCredentials } from './data/sign-in';
-import { FormFace, FormTitle, type LoginPlace, Refusal, SubmitButton } from './login-form-parts';
+import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
 import { keepResendDeadline } from './resend-deadline';
 
 interface CredentialsFormProps {
@@ -15,7 +15,7 @@ interface CredentialsFormProps {
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Step 1: login and password, sent as they were typed (spec §5). */
+/** Step 1: login and password, sent exactly as typed (spec §5). */
 export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => {
   const check = useMutation({
     mutationFn: checkCredentials,
@@ -31,7 +31,7 @@ export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => 
     check.mutate({ username: typed(form, 'login'), password: typed(form, 'password') });
 
   return (
-    <FormFace
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault();
         if (!check.isPending) submit(new FormData(event.currentTarget));
@@ -44,6 +44,6 @@ export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => 
       <SubmitButton type="submit" tone="primary" isBusy={check.isPending}>
         {texts.login.submit}
       </SubmitButton>
-    </FormFace>
+    </StepForm>
   );
 };

@@ -2,7 +2,7 @@ import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
-/** The hanger over two waves of pink, cut to the window, and the product's name, which is not. */
+/** The hanger over two waves of pink, cut to the window, and the product's name, which is never cut. */
 export const LoginArt = () => (
   <>
     <Picture viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -38,7 +38,7 @@ const Name = styled.p`
   color: ${color.barInk};
   font: 700 ${text.artName} ${font};
 
-  /* The band has room for the hanger alone. */
+  /* The band has room for the hanger only. */
   @media ${media.tablet} {
     display: none;
   }

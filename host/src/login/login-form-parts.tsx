@@ -2,11 +2,11 @@ import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 
-/** A dialog has a title already. */
+/** A dialog already has a title. */
 export type LoginPlace = 'screen' | 'dialog';
 
-/** How both steps of the login look. */
-export const FormFace = styled.form`
+/** The form of both steps of the login. */
+export const StepForm = styled.form`
   display: grid;
   gap: ${space(4)};
 `;
@@ -20,7 +20,7 @@ export const SubmitButton = styled(Button)`
   min-block-size: ${size.subnav};
 `;
 
-/** Why something was refused, where it belongs to no field. */
+/** Why the back end refused, if the reason belongs to no field. */
 export const Refusal = styled.p`
   color: ${color.danger};
   font: 400 ${text.s} ${font};

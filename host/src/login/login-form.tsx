@@ -18,10 +18,10 @@ interface LoginFormProps {
   onSignedIn?: () => void;
 }
 
-/** What went wrong before is over. */
+/** Dismisses the toast of an earlier failure. */
 const forgetFailure = () => notify.dismiss(texts.login.failed);
 
-/** The two steps of signing in. Login and password live here only, until the second step ends (spec §3). */
+/** The two steps of signing in. Login and password are kept only here, until the second step ends (spec §3). */
 export const LoginForm = ({ place, onSignedIn }: LoginFormProps) => {
   const [second, setSecond] = useState<SecondStep>();
 

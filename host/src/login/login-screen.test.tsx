@@ -52,7 +52,7 @@ const passFirstStep = async (search?: string) => {
   return { user, ...shown };
 };
 
-test('login and password are sent as they were typed, and then the second step shows', async () => {
+test('login and password are sent as typed, and then the second step shows', async () => {
   await passFirstStep();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/anna|secret/);
   expect(server.calls(...validate)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
@@ -71,7 +71,7 @@ test('the fields have the specified names, and the password is masked', async ()
   expect(await screen.findByLabelText('код')).toHaveAttribute('name', 'code');
 });
 
-test('what was not typed is sent as an empty string', async () => {
+test('an empty field is sent as an empty string', async () => {
   server.fail(...validate, 401);
   const { user } = showLogin();
   await user.click(await screen.findByRole('button', { name: 'ок' }));
@@ -79,7 +79,7 @@ test('what was not typed is sent as an empty string', async () => {
   expect(server.calls(...validate)[0]?.body).toEqual({ username: '', password: '' });
 });
 
-test('a refused login is said so, and the first step stays', async () => {
+test('a refused login is reported, and the first step stays', async () => {
   server.fail(...validate, 401);
   const { user } = showLogin();
   await user.click(await screen.findByRole('button', { name: 'ок' }));
@@ -96,7 +96,7 @@ test('the right code signs in and leads to the orders', async () => {
   expect([session.accessToken(), session.refreshToken()]).toEqual(['a', 'r']);
 });
 
-test('the last digit of the code sends it, once, and of a wrong one again', async () => {
+test('the last digit of the code sends it, once, and again after a wrong code', async () => {
   server.on(...firstStep, { ...sent, code_length: 6 });
   refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
   const { user } = await passFirstStep();
@@ -113,7 +113,7 @@ test('the last digit of the code sends it, once, and of a wrong one again', asyn
   ]);
 });
 
-test('after signing in the address that was wanted shows', async () => {
+test('after signing in, the requested address shows', async () => {
   server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
   const { user } = await passFirstStep('?redirect=%2Fwarehouse%2Fparties');
   await user.type(screen.getByLabelText('код'), '482160{Enter}');
@@ -123,7 +123,7 @@ test('after signing in the address that was wanted shows', async () => {
 const refuse = (call: readonly [string, string], status: number, detail: string, headers = {}) =>
   server.handle(...call, () => ({ status, body: { detail, request_id: '1' }, headers }));
 
-test('after a wrong code the field is emptied and has the focus, and says why below the specified toast', async () => {
+test('after a wrong code the field is cleared and focused, and shows the reason below the specified toast', async () => {
   refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
   const { user } = await passFirstStep();
   await user.type(screen.getByLabelText('код'), '000000');
@@ -135,7 +135,7 @@ test('after a wrong code the field is emptied and has the focus, and says why be
   expect(field).toHaveAccessibleDescription('Неверный код, осталось попыток: 4');
 });
 
-test('a code that was not looked at stays, with how long to wait', async () => {
+test('a code that was not checked stays, with the time to wait', async () => {
   const locked = 'Слишком много неудачных попыток, повторите через 14 мин.';
   refuse(secondStep, 429, locked, { 'retry-after': '800' });
   const { user } = await passFirstStep();
@@ -144,7 +144,7 @@ test('a code that was not looked at stays, with how long to wait', async () => {
   expect(screen.getByLabelText('код')).toHaveValue('482160');
 });
 
-test('a back end that gives no reason gets the specified toast alone', async () => {
+test('a back end that gives no reason shows only the specified toast', async () => {
   server.handle(...secondStep, () => ({ status: 401, body: undefined }));
   const { user } = await passFirstStep();
   await user.type(screen.getByLabelText('код'), '000000{Enter}');
@@ -153,7 +153,7 @@ test('a back end that gives no reason gets the specified toast alone', async () 
   expect(screen.getByLabelText('код')).toHaveAccessibleDescription('');
 });
 
-test('the right password takes the error of the wrong one away', async () => {
+test('the right password removes the error of the wrong one', async () => {
   refuse(validate, 401, 'Неверный логин или пароль');
   const { user } = showLogin();
   await user.click(await screen.findByRole('button', { name: 'ок' }));
@@ -165,14 +165,14 @@ test('the right password takes the error of the wrong one away', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('why no code was sent is said on the second step', async () => {
+test('the second step shows why no code was sent', async () => {
   const locked = 'Слишком много неудачных попыток, повторите через 24 ч';
   refuse(firstStep, 429, locked, { 'retry-after': '84000' });
   await passFirstStep();
   expect(screen.getByText(locked)).toBeVisible();
 });
 
-test('a further code can be asked for after 120 seconds, and is said to be sent', async () => {
+test('another code can be requested after 120 seconds, and its sending is confirmed', async () => {
   server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
   const { user } = await passFirstStep();
   await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
@@ -180,7 +180,7 @@ test('a further code can be asked for after 120 seconds, and is said to be sent'
   expect(server.calls(...firstStep)).toHaveLength(2);
 });
 
-test('a further code that is refused as too early is not said to be sent', async () => {
+test('another code that is refused as too early is not confirmed', async () => {
   server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
   const { user } = await passFirstStep();
   refuse(firstStep, 429, 'Код уже отправлен, повторите запрос позже', { 'retry-after': '90' });
@@ -191,33 +191,33 @@ test('a further code that is refused as too early is not said to be sent', async
   expect(await screen.findByRole('timer')).toHaveTextContent(/^01:(30|29)$/);
 });
 
-test('whoever asks for a further code goes on at the field it is typed in', async () => {
+test('after a request for another code the focus is in the code field', async () => {
   server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
   const { user } = await passFirstStep();
   await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
   expect(screen.getByLabelText('код')).toHaveFocus();
 });
 
-test('until then the button sleeps and the time left is shown as mm:ss', async () => {
+test('until then the button is disabled and the time left is shown as mm:ss', async () => {
   await passFirstStep();
   expect(screen.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();
   expect(screen.getByRole('timer')).toHaveTextContent(/^0(2:00|1:59)$/);
 });
 
-test('a back end that says nothing of the wait gets the specified one, and the link leads to Telegram', async () => {
+test('a back end that does not send the wait gets the specified one, and the link leads to Telegram', async () => {
   server.on(...firstStep, undefined);
   await passFirstStep();
   expect(screen.getByRole('timer')).toHaveTextContent(/^0(2:00|1:59)$/);
   expect(screen.getByRole('link')).toHaveAttribute('href', 'https://t.me/');
 });
 
-test('inside the wait after the last code the second step shows all the same, for that code still holds', async () => {
+test('during the wait after the last code the second step still shows, because that code is valid', async () => {
   server.fail(...firstStep, 429, { 'retry-after': '75' });
   await passFirstStep();
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:1[45]$/);
 });
 
-test('after the login the focus is in the screen that comes', async () => {
+test('after the login the focus is in the next screen', async () => {
   server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
   const { user } = await passFirstStep();
   await user.type(screen.getByLabelText('код'), '123456{Enter}');

@@ -13,7 +13,7 @@ import { safeRedirect } from './safe-redirect';
 export const LoginScreen = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // The form is gone with the focus in it: the screen that comes instead takes it.
+  // The form is removed while it has the focus: the next screen takes it.
   useEffect(() => () => recoverFocus(null), []);
   return (
     <Halves>

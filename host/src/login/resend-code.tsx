@@ -12,11 +12,11 @@ import { formatCountdown, keepResendDeadline, useResendSecondsLeft } from './res
 
 interface ResendCodeProps {
   credentials: Credentials;
-  /** The button falls asleep under the focus: whoever pressed it goes on elsewhere. */
+  /** The button is disabled while it has the focus, so the caller moves the focus. */
   onPress: () => void;
 }
 
-/** 'отправить код повторно', asleep while the 120 seconds run (spec §2, §9). */
+/** 'отправить код повторно', disabled during the 120 seconds (spec §2, §9). */
 export const ResendCode = ({ credentials, onPress }: ResendCodeProps) => {
   const secondsLeft = useResendSecondsLeft();
   const resend = useMutation({
@@ -60,7 +60,7 @@ const Line = styled.div`
   font: 500 ${text.m} ${font};
 `;
 
-/* As readable as the time beside it, which says that it sleeps. */
+/* As readable as the time beside it, which shows that it is disabled. */
 const Resend = styled(Button)`
   color: ${color.accent};
 

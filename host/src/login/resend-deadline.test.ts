@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the wait goes on while nobody shows it, and shows what is left on the return', () => {
+test('the countdown continues while it is not shown, and then shows the time left', () => {
   keepResendDeadline(120);
   const { result, unmount } = renderHook(useResendSecondsLeft);
   expect(result.current).toBe(120);
@@ -20,7 +20,7 @@ test('the wait goes on while nobody shows it, and shows what is left on the retu
   expect(renderHook(useResendSecondsLeft).result.current).toBe(90);
 });
 
-test('the wait is counted down in sight of the person, and never below nothing', () => {
+test('the countdown shows, and never goes below zero', () => {
   keepResendDeadline(2);
   const { result } = renderHook(useResendSecondsLeft);
   act(() => jest.advanceTimersByTime(1_000));
@@ -29,7 +29,7 @@ test('the wait is counted down in sight of the person, and never below nothing',
   expect(result.current).toBe(0);
 });
 
-test('whoever has not asked for a code has nothing to wait for', () => {
+test('without a requested code there is no wait', () => {
   expect(renderHook(useResendSecondsLeft).result.current).toBe(0);
 });
 

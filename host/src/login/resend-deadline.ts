@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 
 const storageKey = 'code-resend-at';
 
-/** Remembers when a further code may be asked for, also over a reload of the page (spec §9). */
+/** Stores when another code may be requested. Survives a reload of the page (spec §9). */
 export const keepResendDeadline = (afterSeconds: number): void =>
   sessionStorage.setItem(storageKey, String(Date.now() + afterSeconds * 1000));
 
 const secondsLeft = () => Math.max(0, Math.ceil((Number(sessionStorage.getItem(storageKey)) - Date.now()) / 1000));
 
-/** Whole seconds until a further code may be asked for; 0 when it may. Asks the clock, so a sleeping tab is right too. */
+/**
+ * Whole seconds until another code may be requested; 0 if it may be. Reads the clock, so that it is right in a
+ * suspended tab too.
+ */
 export const useResendSecondsLeft = (): number => {
   const [left, setLeft] = useState(secondsLeft);
   useEffect(() => {

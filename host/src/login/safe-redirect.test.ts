@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { safeRedirect } from './safe-redirect';
 
-test('a path of this site is kept, with what it asks for', () => {
+test('a path of this site is kept, with its query', () => {
   expect(safeRedirect('/warehouse/parties?status=оплачено#x')).toBe(encodeURI('/warehouse/parties?status=оплачено#x'));
 });
 

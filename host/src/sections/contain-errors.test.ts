@@ -9,7 +9,7 @@ const sections = createSections(
   { sections: [aRegisteredSection()] },
   {
     loadBuild: neverLoaded,
-    freshenFile: neverLoaded,
+    refetchFile: neverLoaded,
     chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
     attemptLimitMs: 0,
     totalLimitMs: 0,
@@ -17,7 +17,7 @@ const sections = createSections(
 );
 containErrors(window, sections);
 
-/** An error as code in that file throws it. */
+/** An error thrown by code in that file. */
 const thrownIn = (file: string) =>
   Object.assign(new Error('boom'), { stack: `Error: boom\n    at x (http://site${file}:1:1)` });
 
@@ -27,12 +27,12 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('what a section throws outside of drawing is recorded under its name, and goes no further', () => {
+test('an error of a section outside of rendering is recorded under its name, and goes no further', () => {
   expect(isContained(thrownIn('/s/orders/0123456789ab/7.js'))).toBe(true);
   expect(console.error).toHaveBeenCalledWith('[section] boom', expect.objectContaining({ section: 'orders' }));
 });
 
-test('what the host throws, or nobody registered, is left to the browser', () => {
+test('an error of the host, or of an unknown source, is left to the browser', () => {
   expect(isContained(thrownIn('/assets/main.js'))).toBe(false);
   expect(isContained(thrownIn('/s/others/0123456789ab/7.js'))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { messageOf, recordSectionFailure } from './section-failure';
 import type { Sections } from './sections';
 
-/** The section in whose code an error arose, and its build: the first of its files that the stack names. */
+/** The section and build whose code threw: the first of its files in the stack. */
 const codeIn = (stack: string | undefined, sections: Sections) => {
   const [, id, build] = /\/s\/([a-z0-9-]+)\/([0-9a-f]{12})\//.exec(stack ?? '') ?? [];
   const section = sections.registered().find(({ manifest }) => manifest.id === id)?.manifest;
@@ -12,8 +12,8 @@ const codeIn = (stack: string | undefined, sections: Sections) => {
 };
 
 /**
- * What a section's code throws outside of any screen being drawn: in an event handler, a timer, a promise nobody awaits.
- * The screen stands as it was, so a person is told that what they did was not done.
+ * Handles errors of a section's code outside of rendering: in an event handler, a timer, an unhandled promise. The
+ * screen does not change, so a toast reports that the action failed.
  */
 export const containErrors = (page: Window, sections: Sections): void => {
   const contain = (event: Event, error: unknown, place: string | undefined) => {

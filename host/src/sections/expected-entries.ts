@@ -1,4 +1,4 @@
-/** An entry that the host asks the federation runtime for. */
+/** An entry that the host requests from the federation runtime. */
 interface ExpectedEntry {
   /** Its hash in the registry. */
   integrity: string | undefined;
@@ -7,7 +7,10 @@ interface ExpectedEntry {
 
 const entries = new Map<string, ExpectedEntry>();
 
-/** Notes an attempt to load the entry of a container. @returns its number. */
+/**
+ * Records an attempt to load the entry of a container.
+ * @returns the number of the attempt.
+ */
 export const expectEntry = (container: string, integrity: string | undefined): number => {
   const attempt = (entries.get(container)?.attempt ?? 0) + 1;
   entries.set(container, { integrity, attempt });

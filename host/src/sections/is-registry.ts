@@ -4,7 +4,7 @@ type Unchecked<Shape> = { [Field in keyof Shape]?: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether it is a build as the registry names it. */
+/** Whether the value is a build as listed in the registry. */
 export const isBuild = (value: unknown): value is SectionBuild => {
   if (!isObject(value)) return false;
   const { build, files, first }: Unchecked<SectionBuild> = value;
@@ -30,7 +30,7 @@ const isManifest = (value: unknown): value is RegisteredSection['manifest'] => {
   );
 };
 
-/** Whether it is a section as the registry names it. */
+/** Whether the value is a section as listed in the registry. */
 export const isSection = (value: unknown): value is RegisteredSection =>
   isObject(value) &&
   isManifest(value.manifest) &&
@@ -39,8 +39,8 @@ export const isSection = (value: unknown): value is RegisteredSection =>
   (value.canary === null || isCanary(value.canary));
 
 /**
- * Whether a signed payload is a registry that this host reads; another format is a newer delivery's. Without the schema
- * compiler, which the page has no other need of.
+ * Whether a signed payload is a registry in a format that this host reads; a newer delivery may write another. Written
+ * by hand, because the page needs the schema compiler for nothing else.
  */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) &&

@@ -7,8 +7,8 @@ import { expectEntry } from './expected-entries';
 import { preloadFirstFiles } from './preload-first-files';
 
 /**
- * Loads one build of a section. Code that is loaded does not run again on another attempt.
- * @throws when the entry or a chunk fails to load or does not match the registry, or when its code throws.
+ * Loads one build of a section. Code that is loaded does not run again in another attempt.
+ * @throws if the entry or a chunk fails to load or does not match the registry, or if its code throws.
  */
 export const loadSectionBuild = async (id: string, registered: SectionBuild): Promise<Section> => {
   const { build, files } = registered;
@@ -26,10 +26,10 @@ export const loadSectionBuild = async (id: string, registered: SectionBuild): Pr
 };
 
 /**
- * Refetches the file that an error names past the browser's cache: builds are cached for a year, damaged ones too. If
- * that fails, the next attempt reports it.
+ * Refetches the file named in an error, bypassing the browser's cache: builds are cached for a year, damaged ones too.
+ * If that fails, the next attempt reports it.
  */
-export const freshenFile = async (cause: unknown): Promise<void> => {
+export const refetchFile = async (cause: unknown): Promise<void> => {
   const [address] = /https?:[^\s)]+\.js/.exec(cause instanceof Error ? cause.message : '') ?? [];
   if (address) await fetch(address, { cache: 'reload' }).catch(() => undefined);
 };

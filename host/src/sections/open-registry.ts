@@ -2,7 +2,7 @@ import type { Registry, SignedRegistry } from 'shared/section/registry';
 import { isRegistry } from './is-registry';
 import { verifySignature } from './verify-signature';
 
-/** The public keys whose registries the host believes, by name; built into it. */
+/** The public keys that the host trusts to sign registries, by name; built into the host. */
 export type RegistryKeys = Record<string, string>;
 
 const parse = (text: string): unknown => {
@@ -18,7 +18,7 @@ const isSigned = (value: unknown): value is SignedRegistry =>
   value !== null &&
   ['payload', 'key', 'signature'].every((field) => field in value && typeof Reflect.get(value, field) === 'string');
 
-/** The registry in the text of a registry.json; undefined where it is none that one of these keys signed. */
+/** The registry in the text of a registry.json; undefined if none of these keys signed it. */
 export const openRegistry = async (text: string, keys: RegistryKeys): Promise<Registry | undefined> => {
   const signed = parse(text);
   if (!isSigned(signed)) return undefined;

@@ -3,7 +3,9 @@ import type { SectionBuild } from 'shared/section/registry';
 
 const isNamed = (address: string) => document.querySelector(`link[rel="preload"][href="${address}"]`) !== null;
 
-/** Fetches the files of the first screen beside the entry, not after it. The page names those of its own address. */
+/**
+ * Fetches the files of the first screen in parallel with the entry. The page itself preloads those of its own address.
+ */
 export const preloadFirstFiles = (id: string, { build, files, first }: SectionBuild): void => {
   for (const name of first) {
     const address = buildAddress(id, build, name);

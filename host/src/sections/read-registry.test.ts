@@ -32,25 +32,25 @@ beforeEach(() => {
   siteIsDown();
 });
 
-test('the registry that stands in the page is taken without a request', async () => {
+test('the registry in the page is used without a request', async () => {
   const fetched = siteIsDown();
   await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the registry of the visit before is checked once, when the page brings it again', async () => {
+test('the registry of the last visit is verified only once if the page contains it again', async () => {
   await readRegistry(pageWith(signed), ours.keys);
   const checked = jest.spyOn(crypto.subtle, 'verify');
   await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
   expect(checked).toHaveBeenCalledTimes(1);
 });
 
-test('a page served without one asks the site for it', async () => {
+test('a page without a registry requests it from the site', async () => {
   siteHas(signed);
   await expect(readRegistry(pageWithout(), ours.keys)).resolves.toEqual(registry);
 });
 
-test('when the site has none the last valid one serves', async () => {
+test('if the site has no registry, the last valid one is used', async () => {
   await readRegistry(pageWith(signed), ours.keys);
   await expect(readRegistry(pageWithout(), ours.keys)).resolves.toEqual(registry);
 });
@@ -72,7 +72,7 @@ test.each<[string, () => Promise<string>]>([
   await expect(readRegistry(pageWith(await broken()), ours.keys)).resolves.toBeUndefined();
 });
 
-test('a registry in the page that is not believed leaves the word to the site', async () => {
+test('if the registry in the page is not trusted, the one of the site is used', async () => {
   siteHas(signed);
   await expect(readRegistry(pageWith(await stranger.sign(registry)), ours.keys)).resolves.toEqual(registry);
 });
@@ -83,31 +83,31 @@ const seenThen = async (first: Registry, next: Registry, by = ours) => {
   return readRegistry(pageWith(await by.sign(next)), keys);
 };
 
-test('an older registry that is played again is refused, also by another of our keys', async () => {
+test('an older registry that is replayed is refused, also if another of our keys signed it', async () => {
   await expect(seenThen(aRegistry({ serial: 8 }), registry)).resolves.toMatchObject({ serial: 8 });
   await expect(seenThen(aRegistry({ serial: 9 }), registry, successor)).resolves.toMatchObject({ serial: 9 });
 });
 
-test('a registry that was set back is believed, since its signature says so, and what it replaced is not any more', async () => {
+test('a registry that was rolled back is trusted, because its signature covers that, and the replaced one no longer is', async () => {
   const setBack = aRegistry({ serial: 3, rollbacks: 1 });
   await expect(seenThen(aRegistry({ serial: 8 }), setBack)).resolves.toEqual(setBack);
   await expect(seenThen(setBack, aRegistry({ serial: 8 }))).resolves.toEqual(setBack);
 });
 
-test('a browser that kept a registry of a key that is trusted no more starts with the new one', async () => {
+test('a browser with a registry of a key that is no longer trusted starts with the new one', async () => {
   await readRegistry(pageWith(await ours.sign(aRegistry({ serial: 90 }))), ours.keys);
   const page = pageWith(await successor.sign(registry));
   await expect(readRegistry(page, successor.keys)).resolves.toEqual(registry);
 });
 
-test('a browser without Ed25519 of its own checks all the same', async () => {
+test('a browser without native Ed25519 verifies too', async () => {
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no Ed25519', 'NotSupportedError'));
   await expect(readRegistry(pageWith(signed), ours.keys)).resolves.toEqual(registry);
   localStorage.clear();
   await expect(readRegistry(pageWith(await stranger.sign(registry)), ours.keys)).resolves.toBeUndefined();
 });
 
-/** The registries that an open page takes while the site has these texts, one after the other. */
+/** The registries that an open page accepts while the site has these texts, one after the other. */
 const takenOf = async (texts: string[]) => {
   await readRegistry(pageWith(signed), ours.keys);
   const taken: number[] = [];
@@ -119,12 +119,12 @@ const takenOf = async (texts: string[]) => {
   return taken;
 };
 
-test('an open page takes a newer registry, once', async () => {
+test('an open page accepts a newer registry, once', async () => {
   const newer = await ours.sign(aRegistry({ serial: 8 }));
   await expect(takenOf([signed, newer, newer])).resolves.toEqual([8]);
 });
 
-test('an open page takes no registry that is older or that nobody known signed', async () => {
+test('an open page refuses a registry that is older or not signed by a known key', async () => {
   const older = await ours.sign(aRegistry({ serial: 6 }));
   const foreign = await stranger.sign(aRegistry({ serial: 9 }));
   await expect(takenOf([older, foreign, 'nonsense'])).resolves.toEqual([]);

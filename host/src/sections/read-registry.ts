@@ -6,7 +6,7 @@ import { openRegistry, type RegistryKeys } from './open-registry';
 
 const address = '/registry.json';
 const storageKey = 'registry';
-/** What stands in the page where nobody has put a registry. */
+/** The content of the page if no registry was inserted. */
 const placeholder = '"__REGISTRY__"';
 
 const inlined = (page: Document) => {
@@ -24,8 +24,12 @@ const fetched = async () => {
   }
 };
 
-/** The registry in a text, if it may be believed; `last` is the one this browser believed before. */
-const believe = async (text: string, keys: RegistryKeys, last: Registry | undefined): Promise<Registry | undefined> => {
+/** The registry in a text, if it is trusted; `last` is the last registry this browser trusted. */
+const trustedRegistry = async (
+  text: string,
+  keys: RegistryKeys,
+  last: Registry | undefined,
+): Promise<Registry | undefined> => {
   const registry = await openRegistry(text, keys);
   if (registry && !(last && isOlder(registry, last))) {
     storedSettings.write(storageKey, text);
@@ -44,37 +48,38 @@ const keptText = (): string | undefined => {
   return typeof kept === 'string' ? kept : undefined;
 };
 
-const lastBelieved = async (keys: RegistryKeys) => {
+const lastTrusted = async (keys: RegistryKeys) => {
   const kept = keptText();
   return kept ? openRegistry(kept, keys) : undefined;
 };
 
 /**
- * Which build of which section is live: as it stands in the page, else as the site has it, if one of the host's keys
- * signed it and it is not older than the last one this browser believed; else that last one. Undefined where there is
- * none at all; then only the host's own screens exist.
+ * The registry, which lists the live build of each section: the one in the page, else the one of the site, if it is
+ * signed by one of the host's keys and not older than the last one this browser trusted; else that last one. Undefined
+ * if there is none; then only the host's own screens exist.
  */
 export const readRegistry = async (page: Document, keys: RegistryKeys): Promise<Registry | undefined> => {
   const onPage = inlined(page);
-  const last = await lastBelieved(keys);
-  // As at most visits: then one check of the signature is enough, and nothing is on the screen before it.
+  const last = await lastTrusted(keys);
+  // True on most visits: then one verification of the signature is enough, and it blocks the first screen for the
+  // shortest time.
   if (last && onPage === keptText()) return last;
   for (const read of [() => onPage, fetched]) {
     const text = await read();
-    const registry = text === undefined ? undefined : await believe(text, keys, last);
+    const registry = text === undefined ? undefined : await trustedRegistry(text, keys, last);
     if (registry) return registry;
   }
   return last;
 };
 
-/** Gives the registry that the site has by now to `take`, each once; one that is not believed changes nothing. */
+/** Passes each new registry of the site to `take`, once; one that is not trusted changes nothing. */
 export const newRegistries = (keys: RegistryKeys, take: (registry: Registry) => void): (() => Promise<void>) => {
   let seen = keptText();
   return async () => {
     const text = await fetched();
     if (text === undefined || text === seen) return;
     seen = text;
-    const registry = await believe(text, keys, await lastBelieved(keys));
+    const registry = await trustedRegistry(text, keys, await lastTrusted(keys));
     if (registry) take(registry);
   };
 };

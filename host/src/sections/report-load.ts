@@ -4,19 +4,19 @@ import { messageOf, reasonOf } from './section-failure';
 
 interface LoadAttempt {
   section: string;
-  /** The build the person was to get. */
+  /** The build that the person should get. */
   build: string;
   startedAt: number;
 }
 
 interface LoadResult {
   outcome: LoadOutcome;
-  /** Why that build could not be had; undefined too where it was passed over, since it had failed a moment ago. */
+  /** Why that build failed to load; also undefined if it was skipped because it had failed shortly before. */
   cause?: unknown;
   traceId?: string;
 }
 
-/** Tells how loading a section went. Without a network nothing is said: it would be held against the build. */
+/** Reports how a section was loaded. Offline nothing is reported: it would count against the build. */
 export const reportLoad = (
   { section, build, startedAt }: LoadAttempt,
   { outcome, cause, traceId }: LoadResult,

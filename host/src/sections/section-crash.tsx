@@ -11,11 +11,14 @@ import { useReentry } from './use-reentry';
 interface SectionCrashProps {
   machine: SectionMachine;
   sections: Sections;
-  /** Makes the next entry load the section anew. */
+  /** Makes the next entry load the section again. */
   onReenter: () => void;
 }
 
-/** In the place of a section whose loader, screen or effect threw; it moves on by itself where another build may help. */
+/**
+ * Shown instead of a section whose loader, screen or effect threw; enters the section again by itself if another build
+ * may help.
+ */
 export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps) => {
   const cause = useRouteError();
   const { enter } = useReentry();
@@ -23,7 +26,8 @@ export const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps
 
   const [leaving, setLeaving] = useState<SectionFailure>();
 
-  // A crash counts once, however often this is drawn; before it is painted, or the card would blink on the way on.
+  // A crash counts once, however often this renders; before the paint, because the card would flash during an automatic
+  // retry.
   useLayoutEffect(() => {
     const state = machine.state();
     if ('build' in state) {

@@ -8,13 +8,13 @@ import { useReentry } from './use-reentry';
 interface SectionFailureCardProps {
   failure: SectionFailure;
   sections: Sections;
-  /** What has to be done before the address is entered again. */
+  /** What to do before the address is entered again. */
   onRetry?: () => void;
 }
 
 /**
- * Says that this section does not work, why, and that the rest does. It is tried again by 'Повторить', and by itself
- * when the network is back or the registry names another build.
+ * Shows that this section does not work, why, and that the rest does. 'Повторить' tries it again; so do a returning
+ * network and a registry with another build.
  */
 export const SectionFailureCard = ({ failure, sections, onRetry }: SectionFailureCardProps) => {
   const { enter, isEntering } = useReentry();

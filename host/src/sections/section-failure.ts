@@ -1,13 +1,13 @@
 import { reportIncident } from 'shared/runtime/telemetry';
-import { NotInTime } from './within-time';
+import { TimeoutError } from './with-timeout';
 
 /**
- * Why a section does not work, as far as a person can act on it: there is no network, its files cannot be had, it needs
- * another host, or its own code threw.
+ * Why a section does not work, in terms a person can act on: the browser is offline, its files are unavailable, it
+ * needs another host, or its own code threw.
  */
 export type FailureReason = 'offline' | 'unreachable' | 'incompatible' | 'crashed';
 
-/** A section that does not work, and the short code under which support finds what happened. */
+/** A section that does not work, with the short code by which support finds the failure. */
 export class SectionFailure extends Error {
   override name = 'SectionFailure';
   readonly code = shortCode();
@@ -28,26 +28,26 @@ function shortCode() {
   return [high, low].map((part) => part.toString(16).padStart(4, '0')).join('-');
 }
 
-/** What was thrown, in its own words. */
+/** The message of a thrown value. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Messages of the federation runtime: a module of the host has another version than the build needs, or is missing. */
 const isIncompatible = (cause: unknown) => /does not satisfy the requirement|#RUNTIME-012/.test(messageOf(cause));
 
-/** An entry that failed to load, was too late or had other bytes; one that ran and threw is a crash. */
+/** An entry that failed to load, was too late or had other bytes; an entry that runs and throws is a crash. */
 const isEntryMissing = (message: string) =>
   message.includes('#RUNTIME-008') && !message.includes('ScriptExecutionError');
 
-/** Whether it is the files that cannot be had, or are not what they should be; the code itself may be good. */
+/** Whether files are unavailable or damaged; the code itself may be good. */
 export const isUnreachable = (cause: unknown): boolean =>
-  cause instanceof NotInTime ||
+  cause instanceof TimeoutError ||
   (cause instanceof Error && cause.name === 'ChunkLoadError') ||
   isEntryMissing(messageOf(cause));
 
-/** Looked at once more, the same would be found. */
+/** Whether another attempt would give the same result. */
 export const isFinal = (cause: unknown): boolean => isIncompatible(cause);
 
-/** Why something of a section could not be had, or threw. */
+/** Why a part of a section failed to load, or threw. */
 export function reasonOf(cause: unknown): FailureReason {
   if (isIncompatible(cause)) return 'incompatible';
   if (!isUnreachable(cause)) return 'crashed';

@@ -8,13 +8,13 @@ import { createSectionMachine } from './section-machine';
 const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('previous') });
 const section: Section = { id: 'orders', routes: [] };
 const attempts: string[] = [];
-const freshened: unknown[] = [];
+const refetched: unknown[] = [];
 const loaded: string[] = [];
 
 type Answers = Record<string, () => Promise<Section>>;
 
 const works = () => Promise.resolve(section);
-const cannotBeHad = () => Promise.reject(new Error('Failed to load script resources. #RUNTIME-008'));
+const isUnavailable = () => Promise.reject(new Error('Failed to load script resources. #RUNTIME-008'));
 const needsNewer = () =>
   Promise.reject(
     new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of orders'),
@@ -30,15 +30,15 @@ const liveThenPrevious = ({
   fallback: previous,
 });
 
-/** A section to whose attempts the builds answer by their names; the answers may change later. */
+/** A section whose builds answer each attempt by their names; the answers may change later. */
 const sectionWith = (answers: Answers, registered = orders, chooseBuilds = liveThenPrevious) =>
   createSectionMachine(registered, {
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
     chooseBuilds,
     onLoaded: (id, build) => loaded.push(`${id} ${build}`),
-    freshenFile: async (cause) => {
-      if (cause) freshened.push(cause);
+    refetchFile: async (cause) => {
+      if (cause) refetched.push(cause);
     },
     loadBuild: (_id, { build }) => {
       attempts.push(build);
@@ -56,13 +56,13 @@ const failureOf = (loading: Promise<unknown>) =>
 
 beforeEach(() => {
   attempts.length = 0;
-  freshened.length = 0;
+  refetched.length = 0;
   loaded.length = 0;
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('the live build is taken, and loaded once however often it is asked for', async () => {
+test('the live build is used, and loaded once however often it is requested', async () => {
   const machine = sectionWith({ live: works });
   await Promise.all([machine.load(), machine.load()]);
   await machine.load();
@@ -70,15 +70,15 @@ test('the live build is taken, and loaded once however often it is asked for', a
   expect(machine.state()).toMatchObject({ name: 'ready', build: 'live' });
 });
 
-test('a live build that fails is tried once more, then the build before it', async () => {
-  const machine = sectionWith({ live: cannotBeHad, previous: works });
+test('a live build that fails is tried once again, then the previous build', async () => {
+  const machine = sectionWith({ live: isUnavailable, previous: works });
   await machine.load();
   expect(attempts).toEqual(['live', 'live', 'previous']);
   expect(machine.state()).toMatchObject({ name: 'ready on the previous build', build: 'previous' });
 });
 
-test('it tells by which build the section came onto the page, once each time', async () => {
-  const machine = sectionWith({ live: cannotBeHad, previous: works });
+test('it reports which build of the section was loaded, once each time', async () => {
+  const machine = sectionWith({ live: isUnavailable, previous: works });
   await machine.load();
   await machine.load();
   expect(loaded).toEqual(['orders previous']);
@@ -90,21 +90,21 @@ test('a build for another host is not tried again', async () => {
   expect(attempts).toEqual(['live', 'previous']);
 });
 
-test('when only builds for another host are left the section is incompatible', async () => {
+test('if only builds for another host are left, the section is incompatible', async () => {
   const machine = sectionWith({ live: needsNewer, previous: needsNewer });
   await expect(failureOf(machine.load())).resolves.toMatchObject({ reason: 'incompatible' });
   expect(machine.state()).toMatchObject({ name: 'incompatible' });
 });
 
-test('the build to use, and the one to fall back to, are whatever the page says', async () => {
+test('the page chooses the build to use and the one to fall back to', async () => {
   const canary = aBuild('canary');
   const onCanary = ({ live }: RegisteredSection) => ({ wanted: canary, fallback: live });
-  await sectionWith({ canary: cannotBeHad, live: works }, orders, onCanary).load();
+  await sectionWith({ canary: isUnavailable, live: works }, orders, onCanary).load();
   expect(attempts).toEqual(['canary', 'canary', 'live']);
 });
 
-test('when no build can be had the failure names the section, says why and has a code for support', async () => {
-  const failure = await failureOf(sectionWith({ live: cannotBeHad, previous: cannotBeHad }).load());
+test('if no build is available, the failure names the section and the reason and has a code for support', async () => {
+  const failure = await failureOf(sectionWith({ live: isUnavailable, previous: isUnavailable }).load());
   expect(failure).toBeInstanceOf(SectionFailure);
   expect(failure).toMatchObject({
     title: 'Заказы',
@@ -113,21 +113,21 @@ test('when no build can be had the failure names the section, says why and has a
   });
 });
 
-test('without a network the failure says so', async () => {
+test('offline the failure has the reason offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const failure = await failureOf(sectionWith({ live: cannotBeHad }, { ...orders, previous: null }).load());
+  const failure = await failureOf(sectionWith({ live: isUnavailable }, { ...orders, previous: null }).load());
   expect(failure).toMatchObject({ reason: 'offline' });
 });
 
-test('after a failure asking again begins with the live build', async () => {
-  const answers: Answers = { live: cannotBeHad, previous: cannotBeHad };
+test('after a failure the next request begins with the live build', async () => {
+  const answers: Answers = { live: isUnavailable, previous: isUnavailable };
   const machine = sectionWith(answers);
   await failureOf(machine.load());
   answers.live = works;
   await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
 });
 
-test('builds that hang are given up: 4 seconds each, 10 in all', async () => {
+test('builds that hang are abandoned: after 4 seconds each, 10 in total', async () => {
   const outcome = failureOf(sectionWith({ live: hangs, previous: hangs }).load());
   await jest.advanceTimersByTimeAsync(9_900);
   expect(attempts).toEqual(['live', 'live', 'previous']);
@@ -135,7 +135,7 @@ test('builds that hang are given up: 4 seconds each, 10 in all', async () => {
   await expect(outcome).resolves.toBeInstanceOf(SectionFailure);
 });
 
-test('two crashes leave the choice to the person; the third within a minute moves on to the build before', async () => {
+test('after two crashes the person chooses; the third within a minute falls back to the previous build', async () => {
   const machine = sectionWith({ live: works, previous: works });
   await machine.load();
   const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
@@ -144,7 +144,7 @@ test('two crashes leave the choice to the person; the third within a minute move
   await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
 });
 
-test('crashes that lie more than a minute apart do not add up', async () => {
+test('crashes more than a minute apart do not add up', async () => {
   const machine = sectionWith({ live: works, previous: works });
   await machine.load();
   machine.crash(new Error('render'));
@@ -153,14 +153,14 @@ test('crashes that lie more than a minute apart do not add up', async () => {
   expect(machine.crash(new Error('render'))).toBe(false);
 });
 
-test('a third crash with no build to move to leaves the choice to the person', async () => {
+test('at a third crash without another build the person chooses', async () => {
   const machine = sectionWith({ live: works }, { ...orders, previous: null });
   await machine.load();
   const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
   expect(crashes).toEqual([false, false, false]);
 });
 
-test('a chunk that cannot be had is asked for once more, then the build before is used', async () => {
+test('a missing chunk is requested once again, then the previous build is used', async () => {
   const machine = sectionWith({ live: works, previous: works });
   await machine.load();
   expect(machine.crash(missingChunk)).toBe(true);
@@ -171,24 +171,24 @@ test('a chunk that cannot be had is asked for once more, then the build before i
   await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
 });
 
-test('what a chunk’s failure names is got anew before the section is entered again', async () => {
+test('the file named by the failure of a chunk is refetched before the section is entered again', async () => {
   const machine = sectionWith({ live: works });
   await machine.load();
   machine.crash(missingChunk);
   machine.forget();
   await machine.load();
-  expect(freshened).toEqual([missingChunk]);
+  expect(refetched).toEqual([missingChunk]);
 });
 
-test('a live build whose files could not be had is wanted again after a minute', async () => {
-  const machine = sectionWith({ live: cannotBeHad, previous: works });
+test('a live build whose files were unavailable is wanted again after a minute', async () => {
+  const machine = sectionWith({ live: isUnavailable, previous: works });
   await machine.load();
   expect(machine.isOutdated()).toBe(false);
   await jest.advanceTimersByTimeAsync(61_000);
   expect(machine.isOutdated()).toBe(true);
 });
 
-test('a newer registry makes the build on the page outdated, and the next load takes what it says', async () => {
+test('a newer registry makes the loaded build outdated, and the next load follows the registry', async () => {
   const machine = sectionWith({ live: works, newer: works });
   await machine.load();
   expect(machine.isOutdated()).toBe(false);

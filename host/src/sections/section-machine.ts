@@ -2,58 +2,58 @@ import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { reportLoad } from './report-load';
 import { isFinal, isUnreachable, recordSectionFailure, type SectionFailure } from './section-failure';
-import { withinTime } from './within-time';
+import { withTimeout } from './with-timeout';
 
-/** A section whose code is on the page, and the build it came from. */
+/** A section whose code is loaded, and the build it came from. */
 export interface LoadedSection {
   build: string;
   section: Section;
 }
 
-/** Where a section stands in this page. */
+/** The state of a section in this page. */
 export type SectionState =
   | { name: 'idle' }
   | { name: 'loading' }
   | ({ name: 'ready' | 'ready on the previous build' } & LoadedSection)
   | { name: 'failed' | 'incompatible'; failure: SectionFailure };
 
-/** Which build of a section this page should use, and the one to fall back to. */
+/** The build of a section that this page should use, and the one to fall back to. */
 export type BuildChoice = (registered: RegisteredSection) => { wanted: SectionBuild; fallback: SectionBuild | null };
 
 export interface MachineParts {
   loadBuild: (id: string, build: SectionBuild) => Promise<Section>;
-  /** Gets anew the file that an error speaks of, before the next attempt. */
-  freshenFile: (cause: unknown) => Promise<void>;
+  /** Refetches the file named in an error, bypassing the cache, before the next attempt. */
+  refetchFile: (cause: unknown) => Promise<void>;
   chooseBuilds: BuildChoice;
-  /** Hears by which build a section came onto the page. */
+  /** Called with the build of a section that was loaded. */
   onLoaded?: (section: string, build: string) => void;
-  /** How long one attempt may take, and all of them together. */
+  /** The time limits of one attempt and of all together. */
   attemptLimitMs: number;
   totalLimitMs: number;
 }
 
 const crashWindowMs = 60_000;
 const crashesAllowed = 2;
-/** A build whose files could not be had is asked for again after this, at the next entry. */
-const restMs = 60_000;
+/** A build whose files were unavailable is requested again after this time, at the next entry. */
+const quarantineMs = 60_000;
 
 /**
  * One section in this page, from the first entry on: idle → loading → ready, or ready on the previous build, or failed,
- * or incompatible. It decides what is tried next; what is drawn and where people are is not its affair.
+ * or incompatible. It decides which build to try next; it does not render and does not know where people are.
  */
 export const createSectionMachine = (first: RegisteredSection, parts: MachineParts) => {
   let registered = first;
   let state: SectionState = { name: 'idle' };
   let loading: Promise<LoadedSection> | undefined;
-  /** Builds that are passed over, and until when. */
-  const resting = new Map<string, number>();
-  /** What went wrong last. */
+  /** Quarantined builds, which are skipped until the given time. */
+  const quarantined = new Map<string, number>();
+  /** The last error. */
   let cause: unknown;
   let crashes: { build: string; at: number }[] = [];
 
-  const isTrusted = ({ build }: SectionBuild) => (resting.get(build) ?? 0) <= performance.now();
+  const isTrusted = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
 
-  /** The builds worth trying, best first. When none is left all are: nothing is lost by trying again. */
+  /** The builds to try, best first. If all are quarantined, all are tried: nothing is lost by trying again. */
   const candidates = (): SectionBuild[] => {
     const { wanted, fallback } = parts.chooseBuilds(registered);
     const builds = [wanted, ...(fallback ? [fallback] : [])];
@@ -61,7 +61,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     return trusted.length > 0 ? trusted : builds;
   };
 
-  /** @returns what was loaded, and why what was tried before it could not be. */
+  /** @returns what was loaded, and why the attempts before it failed. */
   const tryBuilds = async (): Promise<{ loaded: LoadedSection; overcome: unknown }> => {
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
@@ -70,14 +70,14 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       const isHopeless = build === best && isFinal(cause);
       if (!build || leftMs <= 0 || isHopeless) continue;
       try {
-        const attempt = parts.freshenFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
-        const section = await withinTime(attempt, leftMs);
+        const attempt = parts.refetchFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
+        const section = await withTimeout(attempt, leftMs);
         const overcome = cause;
         cause = undefined;
         return { loaded: { build: build.build, section }, overcome };
       } catch (error) {
         cause = error;
-        resting.set(build.build, performance.now() + restMs);
+        quarantined.set(build.build, performance.now() + quarantineMs);
       }
     }
     throw cause;
@@ -95,7 +95,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome });
       return loaded;
     } catch (error) {
-      resting.clear();
+      quarantined.clear();
       const failure = recordSectionFailure(registered.manifest, error);
       const outcome = failure.reason === 'incompatible' ? 'incompatible' : 'failed';
       state = { name: outcome, failure };
@@ -110,32 +110,32 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     state: (): SectionState => state,
     registered: (): RegisteredSection => registered,
 
-    /** @throws SectionFailure when no build of the section can be had. */
+    /** @throws SectionFailure if no build of the section can be loaded. */
     load(): Promise<LoadedSection> {
       if ('section' in state) return Promise.resolve(state);
       loading ??= load();
       return loading;
     },
 
-    /** What the registry says now. */
+    /** Sets the section's entry of the newest registry. */
     register(next: RegisteredSection): void {
       registered = next;
     },
 
     wantedBuild: () => parts.chooseBuilds(registered).wanted.build,
 
-    /** Whether another build than the one on the page should be used at the next entry. */
+    /** Whether the next entry should use another build than the loaded one. */
     isOutdated: (): boolean => 'section' in state && candidates()[0]?.build !== state.build,
 
-    /** The next entry decides anew which build it gets, and loads that. */
+    /** The next entry chooses the build again, and loads it. */
     forget(): void {
       if (!loading) state = { name: 'idle' };
     },
 
     /**
-     * The section threw, or a file of it that it fetched later cannot be had: one more try for the latter, the build
-     * before it after three of the former within a minute.
-     * @returns whether entering the section again helps by itself; else a person decides.
+     * Records a crash, or a file that failed to load later. A missing file is retried once; the third crash in a minute
+     * falls back to the previous build.
+     * @returns whether the caller should enter the section again now; otherwise a person decides.
      */
     crash(error: unknown): boolean {
       if (!('section' in state)) return false;
@@ -150,10 +150,10 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       if (isMissing && crashes.length === 1) return true;
       if (!isMissing && crashes.length <= crashesAllowed) return false;
       crashes = [];
-      resting.set(build, isMissing ? now + restMs : Number.POSITIVE_INFINITY);
+      quarantined.set(build, isMissing ? now + quarantineMs : Number.POSITIVE_INFINITY);
       const isMoving = candidates().every((candidate) => candidate.build !== build);
-      // With no build left that is trusted, a person's next try begins with the best one.
-      if (!isMoving) resting.clear();
+      // With no trusted build left, the next try of a person begins with the best one.
+      if (!isMoving) quarantined.clear();
       return isMoving;
     },
   };

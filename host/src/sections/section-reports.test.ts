@@ -13,7 +13,7 @@ const orders = aRegisteredSection({ live: aBuild('live'), previous: aBuild('prev
 const partsOf = (failing: Record<string, Error>) => ({
   attemptLimitMs: 4_000,
   totalLimitMs: 10_000,
-  freshenFile: () => Promise.resolve(),
+  refetchFile: () => Promise.resolve(),
   chooseBuilds: (registered: typeof orders) => chooseBuilds(registered, 'anna'),
   loadBuild: async (id: string, { build }: { build: string }): Promise<Section> => {
     const error = failing[build];
@@ -35,40 +35,40 @@ beforeEach(() => {
   sentTelemetry.start();
 });
 
-test('a section that loads is told with its build and how long it took', async () => {
+test('a section that loads is reported with its build and the time it took', async () => {
   await load({});
   expect(await sentTelemetry.events()).toEqual([
     { kind: 'load', section: 'orders', build: 'live', outcome: 'ready', ms: expect.any(Number) },
   ]);
 });
 
-test('a fall back is held against the build that the person was to get', async () => {
+test('a fallback counts against the build that the person should get', async () => {
   await load({ live: missing });
   expect(await sentTelemetry.events()).toMatchObject([
     { build: 'live', outcome: 'previous', reason: 'unreachable', message: missing.message },
   ]);
 });
 
-test('a section that cannot be had is told with the code that the person sees', async () => {
+test('a section that fails to load is reported with the code that the person sees', async () => {
   const failure = await load({ live: missing, previous: missing });
   expect(await sentTelemetry.events()).toMatchObject([
     { build: 'live', outcome: 'failed', reason: 'unreachable', trace_id: Object(failure).code },
   ]);
 });
 
-test('a build that needs another host is told as that', async () => {
+test('a build that needs another host is reported as incompatible', async () => {
   const cause = new Error('The getter for the shared module is not a function. #RUNTIME-012');
   await load({ live: cause, previous: cause });
   expect(await sentTelemetry.events()).toMatchObject([{ outcome: 'incompatible', reason: 'incompatible' }]);
 });
 
-test('without a network nothing is held against a build', async () => {
+test('offline nothing counts against a build', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   await load({ live: missing, previous: missing });
   expect(await sentTelemetry.events()).toEqual([]);
 });
 
-test('what a section throws outside of drawing is told with the build that the stack names', async () => {
+test('an error of a section outside of rendering is reported with the build named in the stack', async () => {
   containErrors(window, createSections({ sections: [orders] }, partsOf({})));
   const error = new Error('boom');
   error.stack = 'Error: boom\n at save (https://sklad/s/orders/0123456789ab/12.js:1:1)';

@@ -10,7 +10,7 @@ type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 const warehousePath = '/warehouse/';
 
-/** What a route's `lazy` gives, in either of its two forms. */
+/** The result of a route's `lazy`, in either of its two forms. */
 const load = async (lazy: NonNullable<RouteObject['lazy']>): Promise<object> => {
   if (typeof lazy === 'function') return lazy();
   const parts = Object.entries(lazy).map(async ([name, loadPart]) => [name, await loadPart?.()]);
@@ -18,8 +18,9 @@ const load = async (lazy: NonNullable<RouteObject['lazy']>): Promise<object> => 
 };
 
 /**
- * A section's routes so that they can be set again at any time: with ids of our own, since the router's follow from where
- * a route stands among the others, and with what was loaded lazily kept, since the screen that is shown would wait for it.
+ * A section's routes in a form that can be set again at any time: with ids of our own, because the router derives its
+ * ids from the position of a route among the others, and with the result of `lazy` kept, because the current screen
+ * would wait for it.
  */
 const lasting = (routes: RouteObject[], parent: string): RouteObject[] =>
   routes.map(({ lazy, children, ...route }, index) => {
@@ -39,20 +40,20 @@ const lasting = (routes: RouteObject[], parent: string): RouteObject[] =>
 
 interface SectionRoutesParts {
   sections: Sections;
-  /** All routes of the page, those of these sections among them. */
+  /** All routes of the page, including those of these sections. */
   routes: (ofSections: RouteObject[]) => RouteObject[];
   createRouter: (routes: RouteObject[], discover: PatchRoutesOnNavigationFunction) => DataRouter;
 }
 
 /**
- * The router, and the routes of sections in it: added when an address of a section is entered for the first time, taken
- * away where the next entry is to get another build. The whole tree is set each time, as hot reloading does, since the
- * router's own way can add routes only (decision 054).
+ * The router, and the routes of sections in it: added when an address of a section is first entered, removed where the
+ * next entry should get another build. The whole tree is set each time, as hot reloading does, because the router's
+ * public function only adds routes (decision 054).
  */
 export const createSectionRoutes = ({ sections, routes, createRouter }: SectionRoutesParts) => {
   const mounted = new Map<SectionMachine, RouteObject>();
 
-  /** One for each section and for good: drawn anew it would count an old crash again. */
+  /** One for each section, created once: a new one would count an old crash again. */
   const boundaries = new Map<SectionMachine, ComponentType>();
   const boundaryOf = (machine: SectionMachine): ComponentType => {
     const known = boundaries.get(machine);
@@ -68,14 +69,16 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
     return {
       id,
       path: manifest.mount.slice(warehousePath.length),
-      // What a section throws ends here, in its own place.
+      // An error of a section is caught here, in the section's own area.
       ErrorBoundary: boundaryOf(machine),
       handle: { title: manifest.title },
       children: lasting(section.routes, id),
     };
   };
 
-  /** An address of no section stays unknown; a section that cannot be had throws, and the warehouse shows so. */
+  /**
+   * An address of no section stays unknown; a section that fails to load throws, and the warehouse layout shows that.
+   */
   const discover: PatchRoutesOnNavigationFunction = async ({ path, signal }) => {
     const machine = sections.at(path);
     if (!machine || mounted.has(machine)) return;

@@ -1,16 +1,16 @@
 import type { RegisteredSection, Registry } from 'shared/section/registry';
 import { createSectionMachine, type MachineParts, type SectionMachine } from './section-machine';
 
-/** Whether an address belongs to what is mounted there. */
+/** Whether an address is at or below a mount path. */
 export const isWithin = (mount: string, path: string): boolean => path === mount || path.startsWith(`${mount}/`);
 
-/** All sections of the page, as the newest registry names them; each keeps its state when a newer one comes. */
+/** All sections of the page, as listed in the newest registry; each keeps its state when a newer registry arrives. */
 export const createSections = (registry: Pick<Registry, 'sections'>, parts: MachineParts) => {
   const machines = new Map<string, SectionMachine>();
   const listeners = new Set<() => void>();
   let registered: readonly RegisteredSection[] = [];
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -21,24 +21,24 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
       if (known) known.register(section);
       else machines.set(section.manifest.id, createSectionMachine(section, parts));
     }
-    tell();
+    notifyListeners();
   };
   take(registry);
 
   return {
     take,
-    /** The choice of builds is another one now, though the registry is not. */
-    chooseAnew: tell,
-    /** In their order; the same array until a newer registry comes. */
+    /** Announces that builds are chosen differently, although the registry is the same. */
+    announceChoice: notifyListeners,
+    /** In their order; the same array until a newer registry arrives. */
     registered: () => registered,
-    /** The name of the build that a section should be shown with. */
+    /** The name of the build to show the section with. */
     wantedBuild: (id: string) => machines.get(id)?.wantedBuild(),
     /** The section that an address belongs to. */
     at(path: string): SectionMachine | undefined {
       const section = registered.find(({ manifest }) => isWithin(manifest.mount, path));
       return section && machines.get(section.manifest.id);
     },
-    /** Tells of a newer registry, or of another choice of builds. */
+    /** Calls the listener when a newer registry arrives or builds are chosen differently. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

@@ -4,8 +4,8 @@ import type { SectionRoutes } from './section-routes';
 import { isWithin, type Sections } from './sections';
 
 /**
- * Takes outdated builds off the page where nobody notices: when no one is in the section, and when a person comes back
- * from a card to its list. Never under an open card or dialog, and never under input that is not saved.
+ * Removes outdated builds from the page where nobody notices: when nobody is in the section, and when a person goes
+ * back from a card to its list. Never under an open card or dialog, and never under unsaved input.
  */
 export const swapSections = (sections: Sections, { router, mounted, remove }: SectionRoutes): void => {
   /** A person goes from one of the section's screens to its list. */
@@ -14,11 +14,11 @@ export const swapSections = (sections: Sections, { router, mounted, remove }: Se
     return navigation.location?.pathname === mount && location.pathname !== mount && isWithin(mount, location.pathname);
   };
 
-  /** The same navigation once more, which then finds the section gone and loads it anew. */
+  /** Starts the same navigation again; it then finds the section gone and loads it again. */
   const startOver = (machine: SectionMachine) => {
     const target = router.state.navigation.location;
     if (!target) return;
-    // Back and forward have changed the address already; a link changes it at its end.
+    // Back and forward have already changed the address; a link changes it at its end.
     const isInHistory = window.history.state?.key === target.key;
     remove(machine);
     void router.navigate(target, { replace: isInHistory, state: target.state });
@@ -34,7 +34,8 @@ export const swapSections = (sections: Sections, { router, mounted, remove }: Se
     }
   };
 
-  // Once the router has done what it is telling of: routes set in the middle of it would be drawn before they are ready.
+  // After the router has notified its subscribers: routes set during the notification would render before they are
+  // ready.
   const swapSoon = () => queueMicrotask(swap);
   router.subscribe(swapSoon);
   sections.subscribe(swapSoon);

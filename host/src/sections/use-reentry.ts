@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
-/** Entering the address that is shown once more, as a click on a link to it would. */
+/** Enters the current address again, as a click on a link to it would. */
 export const useReentry = () => {
   const navigate = useNavigate();
   const location = useLocation();

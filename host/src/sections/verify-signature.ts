@@ -6,11 +6,16 @@ interface SignedText {
   publicKey: string;
 }
 
-/** The bytes of a text in base64 or base64url. @throws when it is neither. */
+/**
+ * The bytes of a text in base64 or base64url.
+ * @throws if it is neither.
+ */
 export const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** Undefined where the browser cannot: before Chrome 137 and Firefox 129, or on a page that did not come by https. */
+/**
+ * Undefined if the browser does not support it: before Chrome 137 and Firefox 129, or on a page not loaded over https.
+ */
 const importKey = async (publicKey: Uint8Array<ArrayBuffer>) => {
   try {
     return await globalThis.crypto.subtle?.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
@@ -20,7 +25,7 @@ const importKey = async (publicKey: Uint8Array<ArrayBuffer>) => {
   }
 };
 
-/** Whether the text is what the owner of the key signed: by the browser's Ed25519, else by a library fetched for it. */
+/** Whether the owner of the key signed the text. Uses the browser's Ed25519, else a library fetched for it. */
 export const verifySignature = async ({ text, signature, publicKey }: SignedText): Promise<boolean> => {
   const message = new TextEncoder().encode(text);
   const key = await importKey(bytesOf(publicKey));

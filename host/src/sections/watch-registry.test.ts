@@ -19,7 +19,7 @@ beforeEach(() => {
   stop = watchRegistry(document, ask);
 });
 
-test('a page that is looked at asks within a minute, and again within the next', async () => {
+test('a visible page requests the registry within a minute, and again within the next', async () => {
   await jest.advanceTimersByTimeAsync(44_000);
   expect(ask).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(16_000);
@@ -28,7 +28,7 @@ test('a page that is looked at asks within a minute, and again within the next',
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a hidden page asks nothing, and asks at once when it is looked at again', async () => {
+test('a hidden page requests nothing, and requests at once when it is visible again', async () => {
   see('hidden');
   await jest.advanceTimersByTimeAsync(600_000);
   expect(ask).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('a hidden page asks nothing, and asks at once when it is looked at again', 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('the network that is back is reason to ask at once', async () => {
+test('a returning network is a reason to request at once', async () => {
   window.dispatchEvent(new Event('online'));
   expect(ask).toHaveBeenCalledTimes(1);
 });

@@ -1,12 +1,12 @@
 const leastMs = 45_000;
 const spreadMs = 15_000;
-/** Coming back to the page asks at once, but not each time of many. */
+/** Returning to the page requests at once, but not each of many times. */
 const eagerMs = 5_000;
 
 /**
- * Asks for the registry again while the page is looked at: every 45 to 60 seconds, not all browsers at once; also when
- * the page is looked at again and when the network is back. What did not change costs one answer without a body.
- * @returns what ends it.
+ * Requests the registry again while the page is visible: every 45 to 60 seconds, so that browsers do not all ask at
+ * once; also when the page becomes visible and when the network is back. If nothing changed, the answer has no body.
+ * @returns a function that stops it.
  */
 export const watchRegistry = (page: Document, ask: () => Promise<void>): (() => void) => {
   const view = page.defaultView ?? window;

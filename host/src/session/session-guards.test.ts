@@ -5,7 +5,7 @@ import { loginAddress, redirectSignedIn, requireSession } from './session-guards
 
 const signIn = () => session.start({ access_token: 'access', refresh_token: 'refresh' });
 
-/** Goes to an address of a site that has the login and one guarded screen, which notes what it was asked for. */
+/** Goes to an address of a site that has the login and one protected screen, which records the requests to it. */
 const goTo = async (address: string) => {
   const asked: string[] = [];
   const loader: LoaderFunction = ({ request }) => {
@@ -27,44 +27,44 @@ beforeEach(() => {
   session.end();
 });
 
-test('whoever is not signed in is led to the login, which remembers the address wanted', async () => {
+test('without a session a person is redirected to the login, which remembers the requested address', async () => {
   const { pathname, search } = await goTo('/warehouse/orders?status=new&page=2');
   expect(pathname).toBe('/login');
   expect(new URLSearchParams(search).get('redirect')).toBe('/warehouse/orders?status=new&page=2');
 });
 
-test('the address that the login remembers is whole', () => {
+test('the address that the login remembers is complete', () => {
   const wanted = '/warehouse/orders?status=новый&page=2#bottom';
   const { searchParams } = new URL(loginAddress(new URL(wanted, 'https://sklad.example')), 'https://sklad.example');
   expect(decodeURI(searchParams.get('redirect') ?? '')).toBe(wanted);
 });
 
-test('without a session no data are asked for', async () => {
+test('without a session no data are requested', async () => {
   const { asked } = await goTo('/warehouse/orders');
   expect(asked).toEqual([]);
 });
 
-test('whoever is signed in goes where they want to', async () => {
+test('a signed-in person reaches the requested address', async () => {
   signIn();
   const { pathname, asked } = await goTo('/warehouse/orders');
   expect(pathname).toBe('/warehouse/orders');
   expect(asked).toEqual(['/warehouse/orders']);
 });
 
-test('whose session has expired stays where they go: the login comes over the screen', async () => {
+test('with an expired session a person reaches the address: the login opens over the screen', async () => {
   signIn();
   session.expire();
   const { pathname } = await goTo('/warehouse/orders');
   expect(pathname).toBe('/warehouse/orders');
 });
 
-test('whoever is signed in is led from the login to the orders', async () => {
+test('a signed-in person is redirected from the login to the orders', async () => {
   signIn();
   const { pathname } = await goTo('/login');
   expect(pathname).toBe('/warehouse/orders');
 });
 
-test('whoever is not signed in gets the login', async () => {
+test('a person who is not signed in gets the login', async () => {
   const { pathname } = await goTo('/login');
   expect(pathname).toBe('/login');
 });

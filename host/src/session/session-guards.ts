@@ -2,25 +2,28 @@ import { type MiddlewareFunction, redirect } from 'react-router-dom';
 import { session } from 'shared/runtime/session';
 
 const loginPath = '/login';
-/** Where `/` leads (spec §2). */
+/** The target of `/` (spec §2). */
 export const homePath = '/warehouse/orders';
 
-/** What is live of every section, for those who may see it. */
+/** The live builds of every section, for people with the permission. */
 export const liveSectionsPath = '/sections';
+
+/** Who signed in, was refused or took something out, for those who may see it. */
+export const journalPath = '/journal';
 
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${loginPath}?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`;
 
 /**
- * Middleware of the protected layout: it runs before any loader below it, so nothing is asked for without a session. One
- * that expired on the page is let through: the login comes over the screen.
+ * Middleware of the protected layout: it runs before any loader below it, so nothing is requested without a session. A
+ * session that expired on the page passes: the login opens over the screen.
  */
 export const requireSession: MiddlewareFunction = ({ request }) => {
   if (session.state() === 'signed-out') throw redirect(loginAddress(new URL(request.url)));
 };
 
-/** Loader of the login: whoever is signed in has no business there (spec §2). */
+/** Loader of the login: a signed-in person is redirected (spec §2). */
 export const redirectSignedIn = () => {
   if (session.state() === 'signed-in') throw redirect(homePath);
   return null;

@@ -10,7 +10,7 @@ beforeEach(() => {
   session.start({ access_token: 'a', refresh_token: 'r' });
 });
 
-test('the login over the screen has one title, at both steps, and goes when it is done', async () => {
+test('the login over the screen has one title, at both steps, and closes when it is done', async () => {
   server.on('POST', '/api/jwt/validate/', { accepted: true });
   server.on('POST', '/api/jwt/2fa-1-step/', undefined);
   server.on('POST', '/api/jwt/2fa-2-step/', { access_token: 'b', refresh_token: 's' });

@@ -6,8 +6,8 @@ import { LoginForm } from '../login/login-form';
 import { texts } from '../texts';
 
 /**
- * The login over the screen when the session has ended: what was typed stays below it. It closes by itself, also when
- * the person signs in in another tab.
+ * The login over the screen after the session has ended: the input below it stays. It closes by itself, also when the
+ * person signs in in another tab.
  */
 export const SignInAgainDialog = () => {
   const state = useSessionState();

@@ -7,13 +7,14 @@ const revoke = async (refreshToken: string) => {
   try {
     await http.post('/api/jwt/logout/', undefined, { headers: { Authorization: `Bearer ${refreshToken}` } });
   } catch {
-    // The person has left all the same; `http` has logged it, and the token runs out by itself.
+    // The person is signed out here anyway; `http` has logged the error, and the token expires by itself.
   }
 };
 
 /**
- * Ends the session here at once, in every tab, then tells the back end, whatever it answers. Nothing of the person
- * stays in the page or, unsaved, on the machine. `showLogin` comes before the data go: a screen still there would ask for them again.
+ * Ends the session here at once, in every tab, then notifies the back end, whatever it answers. No data of the person
+ * stay in the page or, unsaved, on the machine. `showLogin` runs before the data are cleared: a screen that is still
+ * mounted would request them again.
  */
 export const signOut = async (showLogin: () => void | Promise<void>): Promise<void> => {
   const refreshToken = session.refreshToken();

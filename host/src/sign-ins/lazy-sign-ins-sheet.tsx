@@ -10,14 +10,14 @@ const SignInsSheet = lazy<ComponentType<SignInsSheetProps>>(() =>
   import('./sign-ins-sheet').then(
     (file) => ({ default: file.SignInsSheet }),
     () => {
-      // It stands outside of every error boundary: the page goes on without it.
+      // The sheet is outside of every error boundary: the page works without it.
       notify.error(texts.failed);
       return { default: () => null };
     },
   ),
 );
 
-/** 'Мои входы', in a file that only those fetch who open it. */
+/** 'Мои входы', in a chunk that is fetched when it is opened. */
 export const LazySignInsSheet = (props: SignInsSheetProps) => (
   <Suspense>
     <SignInsSheet {...props} />

@@ -13,7 +13,7 @@ const empty: PasswordDraft = { current: '', next: '', again: '' };
 const kept = 'M3 8.5l3.2 3.2L13 5';
 const notYet = 'M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z';
 
-/** Another password, with what it has to be while it is typed. */
+/** The form of a new password, with its rules shown while it is typed. */
 export const PasswordForm = ({ login }: { login: string }) => {
   const [draft, setDraft] = useState(empty);
   const change = useChangePassword();

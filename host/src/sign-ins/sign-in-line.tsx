@@ -12,7 +12,7 @@ const signs: Record<SignIn['device'], string> = {
   tablet: 'M3.5 1.8h9v12.4h-9zM7 12h2',
 };
 
-/** One sign-in: on what, from where, when it was last used, and its end. */
+/** One sign-in: its device, its address, when it was last used, and a button that ends it. */
 export const SignInLine = ({ signIn }: { signIn: SignIn }) => {
   const end = useEndSignIn();
   const { id, browser, system, device, address, used_at, is_current } = signIn;

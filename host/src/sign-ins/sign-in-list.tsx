@@ -7,7 +7,7 @@ import { ownSignInsQuery, useEndOthers } from './data/own-sign-ins';
 import { SignInLine } from './sign-in-line';
 import { texts } from './texts';
 
-/** Where the person is signed in, and what ends the others. */
+/** Where the person is signed in, with buttons that end the other sign-ins. */
 export const SignInList = () => {
   const { data, error, isFetching, refetch } = useQuery(ownSignInsQuery);
   const endOthers = useEndOthers();

@@ -69,7 +69,7 @@ test('the sheet of the account menu shows each sign-in with device, address and 
   expect(sheet.getByText('anna')).toBeVisible();
 });
 
-test('a sign-in of today and of yesterday is said so, and one that says nothing of itself is unknown', async () => {
+test('a sign-in of today and of yesterday shows these words, and one without a device is unknown', async () => {
   const hoursAgo = (hours: number) => new Date(new Date().setHours(12, 10, 0, 0) - hours * 3_600_000).toISOString();
   server.on('GET', path, [
     here,
@@ -82,7 +82,7 @@ test('a sign-in of today and of yesterday is said so, and one that says nothing 
   expect(sheet.getByText('Неизвестное устройство')).toBeVisible();
 });
 
-test('another sign-in can be ended, and is gone from the list', async () => {
+test('another sign-in can be ended, and is removed from the list', async () => {
   const { user, sheet } = await openSheet();
   const end = await sheet.findByRole('button', { name: 'Завершить: Safari, iPhone' });
   server.handle('POST', `${path}${phone.id}/end/`, () => {
@@ -94,7 +94,7 @@ test('another sign-in can be ended, and is gone from the list', async () => {
   expect(sheet.getByText('Chrome, Windows')).toBeVisible();
 });
 
-test('all others can be ended at once; where there are none, nothing offers it', async () => {
+test('all others can be ended at once; without others the button is absent', async () => {
   const { user, sheet } = await openSheet();
   server.handle('POST', `${path}end-others/`, () => {
     server.on('GET', path, [here]);
@@ -105,7 +105,7 @@ test('all others can be ended at once; where there are none, nothing offers it',
   await waitFor(() => expect(endOthers).not.toBeInTheDocument());
 });
 
-test('where the list fails it can be asked for again, and a back end without it is no error', async () => {
+test('a list that fails can be requested again, and a back end without it is not an error', async () => {
   server.fail('GET', path);
   const { user, sheet } = await openSheet();
   expect(await sheet.findByText('Не удалось узнать, где вы вошли')).toBeVisible();
@@ -114,16 +114,16 @@ test('where the list fails it can be asked for again, and a back end without it 
   expect(await sheet.findByText('Сервер не сообщает, где вы вошли')).toBeVisible();
 });
 
-test('while a password is typed, what it lacks is beside the button', async () => {
+test('while a password is typed, the missing rule is beside the button', async () => {
   const opened = await openSheet();
   const { sheet, user } = opened;
-  const says = (words: string) => expect(sheet.getByText(words)).toBeVisible();
-  says('Введите текущий пароль. Остальные входы завершатся');
+  const expectText = (words: string) => expect(sheet.getByText(words)).toBeVisible();
+  expectText('Введите текущий пароль. Остальные входы завершатся');
   await fill(opened, { current: 'старая катушка ниток', next: 'летний до' });
-  says('не короче 12 знаков, сейчас 9');
-  says('Нужно ещё 3 знака. Остальные входы завершатся');
+  expectText('не короче 12 знаков, сейчас 9');
+  expectText('Нужно ещё 3 знака. Остальные входы завершатся');
   await fill(opened, { next: 'ждь' });
-  says('Повторите новый пароль. Остальные входы завершатся');
+  expectText('Повторите новый пароль. Остальные входы завершатся');
   expect(submitButton(opened)).toHaveAttribute('aria-disabled', 'true');
   await user.click(submitButton(opened));
   expect(server.calls(...change)).toEqual([]);
@@ -131,7 +131,7 @@ test('while a password is typed, what it lacks is beside the button', async () =
   expect(submitButton(opened)).not.toHaveAttribute('aria-disabled');
 });
 
-test('a password with the login in it, or the present one, is not sent', async () => {
+test('a password that contains the login, or equals the current one, is not sent', async () => {
   const opened = await openSheet();
   await fill(opened, { current: 'летний дождь', next: 'летний дождь' });
   expect(opened.sheet.getByText('Новый пароль такой же, как текущий. Остальные входы завершатся')).toBeVisible();
@@ -139,7 +139,7 @@ test('a password with the login in it, or the present one, is not sent', async (
   expect(opened.sheet.getByText('Пароль похож на логин. Остальные входы завершатся')).toBeVisible();
 });
 
-test('a new password signs in again with the tokens of the answer, and the fields are empty', async () => {
+test('a new password signs in again with the tokens of the answer, and the fields are cleared', async () => {
   server.on(...change, newTokens);
   const opened = await openSheet();
   await fill(opened, { current: 'старая катушка ниток', next: 'летний дождь', again: 'летний дождь' });
@@ -151,7 +151,7 @@ test('a new password signs in again with the tokens of the answer, and the field
   expect(opened.sheet.getByLabelText(fields.current)).toHaveValue('');
 });
 
-test('what the back end refuses is at its field until it is typed again', async () => {
+test('an error of the back end shows at its field until the field is changed', async () => {
   const words = 'Слишком простой: такие пароли подбирают первыми';
   server.handle(...change, () => ({ status: 400, body: { detail: 'нет', fields: { new_password: words } } }));
   const opened = await openSheet();

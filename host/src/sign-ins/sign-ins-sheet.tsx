@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form';
 import { SignInList } from './sign-in-list';
 import { texts } from './texts';
 
-/** 'Мои входы': a sheet from the right with where the person is signed in, and another password. */
+/** 'Мои входы': a sheet at the right with the person's sign-ins and the form of a new password. */
 export const SignInsSheet = ({ onClose }: { onClose: () => void }) => {
   const login = signedInLogin() ?? '';
   return (

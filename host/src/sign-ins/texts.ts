@@ -6,7 +6,7 @@ import { passwordLength } from 'shared/vocabulary/password';
 const characters = { one: 'знак', few: 'знака', many: 'знаков' };
 const dayMs = 86_400_000;
 
-/** Every word of 'Мои входы'. */
+/** All texts of 'Мои входы'. */
 export const texts = {
   title: 'Мои входы',
   close: 'Закрыть',

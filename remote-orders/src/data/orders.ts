@@ -19,7 +19,7 @@ import { startQuery } from 'shared/runtime/start-query';
 import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
-/** Where the list is; the card of an order is below it. */
+/** The address of the list; the card of an order is below it. */
 export const listPath = '/warehouse/orders';
 
 /** All orders, newest first. */
@@ -30,10 +30,10 @@ export const ordersQuery = listQuery<OrderRow>({
   compare: (one, other) => compareText(other.order_date, one.order_date) || other.id - one.id,
 });
 
-/** Asks for one order whole, past the cache. */
+/** Fetches one whole order, bypassing the cache. */
 export const readOrder = (id: number, signal: AbortSignal): Promise<Order> => getRecord(`/api/orders/${id}`, signal);
 
-/** One order whole. */
+/** One whole order. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', id],
@@ -41,25 +41,25 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => readOrder(id, signal),
   });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
 export const loadOrders = (): null => {
   startQuery(ordersQuery, texts.listFailed);
   return null;
 };
 
-/** The order of the address; undefined where it cannot be loaded for want of a network. */
+/** The order of the address; undefined if it cannot be loaded because the browser is offline. */
 export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
   loadRecord({ query: orderQuery(Number(params.orderId)), signal: request.signal, listPath, messages: texts.order });
 
-/** Who changed what of an order. */
+/** The changes of an order with their authors. */
 export const orderHistoryQuery = (id: number) =>
   recordHistoryQuery({ entity: 'order', id, path: `/api/orders/${id}/history/` });
 
-/** Reads an order anew, after its files have changed. */
+/** Refetches an order after its files have changed. */
 export const reloadOrder = (id: number) =>
   queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
 
-/** Saves what the blocks of the card hold, field by field. */
+/** Saves the blocks of the card, field by field. */
 export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
   name: `order/${id}`,
   queryKey: orderQuery(id).queryKey,
@@ -68,7 +68,7 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
     http.patch<OrderRow>('/api/orders/', change, { params: { order_id: id }, headers }).then(({ data }) => data),
 });
 
-/** Searches orders by what their rows do not show. */
+/** Searches orders by values that their rows do not show. */
 export const ordersBeyond: SearchBeyond = {
   entity: 'order',
   queryKey: ordersQuery.queryKey,
@@ -89,7 +89,7 @@ const saveChange = (ids: Ids, change: FieldChange, seen?: string) =>
     seen,
   );
 
-/** Shows the new value of one order or of many at once, and takes it back if the api refuses. */
+/** Shows the new value of one order or of many at once, and rolls it back if the api refuses. */
 export const useChangeOrders = (field: Field) =>
   useOptimisticChange<OrderRow, FieldChange>({
     queryKey: ordersQuery.queryKey,
@@ -116,7 +116,7 @@ export const orderRemoval = {
   messages: texts.order.removal,
 };
 
-/** Takes lines out of an order; its sum follows. */
+/** Removes lines from an order; its sum is recalculated. */
 export const itemsRemoval = (orderId: number) => ({
   remove: (ids: Ids) => http.delete(`/api/orders/${orderId}/items/`, { data: ids }),
   restore: (ids: Ids) => http.post(`/api/orders/${orderId}/items/restore/`, ids),

@@ -7,37 +7,37 @@ import { queryClient } from 'shared/runtime/query-client';
 import { readOrder } from './orders';
 import { readProduct } from './products';
 
-/** By their number; `null` is a record that does not exist. What could not be had this time is not in it. */
+/** By id; `null` is a record that does not exist. A record that failed to load is missing. */
 type Found<Value> = ReadonlyMap<number, Value | null>;
 
-/** What documents about orders are made of. */
+/** The data of documents about orders. */
 export interface PrintedOrders {
   orders: Found<Order>;
   products: Found<Product>;
 }
 
-/** How far reading has come. */
+/** The progress of reading. */
 export interface ReadingProgress {
   what: 'orders' | 'products';
   done: number;
   total: number;
 }
 
-/** The products of an order, each once. */
+/** The ids of the products of an order, without duplicates. */
 export const productIdsOf = ({ modifications_in_order }: Order): number[] => [
   ...new Set(modifications_in_order.map(({ modification }) => modification.product_id)),
 ];
 
 interface Reading<Value> {
   ids: readonly number[];
-  /** What an earlier reading found: it is not asked for again. */
+  /** The result of an earlier reading, which is not requested again. */
   before: Found<Value> | undefined;
   read: (id: number, signal: AbortSignal) => Promise<Value>;
   signal: AbortSignal;
   onProgress: (done: number) => void;
 }
 
-/** Asks for each of these once, a few at a time. One that fails keeps no other from being read. */
+/** Requests each of these once, a few at a time. One that fails does not stop the others. */
 const readEach = async <Value>({ ids, before, read, signal, onProgress }: Reading<Value>): Promise<Found<Value>> => {
   const found = new Map(before);
   const wanted = ids.filter((id) => !found.has(id));
@@ -57,8 +57,8 @@ const readEach = async <Value>({ ids, before, read, signal, onProgress }: Readin
 };
 
 /**
- * Orders as they are when their documents are opened: what one is about to print does not change under the eyes. Read
- * again it is completed by what failed before. No failed call is repeated by itself: with 500 orders that takes minutes.
+ * Orders as they are when their documents are opened: a document does not change before it is printed. A refetch adds
+ * what failed before. A failed call is not retried automatically: with 500 orders that takes minutes.
  */
 export const printedOrdersQuery = (ids: readonly number[], onProgress: (progress: ReadingProgress) => void) => {
   const queryKey = ['orders', 'printed', ids];

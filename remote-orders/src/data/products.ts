@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Product } from 'shared/contract/product';
 import { getRecord } from 'shared/runtime/get-record';
 
-/** Asks for one product whole, past the cache. */
+/** Fetches one whole product, bypassing the cache. */
 export const readProduct = (id: number, signal: AbortSignal): Promise<Product> =>
   getRecord(`/api/products/${id}/`, signal);
 
-/** One product whole; an order's items ask for theirs. */
+/** One whole product, requested by the items of an order. */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['products', id],

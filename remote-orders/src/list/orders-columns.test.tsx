@@ -22,7 +22,7 @@ test('the filter of each column finds an order by what the column shows', async 
   expect(list.headers()).toEqual(Object.keys(terms));
 });
 
-test('orders are downloaded with days and sums that a spreadsheet reads', async () => {
+test('orders are exported with dates and sums that a spreadsheet reads', async () => {
   const list = await showOrders();
   expect(await list.csvLines()).toEqual([
     'номер;дата;покупатель;статус;тег;сумма',

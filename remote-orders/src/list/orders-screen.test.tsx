@@ -51,7 +51,7 @@ test('the list has the specified columns', async () => {
   ]);
 });
 
-test('a row shows its number as a link to its card, the day, the sum in roubles, and 0 where there is none', async () => {
+test('a row shows its number as a link to its card, the date, the sum in roubles, and 0 without a sum', async () => {
   await showOrders([anOrder({ id: 39, amount: 0 })]);
   expect(screen.getByRole('link', { name: '41' })).toHaveAttribute('href', '/warehouse/orders/41/edit');
   expect(rowOf(41).getByText('20.11.2026')).toBeVisible();
@@ -60,7 +60,7 @@ test('a row shows its number as a link to its card, the day, the sum in roubles,
   expect(rowOf(39).getByText('0 ₽')).toBeVisible();
 });
 
-test('a chosen status shows at once, is sent as its Russian text, and a toast says it is saved', async () => {
+test('a chosen status shows at once, is sent as its Russian text, and a toast confirms that it is saved', async () => {
   const { user } = await showOrders();
   server.on(...list, [anOrder({ status: orderStatus.delivered })]);
   server.on(...change, anOrder({ status: orderStatus.delivered }));
@@ -70,7 +70,7 @@ test('a chosen status shows at once, is sent as its Russian text, and a toast sa
   expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 41 }, body: { status: 'доставлен' } });
 });
 
-test('a status that the api refuses goes back to what it was, with the specified toast', async () => {
+test('a status that the api refuses is rolled back, with the specified toast', async () => {
   const { user } = await showOrders();
   server.fail(...change);
   await choose(user, 'статус', 'доставлен');
@@ -86,7 +86,7 @@ test('a chosen tag is saved', async () => {
   expect(server.calls(...change)[0]?.body).toEqual({ tag: 'бартер' });
 });
 
-test('a tag that the api refuses goes back, with the specified toast', async () => {
+test('a tag that the api refuses is rolled back, with the specified toast', async () => {
   const { user } = await showOrders();
   server.fail(...change);
   await choose(user, 'тег', 'бартер');
@@ -94,7 +94,7 @@ test('a tag that the api refuses goes back, with the specified toast', async () 
   expect(rowOf(41).getByRole('button', { name: 'тег: нет' })).toBeVisible();
 });
 
-test('selected orders are deleted by one call with their numbers, and the list is read again', async () => {
+test('selected orders are deleted by one call with their numbers, and the list is refetched', async () => {
   const { user } = await showOrders();
   server.on('DELETE', '/api/orders/multiple/', undefined);
   await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
@@ -106,7 +106,7 @@ test('selected orders are deleted by one call with their numbers, and the list i
   await waitFor(() => expect(screen.queryByRole('link', { name: '40' })).not.toBeInTheDocument());
 });
 
-test('orders that could not be deleted are said so and stay', async () => {
+test('orders that failed to be deleted are reported and stay', async () => {
   const { user } = await showOrders();
   server.fail('DELETE', '/api/orders/multiple/');
   await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
@@ -126,7 +126,7 @@ const removeOrder40 = async ({ user }: Awaited<ReturnType<typeof showOrders>>) =
   await waitFor(() => expect(screen.queryByRole('link', { name: '40' })).not.toBeInTheDocument());
 };
 
-test('deleted orders come back at their place with Отменить, by the keys alone', async () => {
+test('deleted orders are restored to their place with Отменить, by the keyboard alone', async () => {
   const shown = await showOrders();
   await removeOrder40(shown);
   server.on('POST', '/api/orders/restore/', undefined);
@@ -139,7 +139,7 @@ test('deleted orders come back at their place with Отменить, by the keys
   expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([40]);
 });
 
-test('an undo that fails is said', async () => {
+test('an undo that fails is reported', async () => {
   const shown = await showOrders();
   await removeOrder40(shown);
   server.fail('POST', '/api/orders/restore/');
@@ -147,7 +147,7 @@ test('an undo that fails is said', async () => {
   expect(await screen.findByText('Отменить удаление не удалось')).toBeVisible();
 });
 
-test('a back end that tells no revisions cannot restore either: no Отменить is offered', async () => {
+test('a back end without revisions cannot restore either: Отменить is not offered', async () => {
   server.on(...list, [anOrder(), anOrder({ id: 40 })], {});
   const { user } = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });
@@ -167,7 +167,7 @@ const chooseForAll = async ({ user }: Awaited<ReturnType<typeof showOrders>>, fi
   await user.click(await screen.findByRole('menuitem', { name: value }));
 };
 
-test('all selected orders get a status by one call, which shows at once; one toast says how many', async () => {
+test('all selected orders get a status by one call, which shows at once; one toast shows how many', async () => {
   const shown = await showOrders();
   server.on(...changeMany, undefined);
   server.on(...list, [anOrder({ status: orderStatus.delivered }), anOrder({ id: 40, status: orderStatus.delivered })]);
@@ -178,7 +178,7 @@ test('all selected orders get a status by one call, which shows at once; one toa
   expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
 });
 
-test('a status for many that has not reached the api yet is marked in each of the rows, until it has', async () => {
+test('a bulk change of status that has not reached the api yet is marked in each of the rows, until it has', async () => {
   const shown = await showOrders([anOrder({ id: 39 })]);
   let answer: (answer: { status: number; body: unknown }) => void = () => undefined;
   server.handle(...changeMany, () => new Promise((resolve) => (answer = resolve)));
@@ -198,7 +198,7 @@ test('a status for many that has not reached the api yet is marked in each of th
   expect(statusOf(41)).not.toHaveAttribute('aria-busy');
 });
 
-test('orders that others have changed since they were selected are left out, until that is confirmed', async () => {
+test('orders that others have changed since they were selected are left out, until the person confirms them', async () => {
   const shown = await showOrders([anOrder({ id: 39 })]);
   await shown.user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
   const changed = [anOrder(), anOrder({ id: 40, tag: orderTag.none }), anOrder({ id: 39, full_name: 'Вера Лис' })];
@@ -218,7 +218,7 @@ test('orders that others have changed since they were selected are left out, unt
   expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 39 }, body: { status: 'доставлен' } });
 });
 
-test('where the back end has no call for many, each selected order is changed by its own', async () => {
+test('if the back end has no bulk call, each selected order is changed by a call of its own', async () => {
   const shown = await showOrders();
   server.lack(...changeMany);
   server.on(...change, undefined);
@@ -227,7 +227,7 @@ test('where the back end has no call for many, each selected order is changed by
   expect(server.calls(...change).map(({ query }) => query.order_id)).toEqual([41, 40]);
 });
 
-test('a tag that the api refuses for many goes back in each order to what it had', async () => {
+test('a tag that the api refuses in a bulk change is rolled back in each order', async () => {
   const shown = await showOrders();
   server.fail(...changeMany);
   await chooseForAll(shown, 'Тег', 'бартер');
@@ -236,7 +236,7 @@ test('a tag that the api refuses for many goes back in each order to what it had
   expect(rowOf(40).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
 });
 
-test('a list that could not be had is said so in a toast, and its place offers Повторить', async () => {
+test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
   server.fail(...list);
   const { user } = renderSection(section, '/warehouse/orders');
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
@@ -245,7 +245,7 @@ test('a list that could not be had is said so in a toast, and its place offers �
   expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
 });
 
-test('a list without orders says so', async () => {
+test('an empty list of orders shows that it is empty', async () => {
   server.on(...list, []);
   renderSection(section, '/warehouse/orders');
   expect(await screen.findByText('Заказов пока нет')).toBeVisible();
@@ -258,7 +258,7 @@ test('new orders are announced', async () => {
   expect(await screen.findByRole('button', { name: 'Новые заказы: 1' })).toBeVisible();
 });
 
-test('a change made elsewhere shows in its row, and closes no menu that is open', async () => {
+test('a change made elsewhere shows in its row, and closes no open menu', async () => {
   const { user } = await showOrders();
   await user.click(rowOf(41).getByRole('button', { name: 'тег: нет' }));
   const menu = await screen.findByRole('menu', { name: 'тег' });
@@ -274,7 +274,7 @@ const searchFor = async ({ user }: Awaited<ReturnType<typeof showOrders>>, words
   await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), `${words}{Enter}`);
 };
 
-test('an order is found by what its row does not show, and the row says by what', async () => {
+test('an order is found by a value that its row does not show, and the row shows which', async () => {
   const shown = await showOrders([anOrder({ id: 39, full_name: 'Вера Лис' })]);
   const phone = { kind: 'phone', text: '+7 912 000-10-40' };
   const coats = ['Мох', 'Лён', 'Пух'].map((name) => ({ kind: 'product', text: `Свитер «${name}» 912` }));
@@ -293,7 +293,7 @@ test('an order is found by what its row does not show, and the row says by what'
   expect(server.calls(...beyond).map(({ query }) => query)).toEqual([{ q: '912' }]);
 });
 
-test('what a column shows needs no reason, and two letters are looked for in the columns alone', async () => {
+test('a match in a column needs no reason, and two letters are searched in the columns only', async () => {
   const shown = await showOrders();
   server.on(...beyond, {
     matches: [{ id: 40, reasons: [{ kind: 'email', text: 'kim@example.com' }] }],
@@ -307,7 +307,7 @@ test('what a column shows needs no reason, and two letters are looked for in the
   expect(rowOf(40).queryByText(/kim@example/)).not.toBeInTheDocument();
 });
 
-test('what is found nowhere says where it was looked for; a back end without that search finds what it shows', async () => {
+test('a search without results shows where it searched; without the search of the back end, the visible values are searched', async () => {
   const shown = await showOrders();
   server.on(...beyond, { matches: [], is_whole: true });
   await searchFor(shown, 'щщщщ');
@@ -320,7 +320,7 @@ test('what is found nowhere says where it was looked for; a back end without tha
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('on a phone a row is one target: its status and tag are words, and a tag that says nothing is left out', async () => {
+test('on a phone a row is one click target: its status and tag are plain text, and a tag without meaning is left out', async () => {
   lookOn(media.phone);
   await showOrders();
   expect(rowOf(40).getByText('в обработке')).toBeVisible();
@@ -329,7 +329,7 @@ test('on a phone a row is one target: its status and tag are words, and a tag th
   expect(rowOf(40).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a phone a press anywhere on a row selects it, from the first that is ticked on', async () => {
+test('on a phone a tap anywhere on a row selects it, once the first row is selected', async () => {
   lookOn(media.phone);
   const { user, router } = await showOrders();
   await user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
@@ -340,7 +340,7 @@ test('on a phone a press anywhere on a row selects it, from the first that is ti
   expect(router.state.location.pathname).toBe('/warehouse/orders');
 });
 
-test('on a phone what can be done with the selected rows is in sight or behind Ещё', async () => {
+test('on a phone the bulk actions are visible or behind Ещё', async () => {
   lookOn(media.phone);
   lookOn(media.compact);
   const { user } = await showOrders();
@@ -353,7 +353,7 @@ test('on a phone what can be done with the selected rows is in sight or behind �
   }
 });
 
-test.each(['{Enter}', '{ArrowDown}'])('%s in the search leads to the first row that was found', async (key) => {
+test.each(['{Enter}', '{ArrowDown}'])('%s in the search moves to the first row that was found', async (key) => {
   const { user } = await showOrders();
   await user.click(screen.getByRole('button', { name: 'Поиск' }));
   await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), `ким${key}`);
@@ -361,7 +361,7 @@ test.each(['{Enter}', '{ArrowDown}'])('%s in the search leads to the first row t
   expect(screen.queryByRole('link', { name: '41' })).not.toBeInTheDocument();
 });
 
-test('where nothing is found, Enter leaves the keys in the search', async () => {
+test('without results, Enter leaves the focus in the search', async () => {
   const { user } = await showOrders();
   await user.click(screen.getByRole('button', { name: 'Поиск' }));
   await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'ъъъъъъ{Enter}');
@@ -369,7 +369,7 @@ test('where nothing is found, Enter leaves the keys in the search', async () => 
   expect(screen.getByRole('searchbox', { name: 'Поиск' })).toHaveFocus();
 });
 
-test('Enter opens the order from every cell that is no button of its own', async () => {
+test('Enter opens the order from every cell without a button of its own', async () => {
   server.on('GET', '/api/orders/40', aWholeOrder({ id: 40 }));
   const { user, router } = await showOrders();
   await user.click(rowOf(40).getByText('Мария Ким'));
@@ -377,7 +377,7 @@ test('Enter opens the order from every cell that is no button of its own', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/40/edit'));
 });
 
-test('Delete asks to delete the selected orders, and nothing where none is', async () => {
+test('Delete asks to delete the selected orders, and does nothing without any', async () => {
   const { user } = await showOrders();
   await user.keyboard('{Delete}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

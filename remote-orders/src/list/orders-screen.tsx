@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
-import { rowChoice } from 'shared/table/row-choice';
 import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { ordersBeyond, ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
@@ -24,15 +24,15 @@ export const OrdersScreen = () => {
       newRowsText={texts.newRows}
       amountOf={amountOf}
       initialSorting={{ id: 'id', desc: true }}
-      choices={[
-        rowChoice({
+      bulkActions={[
+        bulkAction({
           label: texts.choices.status,
           options: orderStatuses,
           tones: orderStatusTones,
           fields: (value) => ({ status: value }),
           change: status,
         }),
-        rowChoice({
+        bulkAction({
           label: texts.choices.tag,
           options: orderTags,
           tones: tagTones,

@@ -5,7 +5,7 @@ import { orderStatuses } from 'shared/vocabulary/order';
 import { useChangeOrders } from '../data/orders';
 import { texts } from '../texts';
 
-/** The status, changed in its place. */
+/** The status, editable in the cell. */
 export const StatusCell = ({ order: { id, status }, tabIndex, isSaving }: CellState & { order: OrderRow }) => {
   const change = useChangeOrders('status');
   return (

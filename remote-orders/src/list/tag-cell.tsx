@@ -5,7 +5,7 @@ import { orderTags } from 'shared/vocabulary/order';
 import { useChangeOrders } from '../data/orders';
 import { texts } from '../texts';
 
-/** The tag, changed in its place. */
+/** The tag, editable in the cell. */
 export const TagCell = ({ order: { id, tag }, tabIndex, isSaving }: CellState & { order: OrderRow }) => {
   const change = useChangeOrders('tag');
   return (

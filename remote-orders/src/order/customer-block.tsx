@@ -12,17 +12,17 @@ const longestName = 200;
 const longestContact = 254;
 const words = texts.order.customer;
 
-/** A customer may have left none; one that was left can be used. */
+/** An empty contact is valid; any other must be usable. */
 const contactProblem = (typed: string, isContact: (text: string) => boolean, problem: string) =>
   typed.trim() === '' || isContact(typed.trim()) ? undefined : problem;
 
-/** A back end that knows no contacts of an order knows no buyers either. */
+/** A back end without contacts of an order has no buyers either. */
 const isKnown = ({ email }: Partial<Order>) => email !== undefined;
 
-/** A buyer is found by the number of any of their orders. */
+/** A buyer has the id of any of their orders. */
 const buyerAddress = ({ id }: Order) => `/warehouse/buyers/${id}`;
 
-/** Who ordered, and how they are reached. */
+/** The customer, and how to reach them. */
 export const CustomerBlock = ({ order }: { order: Order }) => (
   <Block title={words.title} action={isKnown(order) && <ToBuyer to={buyerAddress(order)}>{words.allOrders}</ToBuyer>}>
     <Lines>

@@ -11,7 +11,7 @@ import { OrderField } from './order-field';
 const longestLine = 200;
 const words = texts.order.delivery;
 
-/** How and where the order goes. */
+/** How and where the order is delivered. */
 export const DeliveryBlock = ({ order }: { order: Order }) => (
   <Block title={words.title}>
     <SavedChoice

@@ -9,10 +9,10 @@ import type { OrderLine } from './order-lines';
 
 const photoPx = 36;
 
-/** A back end may leave the pictures out. */
+/** A back end may omit the pictures. */
 const photoOf = ({ images }: Partial<Product>) => images?.[0]?.url;
 
-/** The first picture of what was ordered; a product that is deleted has its place all the same. */
+/** The first picture of an ordered product; a deleted product has an empty frame. */
 export const ItemPhoto = ({ line: { product, isProductDeleted } }: { line: OrderLine }) => {
   const isShown = useSyncExternalStore(productPhotos.subscribe, productPhotos.areWanted);
   if (!isShown) return null;

@@ -13,7 +13,10 @@ import { texts } from '../texts';
 
 const words = texts.order.more;
 
-/** Status and tag, changed as in the list, the day of the order, and its files. A phone has the first two in its header. */
+/**
+ * Status and tag, changed as in the list, the date of the order, and its files. On a phone the first two are in the
+ * header.
+ */
 export const MoreBlock = ({ order }: { order: Order }) => (
   <Block title={words.title}>
     <FactList facts={[...useStateFacts(order), [words.date, formatDate(order.order_date)]]} />

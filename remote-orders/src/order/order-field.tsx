@@ -7,7 +7,7 @@ type OrderFieldProps = Omit<ComponentProps<typeof SavedField<Order, OrderChange>
   order: Order;
 };
 
-/** One line of an order, saved when it is left. */
+/** One field of an order, saved on blur. */
 export const OrderField = ({ order, ...field }: OrderFieldProps) => (
   <SavedField {...field} saving={orderSaving(order.id)} record={order} />
 );

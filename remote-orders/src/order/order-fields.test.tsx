@@ -16,7 +16,7 @@ const conflict = 'Кто-то изменил то же самое';
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
   server.on('GET', '/api/orders/', [anOrder()]);
 });
 
@@ -36,7 +36,7 @@ const typeCity = async ({ user }: Shown, words: string) => {
   await user.type(city(), words);
 };
 
-/** The api as it keeps an order: it refuses a version that is not the newest. */
+/** The api with a stored order: it refuses a version that is not the newest. */
 const keepOrder = (start: Partial<Order> = {}) => {
   let order = aWholeOrder(start);
   let held: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ const keepOrder = (start: Partial<Order> = {}) => {
   });
   return {
     now: () => order,
-    /** Saves wait until what this gives is called. */
+    /** Saves wait until the returned function is called. */
     holdSaves: () => {
       let release = () => undefined;
       held = new Promise((resolve) => {
@@ -64,7 +64,7 @@ const keepOrder = (start: Partial<Order> = {}) => {
   };
 };
 
-test('every field has its label, its placeholder and what the order holds', async () => {
+test('every field has its label, its placeholder and the value of the order', async () => {
   await showOrder({ street: '', email: null });
   const fields = ['Страна', 'Город', 'Улица', 'Дом', 'Квартира / офис', 'Имя', 'Электронная почта', 'Телефон'].map(
     (name) => screen.getByRole<HTMLInputElement>('textbox', { name }),
@@ -73,7 +73,7 @@ test('every field has its label, its placeholder and what the order holds', asyn
   expect(fields.every(({ placeholder }) => placeholder !== '')).toBe(true);
 });
 
-test('the post that delivers and the one that is written to read alike, and have names of their own', async () => {
+test('the delivering post office and the one to write to have the same label, and different accessible names', async () => {
   await showOrder();
   expect(screen.getAllByText('Почта')).toHaveLength(2);
   expect(screen.queryByRole('radio', { name: 'Почта' })).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test.each([
   ['Электронная почта', 'anna@example.ru, olga@example.ru', needsEmail],
   ['Телефон', '345-67-89', needsPhone],
   ['Телефон', 'позвонить вечером', needsPhone],
-])('in the field %s "%s" is not sent: it is said why, and what was typed stays', async (name, typed, words) => {
+])('in the field %s "%s" is not sent: the reason shows, and the input stays', async (name, typed, words) => {
   const shown = await showOrder();
   const field = await rewrite(shown, name, typed);
   expect(field).toHaveValue(typed);
@@ -124,7 +124,7 @@ test.each([
   expect(server.calls(...change)[0]?.body).toEqual(body);
 });
 
-test('a mistake that is mended is saved, and said no more', async () => {
+test('a corrected mistake is saved, and its message disappears', async () => {
   const shown = await showOrder();
   keepOrder();
   await rewrite(shown, 'Телефон', '345');
@@ -134,7 +134,7 @@ test('a mistake that is mended is saved, and said no more', async () => {
   expect(screen.queryByText(needsPhone)).not.toBeInTheDocument();
 });
 
-test('who leaves with a mistake in a field is asked, and finds it there again', async () => {
+test('leaving with a mistake in a field asks, and the mistake is still there on return', async () => {
   const shown = await showOrder();
   await rewrite(shown, 'Телефон', '345');
   await shown.user.click(screen.getByRole('link', { name: 'Назад' }));
@@ -144,7 +144,7 @@ test('who leaves with a mistake in a field is asked, and finds it there again', 
   expect(server.calls(...change)).toHaveLength(0);
 });
 
-test('what only the back end refuses of a field is said in its words', async () => {
+test('an error of a field that only the back end finds is shown in its words', async () => {
   const shown = await showOrder();
   server.handle(...change, () => ({
     status: 400,
@@ -155,7 +155,7 @@ test('what only the back end refuses of a field is said in its words', async () 
   expect(field).toHaveValue('anna@example.ru');
 });
 
-test('a field is saved when it is left, with the version that was seen', async () => {
+test('a field is saved on blur, with the version that was seen', async () => {
   const shown = await showOrder({ version: 5 });
   const api = keepOrder({ version: 5 });
   await typeCity(shown, 'Пермь');
@@ -170,7 +170,7 @@ test('a field is saved when it is left, with the version that was seen', async (
   expect(api.now().city).toBe('Пермь');
 });
 
-test('Enter saves, and сохранено goes after 2 seconds', async () => {
+test('Enter saves, and сохранено disappears after 2 seconds', async () => {
   const shown = await showOrder();
   keepOrder();
   await typeCity(shown, 'Пермь{Enter}');
@@ -179,7 +179,7 @@ test('Enter saves, and сохранено goes after 2 seconds', async () => {
   expect(city()).toHaveValue('Пермь');
 });
 
-test('Ctrl+S saves what is typed, also in the Russian layout, and not the page', async () => {
+test('Ctrl+S saves the input, also in the Russian layout, and does not save the page', async () => {
   const shown = await showOrder();
   keepOrder();
   await typeCity(shown, 'Пермь');
@@ -195,7 +195,7 @@ test('Ctrl+S saves what is typed, also in the Russian layout, and not the page',
   expect(await screen.findByText('сохранено')).toBeVisible();
 });
 
-test('Escape puts back what is saved and sends nothing', async () => {
+test('Escape restores the saved value and sends nothing', async () => {
   const shown = await showOrder();
   await typeCity(shown, 'Пермь');
   await shown.user.keyboard('{Escape}');
@@ -204,14 +204,14 @@ test('Escape puts back what is saved and sends nothing', async () => {
   expect(server.calls(...change)).toHaveLength(0);
 });
 
-test('a field that was only visited is not sent', async () => {
+test('an unchanged field is not sent', async () => {
   const { user } = await showOrder();
   await user.click(city());
   await user.tab();
   expect(server.calls(...change)).toHaveLength(0);
 });
 
-test('an emptied contact is no contact', async () => {
+test('an emptied contact is stored as none', async () => {
   const { user } = await showOrder();
   const api = keepOrder();
   await user.clear(screen.getByRole('textbox', { name: 'Электронная почта' }));
@@ -230,7 +230,7 @@ test('the delivery is chosen between courier and post, and saved at once', async
   expect(screen.getByRole('radio', { name: 'Доставка почтой' })).toBeChecked();
 });
 
-test('a field left while another one is being saved waits for the version that the first makes', async () => {
+test('a field left while another one is being saved waits for the version that the first save returns', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   const release = api.holdSaves();
@@ -241,7 +241,7 @@ test('a field left while another one is being saved waits for the version that t
   expect(server.calls(...change).map(({ headers }) => headers['If-Match'])).toEqual(['"1"', '"2"']);
 });
 
-test('a failed call leaves what was typed, says so and tries again when asked', async () => {
+test('a failed call keeps the input, reports it and offers to try again', async () => {
   const shown = await showOrder();
   server.cut(...change);
   await typeCity(shown, 'Пермь{Enter}');
@@ -253,7 +253,7 @@ test('a failed call leaves what was typed, says so and tries again when asked', 
   expect(api.now().city).toBe('Пермь');
 });
 
-test('after a failed call Escape takes back what was typed', async () => {
+test('after a failed call Escape removes the input', async () => {
   const shown = await showOrder();
   server.fail(...change);
   await typeCity(shown, 'Пермь{Enter}');
@@ -263,7 +263,7 @@ test('after a failed call Escape takes back what was typed', async () => {
   expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
 });
 
-test('what an expired session refused is saved when the person has signed in again', async () => {
+test('a change refused because of an expired session is saved after the next sign-in', async () => {
   session.start({ access_token: 'old', refresh_token: 'old' });
   const shown = await showOrder();
   server.fail(...change, 401);
@@ -278,7 +278,7 @@ test('what an expired session refused is saved when the person has signed in aga
   session.end();
 });
 
-test('what was typed is there again after the tab was closed, marked as a draft, and can be saved', async () => {
+test('input is restored after the tab was closed, marked as a draft, and can be saved', async () => {
   await typeCity(await showOrder(), 'Пермь');
   cleanup();
   const { user } = await showOrder();
@@ -290,7 +290,7 @@ test('what was typed is there again after the tab was closed, marked as a draft,
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
 });
 
-test('a draft that was saved from elsewhere is forgotten, and does not come back when the order changes again', async () => {
+test('a draft whose value was saved elsewhere is removed, and does not return when the order changes again', async () => {
   await typeCity(await showOrder(), 'Пермь');
   cleanup();
   await showOrder({ city: 'Пермь', version: 2 });
@@ -299,7 +299,7 @@ test('a draft that was saved from elsewhere is forgotten, and does not come back
   expect(city()).toHaveValue('Тула');
 });
 
-test('where somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
+test('if somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -314,7 +314,7 @@ test('where somebody changed the same field meanwhile, both versions show; mine 
   expect(api.now().city).toBe('Пермь');
 });
 
-test('of two versions the other one can be taken', async () => {
+test('of two versions the other one can be chosen', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -327,7 +327,7 @@ test('of two versions the other one can be taken', async () => {
   expect(api.now().city).toBe('Тула');
 });
 
-test('who does not choose keeps what they typed, unsaved', async () => {
+test('without a choice the input stays, unsaved', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -354,7 +354,7 @@ test('the question about two versions takes the focus and saves nothing by it, s
   expect(server.calls(...change)).toHaveLength(1);
 });
 
-test('where somebody changed another field meanwhile, both changes stay and nothing is asked', async () => {
+test('if somebody changed another field meanwhile, both changes stay and nothing is asked', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -365,7 +365,7 @@ test('where somebody changed another field meanwhile, both changes stay and noth
   expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('12');
 });
 
-test('a change made elsewhere shows quietly, but not in the field that is being typed', async () => {
+test('a change made elsewhere shows without a message, but not in a field with unsaved input', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -381,7 +381,7 @@ const reload = () => act(() => queryClient.invalidateQueries({ queryKey: orderQu
 
 const house = () => screen.getByRole('textbox', { name: 'Дом' });
 
-test('a field that has the focus keeps its value; what came is shown beside it, and in it when it is left', async () => {
+test('a focused field keeps its value; the new value is shown beside it, and in it after blur', async () => {
   const { user } = await showOrder();
   const api = keepOrder();
   await user.click(house());
@@ -395,7 +395,7 @@ test('a field that has the focus keeps its value; what came is shown beside it, 
   expect(server.calls(...change)).toHaveLength(0);
 });
 
-test('what is typed into a field whose value came from elsewhere meanwhile is asked about, not mixed with it', async () => {
+test('input in a field that was changed elsewhere meanwhile raises the question, and is not mixed with it', async () => {
   const { user } = await showOrder();
   const api = keepOrder();
   await user.click(house());
@@ -408,7 +408,7 @@ test('what is typed into a field whose value came from elsewhere meanwhile is as
   expect(api.now().house).toBe('555');
 });
 
-test('a field that was saved and still has the focus goes on from what was saved', async () => {
+test('a field that was saved and is still focused continues from the saved value', async () => {
   const { user } = await showOrder();
   const api = keepOrder();
   await user.type(screen.getByRole('textbox', { name: 'Имя' }), ' {Enter}');
@@ -419,7 +419,7 @@ test('a field that was saved and still has the focus goes on from what was saved
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the question about two versions follows the record, and a choice of what is no more is no choice', async () => {
+test('the question about two versions follows the record, and a choice that is out of date is ignored', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -438,7 +438,7 @@ test('the question about two versions follows the record, and a choice of what i
   expect(api.now().city).toBe('Пермь');
 });
 
-test('the question about two versions goes when another person comes to the same', async () => {
+test('the question about two versions closes if the other person enters the same value', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -452,7 +452,7 @@ test('the question about two versions goes when another person comes to the same
   expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
 });
 
-test('who leaves while a field is typed in is let go once it is saved', async () => {
+test('leaving while a field is edited succeeds once it is saved', async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
@@ -461,7 +461,7 @@ test('who leaves while a field is typed in is let go once it is saved', async ()
   expect(api.now().city).toBe('Пермь');
 });
 
-test('who leaves what could not be saved is asked, can stay, and can go', async () => {
+test('leaving with a change that failed to save asks, and the person can stay or leave', async () => {
   const shown = await showOrder();
   server.fail(...change);
   await typeCity(shown, 'Пермь');
@@ -486,7 +486,7 @@ test('a tab with unsaved input asks before it closes, and one without does not',
   expect(closing()).toBe(true);
 });
 
-test('a field that the back end does not know cannot be written', async () => {
+test('a field that the back end does not have is read-only', async () => {
   const { apartment: _apartment, delivery_method: _method, ...order } = aWholeOrder();
   server.on('GET', '/api/orders/41', order);
   renderSection(section, '/warehouse/orders', '/41/edit');
@@ -494,7 +494,7 @@ test('a field that the back end does not know cannot be written', async () => {
   expect(screen.getByRole('radio', { name: 'Курьер' })).toBeDisabled();
 });
 
-test('where the back end cannot save a field, it can be written no more, and nothing is said to have failed', async () => {
+test('if the back end cannot save a field, it becomes read-only, and no failure is reported', async () => {
   const shown = await showOrder();
   server.lack(...change);
   await typeCity(shown, 'Пермь{Enter}');
@@ -503,7 +503,7 @@ test('where the back end cannot save a field, it can be written no more, and not
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a back end that counts no versions is sent none', async () => {
+test('a back end without versions is sent none', async () => {
   const { version: _version, ...order } = aWholeOrder();
   server.on('GET', '/api/orders/41', order);
   const shown = renderSection(section, '/warehouse/orders', '/41/edit');

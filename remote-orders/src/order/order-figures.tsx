@@ -7,11 +7,11 @@ import { texts } from '../texts';
 
 const words = texts.order.figures;
 
-/** A back end that does not know a figure says nothing of it. */
+/** A figure that the back end does not have is left out. */
 const inWords = (figure: number | undefined, say: (figure: number) => string): string | undefined =>
   figure === undefined ? undefined : say(figure);
 
-/** What comes on top of the goods and off them, and what remains to be paid, as the api reckons it. */
+/** Surcharges and discounts of the goods, and the amount due, as calculated by the api. */
 export const OrderFigures = ({ order }: { order: Partial<Order> }) => {
   const roubles = (sum: number) => words.roubles(formatSum(sum));
   const figures = [

@@ -18,14 +18,14 @@ import { OrderItemsTable } from './order-items-table';
 const words = texts.order.items;
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 
-/** What was ordered, and what it comes to. Lines can be taken out, after a question. */
+/** The items of an order and their total. Items can be removed, after a confirmation. */
 export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const items = order.modifications_in_order;
   const selection = usePlainSelection();
   const [isAsking, setIsAsking] = useState(false);
   const [isAbsent, setIsAbsent] = useState(false);
   const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
-  // What is being deleted may leave the order before the answer comes.
+  // Items that are being deleted may leave the order before the answer arrives.
   const [sent, setSent] = useState<number[]>();
   const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
   const isGone = useIsRecordGone();
@@ -41,7 +41,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
     setIsAsking(false);
   };
 
-  // Somebody else has deleted them meanwhile: there is nothing left to ask about.
+  // Somebody else has deleted them meanwhile: nothing is left to confirm.
   const isObsolete = isAsking && !sent && selected.length === 0;
   useEffect(() => {
     if (!isObsolete) return;
@@ -83,7 +83,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   );
 };
 
-/* Takes the focus where the button that had it is disabled. */
+/* Takes the focus if the button that had it is disabled. */
 const Items = styled.section`
   &:focus {
     outline: none;

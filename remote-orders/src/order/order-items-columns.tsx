@@ -120,7 +120,7 @@ const Name = styled.th`
     color: ${color.inkSoft};
   }
 
-  /* A finger gets the height of the row. */
+  /* On a touch screen the target has the height of the row. */
   @media ${media.touch} {
     a {
       display: inline-block;
@@ -136,7 +136,7 @@ const Deleted = styled.small`
   font: 400 ${text.s} ${font};
 `;
 
-/* On a phone the photo is beside both lines, in a place of its own. */
+/* On a phone the photo is beside both lines, in a grid area of its own. */
 const Product = styled.span`
   display: flex;
   gap: ${space(3)};

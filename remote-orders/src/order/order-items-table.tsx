@@ -14,7 +14,7 @@ interface OrderItemsTableProps {
   selection: PlainSelection;
 }
 
-/** The lines of an order. */
+/** The items of an order. */
 export const OrderItemsTable = ({ items, selection }: OrderItemsTableProps) => {
   const { lines, isLoading } = useOrderLines(items);
   const table = usePlainTable({ columns: orderItemsColumns, data: lines, getRowId: lineId, selection });
@@ -99,7 +99,7 @@ const Items = styled.table`
     padding-inline-end: ${space(5)};
   }
 
-  /* Two lines an item: what it is and what it comes to, then the rest with its words. */
+  /* Two lines per item: the product and its total, then the rest with labels. */
   @media ${media.phone} {
     display: block;
 

@@ -50,26 +50,26 @@ test('the items have the specified columns', async () => {
   ]);
 });
 
-test('an item shows product and size, collection, price, quantity, what is left and price times quantity', async () => {
+test('an item shows product and size, collection, price, quantity, remaining stock and price times quantity', async () => {
   await showOrder([itemOf(1, 7)]);
   expect(await screen.findByRole('rowheader', { name: 'Юбка «Волна», M' })).toBeVisible();
   expect(await cellsOf('Юбка')).toEqual(['', 'Вечер', '1\u00a0500\u00a0₽', '2', '3', '3\u00a0000 р']);
 });
 
-test('an item leads to the card of its product', async () => {
+test('an item links to the card of its product', async () => {
   await showOrder([itemOf(1, 7)]);
   const link = await screen.findByRole('link', { name: 'Юбка «Волна», M' });
   expect(link).toHaveAttribute('href', '/warehouse/products/7/edit');
 });
 
-test('an item whose product is unavailable leads nowhere', async () => {
+test('an item whose product is unavailable has no link', async () => {
   server.fail('GET', '/api/products/7/', 403);
   await showOrder([itemOf(1, 7)]);
   expect(await screen.findByRole('rowheader', { name: /^Юбка «Волна», M/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /, M$/ })).not.toBeInTheDocument();
 });
 
-test('an item whose product is deleted keeps its name and price, says so, and has nothing to retry', async () => {
+test('an item whose product is deleted keeps its name and price, is marked as deleted, and has no retry', async () => {
   server.fail('GET', '/api/products/7/', 404);
   await showOrder([itemOf(1, 7)]);
   expect(await screen.findByRole('rowheader', { name: 'Юбка «Волна», M товар удалён' })).toBeVisible();
@@ -78,19 +78,19 @@ test('an item whose product is deleted keeps its name and price, says so, and ha
   expect(screen.queryByRole('button', { name: /^Повторить/ })).not.toBeInTheDocument();
 });
 
-test('an item has the name it was sold under, also where its product has another one since', async () => {
+test('an item has the name it was sold under, even if its product was renamed since', async () => {
   server.on('GET', '/api/products/7/', { ...skirt, name: 'Юбка «Штиль»' });
   await showOrder([itemOf(1, 7)]);
   expect(await screen.findByRole('link', { name: 'Юбка «Волна», M' })).toBeVisible();
 });
 
-test('what is left of a size is what the product says', async () => {
+test('the remaining stock of a size comes from the product', async () => {
   server.on('GET', '/api/products/7/', { ...skirt, modifications: sizesOf(7, { M: 9 }) });
   await showOrder([itemOf(1, 7)]);
   expect((await cellsOf('Юбка'))[4]).toBe('9');
 });
 
-test('until all products are there it says Загрузка...', async () => {
+test('until all products are loaded it shows Загрузка...', async () => {
   let answer: (product: unknown) => void = () => undefined;
   server.handle('GET', '/api/products/8/', async () => ({
     status: 200,
@@ -106,14 +106,14 @@ test('until all products are there it says Загрузка...', async () => {
   expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
 });
 
-test('a product that stands in an order twice is asked for once', async () => {
+test('a product that is twice in an order is requested once', async () => {
   await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')]);
   expect(await screen.findByText('Юбка «Волна», S')).toBeVisible();
   expect(screen.getByText('Юбка «Волна», M')).toBeVisible();
   expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
-test('a product that cannot be had has a retry in its row, and blocks nothing', async () => {
+test('a product that fails to load has a retry in its row, and blocks nothing', async () => {
   server.fail('GET', '/api/products/8/', 403);
   const { user } = await showOrder([itemOf(1, 7), itemOf(2, 8, 'L')]);
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
@@ -123,7 +123,7 @@ test('a product that cannot be had has a retry in its row, and blocks nothing', 
   expect(await screen.findByRole('link', { name: 'Жакет, L' })).toBeVisible();
 });
 
-test('where the back end keeps no name with an item it is the product’s, or a dash', async () => {
+test('if the back end keeps no name with an item, it shows the name of the product, or a dash', async () => {
   server.fail('GET', '/api/products/8/', 403);
   const nameless = [itemOf(1, 7), itemOf(2, 8, 'L')].map(({ name: _name, ...item }) => item);
   server.on('GET', '/api/orders/41', { ...aWholeOrder(), modifications_in_order: nameless });
@@ -138,7 +138,7 @@ const removeChosen = async (user: Awaited<ReturnType<typeof showOrder>>['user'],
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
 };
 
-test('Удалить asks, deletes the chosen items by one call, clears the selection and shows the new total', async () => {
+test('Удалить asks, deletes the selected items by one call, clears the selection and shows the new total', async () => {
   server.on('DELETE', '/api/orders/41/items/', undefined);
   const { user } = await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')], { total: 6000 });
   const left = aWholeOrder({ modifications_in_order: [itemOf(2, 7, 'M')], total: 3000 });
@@ -156,7 +156,7 @@ test('Удалить asks, deletes the chosen items by one call, clears the sele
   expect(screen.getByText('Итого').nextElementSibling).toHaveTextContent('3 000 ₽');
 });
 
-test('items that could not be deleted are said so and stay chosen', async () => {
+test('items that failed to be deleted are reported and stay selected', async () => {
   server.fail('DELETE', '/api/orders/41/items/');
   const { user } = await showOrder([itemOf(1, 7)]);
   await removeChosen(user, 'Юбка «Волна», M');
@@ -164,7 +164,7 @@ test('items that could not be deleted are said so and stay chosen', async () => 
   expect(screen.getByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' })).toBeChecked();
 });
 
-test('deleted items come back with Отменить', async () => {
+test('deleted items are restored with Отменить', async () => {
   server.on('DELETE', '/api/orders/41/items/', undefined);
   server.on('POST', '/api/orders/41/items/restore/', undefined);
   const { user } = await showOrder([itemOf(1, 7)]);
@@ -174,7 +174,7 @@ test('deleted items come back with Отменить', async () => {
   expect(server.calls('POST', '/api/orders/41/items/restore/')[0]?.body).toEqual([1]);
 });
 
-test('where the back end cannot delete items, Удалить is disabled and nothing is said to have failed', async () => {
+test('if the back end cannot delete items, Удалить is disabled and no failure is reported', async () => {
   server.lack('DELETE', '/api/orders/41/items/');
   const { user } = await showOrder([itemOf(1, 7)]);
   await removeChosen(user, 'Юбка «Волна», M');
@@ -183,7 +183,7 @@ test('where the back end cannot delete items, Удалить is disabled and not
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without a choice Удалить is disabled; the box in the header chooses all', async () => {
+test('without a selection Удалить is disabled; the checkbox in the header selects all', async () => {
   const { user } = await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')]);
   await screen.findByText('Юбка «Волна», S');
   expect(screen.getByRole('button', { name: 'Удалить' })).toBeDisabled();
@@ -191,7 +191,7 @@ test('without a choice Удалить is disabled; the box in the header chooses
   expect(screen.getByText('Выбрано 2')).toBeVisible();
 });
 
-test('the footer shows the order’s own figures, and the total that the api reckoned', async () => {
+test('the footer shows the order’s own figures, and the total calculated by the api', async () => {
   await showOrder([], { delivery_price: 600, discount: 500, promo_code_discount: 200, points: 200, total: 4890 });
   const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(['доставка', 'скидка', 'промокод', 'баллы', 'Итого'].map(figure)).toEqual([
@@ -203,7 +203,7 @@ test('the footer shows the order’s own figures, and the total that the api rec
   ]);
 });
 
-test('an order without items says so', async () => {
+test('an order without items shows that it is empty', async () => {
   await showOrder([]);
   expect(screen.getByText('В заказе нет товаров')).toBeVisible();
 });
@@ -213,7 +213,7 @@ const changeElsewhere = async (items: OrderItem[]) => {
   await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
 };
 
-test('the question about deleting follows what is in the order, and closes with a sentence when nothing is left', async () => {
+test('the question about deleting follows the items of the order, and closes with a message when nothing is left', async () => {
   const items = [itemOf(1, 7, 'S'), itemOf(2, 7, 'M')];
   const { user } = await showOrder(items);
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все товары' }));
@@ -227,7 +227,7 @@ test('the question about deleting follows what is in the order, and closes with 
   expect(server.calls('DELETE', '/api/orders/41/items/')).toHaveLength(0);
 });
 
-test('items that leave the order before the answer are not counted away in the question', async () => {
+test('items that leave the order before the answer do not change the number in the question', async () => {
   const answers = gate(204, undefined);
   server.handle('DELETE', '/api/orders/41/items/', answers.wait);
   const { user } = await showOrder([itemOf(1, 7)]);
@@ -240,7 +240,7 @@ test('items that leave the order before the answer are not counted away in the q
   expect(screen.queryByText('Этих товаров в заказе уже нет')).not.toBeInTheDocument();
 });
 
-test('after deleting by keys the focus is at the items, and after Отменить it is there again', async () => {
+test('after deleting by keyboard the focus is at the items, and after Отменить it is there again', async () => {
   server.on('DELETE', '/api/orders/41/items/', undefined);
   server.on('POST', '/api/orders/41/items/restore/', undefined);
   const { user } = await showOrder([itemOf(1, 7)]);
@@ -259,14 +259,14 @@ test('after deleting by keys the focus is at the items, and after Отменит
   expect(all).toHaveFocus();
 });
 
-test('Delete asks to delete the chosen items', async () => {
+test('Delete asks to delete the selected items', async () => {
   const { user } = await showOrder([itemOf(1, 7), itemOf(2, 7, 'S')]);
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
   await user.keyboard('{Delete}');
   expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
 });
 
-test('the first photo of the product is beside its name, and its place where the product is deleted', async () => {
+test('the first photo of the product is beside its name, and an empty frame if the product is deleted', async () => {
   const images = [
     { id: 5, url: '/api/files/x/5_a.webp' },
     { id: 6, url: '/api/files/x/6_b.webp' },

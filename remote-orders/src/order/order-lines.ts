@@ -7,22 +7,22 @@ import { texts } from '../texts';
 
 const words = texts.order.items;
 
-/** A line of an order, with what its product adds to it. */
+/** A line of an order, with the data of its product. */
 export interface OrderLine extends Pick<OrderItem, 'id' | 'amount'> {
   size: string;
-  /** Under which it was sold, and its size. */
+  /** The name under which it was sold, and its size. */
   name: string;
-  /** Undefined where it is unavailable: the rest of the line is known without it. */
+  /** Undefined if it is unavailable: the rest of the line is known without it. */
   product: Product | undefined;
   isProductDeleted: boolean;
   price: number;
-  /** Undefined where the product is deleted: none of it can be sold. */
+  /** The remaining pieces of this size. Undefined if the product is deleted: none of it can be sold. */
   remaining: number | undefined;
   isRetrying: boolean;
   retry: () => void;
 }
 
-/** The lines of an order. Each product is requested once, however many of its sizes were ordered. */
+/** The lines of an order. Each product is requested once, even if several of its sizes were ordered. */
 export const useOrderLines = (items: readonly OrderItem[]) => {
   const productIds = [...new Set(items.map(({ modification }) => modification.product_id))];
   const products = useQueries({ queries: productIds.map(productQuery) });
@@ -30,7 +30,7 @@ export const useOrderLines = (items: readonly OrderItem[]) => {
     const query = products[productIds.indexOf(modification.product_id)];
     const isProductDeleted = isNoRecord(query?.error);
     const product = isProductDeleted ? undefined : query?.data;
-    // What is left of a size changes oftener than an order does.
+    // The remaining stock of a size changes more often than an order does.
     const sizes = product?.modifications ?? [];
     const size = sizes.find((each) => each.id === modification.id);
     return {

@@ -13,7 +13,7 @@ const change = ['PATCH', '/api/orders/'] as const;
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
   server.on('GET', '/api/orders/', [anOrder()]);
 });
 
@@ -50,7 +50,7 @@ const showOrder = async () => {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => server.calls(...change).map(({ body }) => body);
 
-test('fields changed without a network wait, and send themselves once, in the order in which they were changed', async () => {
+test('fields changed offline wait, and are sent once, in the order of the changes', async () => {
   const api = keepOrder();
   const { rewrite } = await showOrder();
   network.lose();
@@ -65,7 +65,7 @@ test('fields changed without a network wait, and send themselves once, in the or
   await waitFor(() => expect(screen.queryByText('ждёт сеть')).not.toBeInTheDocument());
 });
 
-test('a field changed twice without a network is sent once, as it was last', async () => {
+test('a field changed twice offline is sent once, with the last value', async () => {
   const api = keepOrder();
   const { rewrite } = await showOrder();
   network.lose();
@@ -76,7 +76,7 @@ test('a field changed twice without a network is sent once, as it was last', asy
   expect(sent()).toEqual([{ city: 'Омск' }]);
 });
 
-test('what waits is taken back by Escape, and is not sent', async () => {
+test('Escape removes a waiting change, and it is not sent', async () => {
   keepOrder();
   const { user } = await showOrder();
   network.lose();
@@ -110,7 +110,7 @@ test('fields that another person changed meanwhile ask one after the other when 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a delivery chosen without a network is sent too', async () => {
+test('a delivery chosen offline is sent too', async () => {
   const api = keepOrder();
   const { user } = await showOrder();
   network.lose();

@@ -51,7 +51,7 @@ const removeItem = async ({ user }: Shown) => {
 test.each([
   ['an order', '/api/orders/', removeOrder],
   ['an item', '/api/orders/41/items/', removeItem],
-])('deleting %s waits for the network; withdrawn, it is never sent', async (_what, path, remove) => {
+])('deleting %s waits for the network; cancelled, it is never sent', async (_what, path, remove) => {
   server.on('DELETE', path, undefined);
   const shown = await showOrder();
   network.lose();
@@ -64,7 +64,7 @@ test.each([
   expect(shown.router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });
 
-test('an order whose deletion waits is not deleted when its card is left by Back', async () => {
+test('an order whose deletion waits is not deleted if its card is left with Back', async () => {
   server.on('DELETE', '/api/orders/', undefined);
   const shown = renderSection(section, '/warehouse/orders');
   await shown.user.click(await screen.findByRole('link', { name: '41' }));
@@ -77,7 +77,7 @@ test('an order whose deletion waits is not deleted when its card is left by Back
   expect(server.calls('DELETE', '/api/orders/')).toHaveLength(0);
 });
 
-test('who closes the window before the answer stays at the order; the answer comes as a message', async () => {
+test('closing the dialog before the answer stays at the order; the answer comes as a toast', async () => {
   const held = holdAnswer('DELETE', '/api/orders/');
   const shown = await showOrder();
   const question = await removeOrder(shown);

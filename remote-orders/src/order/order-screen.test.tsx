@@ -26,8 +26,8 @@ const orders = [
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
-  // Whoever leaves takes along which list they came from.
+  unsavedInput.discard();
+  // Leaving the card stores which list it was opened from.
   session.start({ access_token: 'access' });
   session.end();
   for (const order of orders) server.on('GET', `/api/orders/${order.id}`, aWholeOrder(order));
@@ -44,7 +44,7 @@ const showOrder = async (id = 41) => {
   return shown;
 };
 
-test('the card has a title that leads to itself, and its blocks', async () => {
+test('the card has a title with its own address, and its blocks', async () => {
   await showOrder();
   expect(screen.getByRole('link', { name: 'Заказ - 41' })).toHaveAttribute('href', '/warehouse/orders/41/edit');
   for (const name of ['Доставка', 'Покупатель', 'Дополнительно', 'Состав заказа']) {
@@ -53,7 +53,7 @@ test('the card has a title that leads to itself, and its blocks', async () => {
   expect(document.title).toBe('Заказ - 41');
 });
 
-test('an order that does not exist is said so, and the list shows', async () => {
+test('an order that does not exist is reported, and the list shows', async () => {
   server.fail('GET', '/api/orders/41', 404);
   const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
@@ -61,14 +61,14 @@ test('an order that does not exist is said so, and the list shows', async () => 
   expect(router.state.location.pathname).toBe('/warehouse/orders');
 });
 
-test('an answer without an order is no order, and the list shows', async () => {
+test('an answer without an order counts as a missing order, and the list shows', async () => {
   server.on('GET', '/api/orders/41', null);
   renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
-test('without a network, an order that was not loaded says so in its place, and shows once the network is back', async () => {
+test('offline, an order that was not loaded shows a message instead, and shows once the network is back', async () => {
   onlineManager.setOnline(false);
   const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
@@ -79,7 +79,7 @@ test('without a network, an order that was not loaded says so in its place, and 
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });
 
-test('a network that goes while an order is being loaded is said in its place', async () => {
+test('a network failure while an order loads shows a message instead of the order', async () => {
   server.handle('GET', '/api/orders/41', () => new Promise(() => undefined));
   renderSection(section, '/warehouse/orders', '/41/edit');
   await waitFor(() => expect(server.calls('GET', '/api/orders/41')).toHaveLength(1));
@@ -87,7 +87,7 @@ test('a network that goes while an order is being loaded is said in its place', 
   expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
 });
 
-test('without a network, an order that was loaded opens as it was', async () => {
+test('offline, an order that was loaded opens from the cache', async () => {
   const { user, router } = await showOrder();
   await user.click(screen.getByRole('link', { name: 'Назад' }));
   await screen.findByRole('grid', { name: 'Заказы' });
@@ -96,7 +96,7 @@ test('without a network, an order that was loaded opens as it was', async () => 
   expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
 });
 
-test('an order that cannot be loaded is said so, and the list shows', async () => {
+test('an order that fails to load is reported, and the list shows', async () => {
   server.fail('GET', '/api/orders/41', 403);
   renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Ошибка при загрузке данных заказа')).toBeVisible();
@@ -117,10 +117,10 @@ test('status and tag are changed as in the list, and show at once', async () => 
   });
 });
 
-test('a tag that the api refuses goes back on the card too, with the specified toast', async () => {
+test('a tag that the api refuses is rolled back on the card too, with the specified toast', async () => {
   const { user } = await showOrder();
   server.fail('PATCH', '/api/orders/');
-  // Also where the order cannot be read again.
+  // Also if the order cannot be refetched.
   server.fail('GET', '/api/orders/41');
   await user.click(screen.getByRole('button', { name: 'тег: нет' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
@@ -128,23 +128,23 @@ test('a tag that the api refuses goes back on the card too, with the specified t
   expect(screen.getByRole('button', { name: 'тег: нет' })).toBeVisible();
 });
 
-test('Сообщения writes to the customer', async () => {
+test('Сообщения opens a mail to the customer', async () => {
   await showOrder();
   expect(screen.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', 'mailto:a.sokolova@example.com');
 });
 
-test('without an address Сообщения is disabled', async () => {
+test('without an e-mail address Сообщения is disabled', async () => {
   server.on('GET', '/api/orders/41', aWholeOrder({ email: null }));
   await showOrder();
   expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
 });
 
-test('the day of the order is shown as dd.mm.yyyy', async () => {
+test('the date of the order is shown as dd.mm.yyyy', async () => {
   await showOrder();
   expect(screen.getByText('Дата заказа').nextElementSibling).toHaveTextContent('20.11.2026');
 });
 
-test('Назад leads to the list as it was left: filters and sorting in the address, the selection made', async () => {
+test('Назад leads to the list as it was left: filters and sorting in the address, and the selection', async () => {
   const { user, router } = renderSection(section, '/warehouse/orders', '?f.full_name=волк&sort=full_name');
   await user.click(await screen.findByRole('checkbox', { name: 'Заказ 42' }));
   await user.click(screen.getByRole('link', { name: '43' }));
@@ -165,7 +165,7 @@ test('previous and next follow the list as it was filtered and sorted', async ()
   expect(screen.getByRole('heading', { name: 'Заказ - 42' })).toBeVisible();
 });
 
-test('opened by its address, a card follows the list’s own order', async () => {
+test('a card opened by its address follows the default order of the list', async () => {
   await showOrder();
   expect(await screen.findByText('3 из 3')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Предыдущий заказ' })).toHaveAttribute('href', '/warehouse/orders/42/edit');
@@ -181,7 +181,7 @@ test('Настройка shows how many orders have each tag', async () => {
   expect(sheet.getByText('нет · 2')).toBeVisible();
 });
 
-test('Escape closes Настройка and gives the focus back', async () => {
+test('Escape closes Настройка and returns the focus', async () => {
   const { user } = await showOrder();
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
   await screen.findByRole('dialog', { name: 'Настройка' });
@@ -201,7 +201,7 @@ const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
 test.each([
   ['is gone', () => server.on('DELETE', '/api/orders/', undefined), 'Заказ успешно удален'],
   ['could not be deleted', () => server.fail('DELETE', '/api/orders/'), 'Произошла ошибка при удалении заказа'],
-])('after Удалить заказ the list shows; an order that %s is said so', async (_outcome, answer, words) => {
+])('after Удалить заказ the list shows; an order that %s is reported', async (_outcome, answer, words) => {
   answer();
   await removeOrder(await showOrder());
   expect(await screen.findByText(words)).toBeVisible();
@@ -209,7 +209,7 @@ test.each([
   expect(server.calls('DELETE', '/api/orders/')[0]?.query).toEqual({ order_id: 41 });
 });
 
-test('an order deleted from its card comes straight back into the list with Отменить', async () => {
+test('an order deleted from its card returns to the list with Отменить', async () => {
   server.on('DELETE', '/api/orders/', undefined);
   server.on('POST', '/api/orders/restore/', undefined);
   const shown = await showOrder();
@@ -222,7 +222,7 @@ test('an order deleted from its card comes straight back into the list with От
   expect(server.calls('POST', '/api/orders/restore/')[0]?.body).toEqual([41]);
 });
 
-test('what is typed into an order holds nobody back who deletes it, and leaves no draft', async () => {
+test('unsaved input does not stop the deletion of an order, and leaves no draft', async () => {
   server.on('DELETE', '/api/orders/', undefined);
   server.fail('PATCH', '/api/orders/');
   const shown = await showOrder();
@@ -235,7 +235,7 @@ test('what is typed into an order holds nobody back who deletes it, and leaves n
 
 const deletedAt = new Date(2026, 10, 20, 12, 41).toISOString();
 
-/** What a colleague does with order 41 while its card is open. */
+/** A change of order 41 by a colleague while its card is open. */
 const byColleague = async (what: 'deletes' | 'restores', order: Order | null = null) => {
   const entry = { id: 9, at: deletedAt, user: 'anna', field: 'deleted_at', together: null };
   const values = what === 'deletes' ? { from: null, to: deletedAt } : { from: deletedAt, to: null };
@@ -249,7 +249,7 @@ const byColleague = async (what: 'deletes' | 'restores', order: Order | null = n
 
 const city = () => screen.getByRole('textbox', { name: 'Город' });
 
-test('an order that a colleague deletes while I type says who and when, keeps what I typed, and nothing of it works', async () => {
+test('an order that a colleague deletes while I type shows who and when, keeps my input, and cannot be changed', async () => {
   const { user } = await showOrder();
   await user.type(city(), '!');
   await byColleague('deletes');
@@ -275,7 +275,7 @@ test('an order that a colleague deletes while I type says who and when, keeps wh
   expect(server.calls('PATCH', '/api/orders/')).toHaveLength(0);
 });
 
-test('Восстановить brings the order back, saves what was typed, and the focus is in the field again', async () => {
+test('Восстановить restores the order, saves the input, and the focus is in the field again', async () => {
   const { user } = await showOrder();
   await user.type(city(), '!');
   await byColleague('deletes');
@@ -300,7 +300,7 @@ test('Восстановить brings the order back, saves what was typed, and 
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
-test('an order that a colleague restores says so, and Показать goes on with what was typed', async () => {
+test('an order that a colleague restores is announced, and Показать continues with the input', async () => {
   const { user } = await showOrder();
   await user.type(city(), '!');
   await byColleague('deletes');
@@ -313,7 +313,7 @@ test('an order that a colleague restores says so, and Показать goes on w
   expect(screen.getByRole('button', { name: 'Настройка' })).toBeVisible();
 });
 
-test('an order whose deletion is found out by saving shows the same', async () => {
+test('an order whose deletion is detected by a save shows the same', async () => {
   const { user } = await showOrder();
   await user.type(city(), '!');
   server.fail('PATCH', '/api/orders/', 404);
@@ -324,7 +324,7 @@ test('an order whose deletion is found out by saving shows the same', async () =
   expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
 });
 
-test('where nothing was typed the notice of a deleted order takes the focus that would be lost, and К списку leaves', async () => {
+test('without input the notice of a deleted order takes the focus that would be lost, and К списку leaves', async () => {
   const { user } = await showOrder();
   screen.getByRole('button', { name: /^статус/ }).focus();
   await byColleague('deletes');
@@ -335,7 +335,7 @@ test('where nothing was typed the notice of a deleted order takes the focus that
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
-test('the question about deleting an order closes when a colleague was quicker', async () => {
+test('the question about deleting an order closes if a colleague deleted it first', async () => {
   const { user } = await showOrder();
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
   await user.click(await screen.findByRole('button', { name: 'Удалить заказ' }));
@@ -345,7 +345,7 @@ test('the question about deleting an order closes when a colleague was quicker',
   expect(screen.getByText(/^Заказ удалён: anna/)).toBeInTheDocument();
 });
 
-test('an order that is answered no more while its card is open is deleted too', async () => {
+test('an order that the api no longer returns while its card is open is deleted too', async () => {
   const { user } = await showOrder();
   await user.type(screen.getByRole('textbox', { name: 'Дом' }), '!');
   server.on('GET', '/api/orders/41', null);
@@ -355,7 +355,7 @@ test('an order that is answered no more while its card is open is deleted too', 
   expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('7!');
 });
 
-test('who leaves while a file is on its way is asked in its own words, and the file of who stays is stored', async () => {
+test('leaving during an upload asks with its own words, and the file of a person who stays is stored', async () => {
   const { user, router } = await showOrder();
   const answers = gate(201, aFile());
   server.handle('POST', '/api/orders/41/upload-file/', answers.wait);
@@ -373,7 +373,7 @@ test('who leaves while a file is on its way is asked in its own words, and the f
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });
 
-test('on a phone status, tag and sum are in the header, once, and what prints is behind Ещё', async () => {
+test('on a phone status, tag and sum are in the header, once, and printing is behind Ещё', async () => {
   lookOn(media.phone);
   const { user } = await showOrder(43);
   expect(screen.getAllByRole('button', { name: /^статус/ })).toHaveLength(1);
@@ -407,7 +407,7 @@ const openHistory = async (user: Awaited<ReturnType<typeof showOrder>>['user']) 
   return within(await screen.findByRole('dialog', { name: 'История' }));
 };
 
-test('История shows by day who changed what, from what to what, and what was changed in many orders at once', async () => {
+test('История shows by day who changed what, the old and the new value, and bulk changes', async () => {
   const yesterday = new Date(2026, 10, 19, 9, 30).toISOString();
   server.on('GET', path, [
     aChange({ field: 'status', from: 'в обработке', to: 'возврат', together: 12 }),
@@ -436,7 +436,7 @@ test('История shows by day who changed what, from what to what, and what 
   expect(lines(before)).toEqual(['файл: — → чек.pdf', 'заказ восстановлен']);
 });
 
-test('the history comes in pages, and what happens meanwhile comes by itself', async () => {
+test('the history is paged, and new changes appear by themselves', async () => {
   const changes = Array.from({ length: 50 }, (_, index) => aChange({ to: `город ${index}`, from: '-' }));
   changes.push(aChange({ from: 'Омск', to: 'самый старый' }));
   server.handle('GET', path, ({ query: { before = Number.POSITIVE_INFINITY, limit } }) => ({
@@ -454,7 +454,7 @@ test('the history comes in pages, and what happens meanwhile comes by itself', a
   expect(sheet.getByText('самый старый')).toBeVisible();
 });
 
-test('a history that could not be had says so and can be asked for again; a back end without one says that', async () => {
+test('a history that fails to load is reported and can be requested again; a back end without one shows that', async () => {
   server.fail('GET', path, 403);
   const { user } = await showOrder();
   const sheet = await openHistory(user);
@@ -468,7 +468,7 @@ test('a history that could not be had says so and can be asked for again; a back
   expect(await (await openHistory(user)).findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
 });
 
-test('the customer leads to the buyer with all their orders', async () => {
+test('the customer links to the buyer with all their orders', async () => {
   await showOrder();
   expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
 });

@@ -19,7 +19,7 @@ import { DeliveryBlock } from './delivery-block';
 import { MoreBlock } from './more-block';
 import { OrderItemsBlock } from './order-items-block';
 
-/** The loader has just asked for it; what changes afterwards is told. */
+/** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
 
 /** `/warehouse/orders/{orderId}/edit`: one order, its fields saved one by one (spec §2). */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ReadingProgress } from '../data/printed-orders';
 import { texts } from '../texts';
 
-/** How far the orders, and then their products, are loaded. */
+/** How many of the orders, and then of their products, are loaded. */
 export const LoadingNote = ({ progress: { what, done, total } }: { progress: ReadingProgress }) => {
   const wordsId = useId();
   return (

@@ -11,7 +11,7 @@ interface MissingOrdersNoteProps {
   onLeaveOut: () => void;
 }
 
-/** Which orders keep the document from being printed, and the two ways on: try them again, or print the others. */
+/** The orders that prevent printing, with two choices: try them again, or print the others. */
 export const MissingOrdersNote = ({ printable, isRetrying, onRetry, onLeaveOut }: MissingOrdersNoteProps) => {
   const { orders, gone, failed } = printable;
   return (

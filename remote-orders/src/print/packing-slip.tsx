@@ -12,14 +12,14 @@ import { slipLines } from './slip-lines';
 
 interface PackingSlipProps {
   order: Order;
-  /** Undefined where it was deleted. */
+  /** Undefined if it was deleted. */
   productOf: (id: number) => Product | undefined;
 }
 
 const addressOf = ({ country, city, street, house, apartment }: Order) =>
   [country, city, street, house, apartment].filter(Boolean).join(', ');
 
-/** 'Упаковочный лист': goes into the parcel, and says whose it is, what is in it and what it costs. */
+/** 'Упаковочный лист': is enclosed in the parcel, and shows the recipient, the items and the prices. */
 export const PackingSlip = ({ order, productOf }: PackingSlipProps) => {
   const lines = slipLines(order, productOf);
   return (

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from 'shared/contract/order';
 import { bySize } from 'shared/format/by-size';
 
-/** One size of one product, for all orders that it goes to. */
+/** One size of one product, for all orders that contain it. */
 export interface PickLine {
   modificationId: number;
   product: string;
@@ -10,7 +10,7 @@ export interface PickLine {
   goesTo: { orderId: number; amount: number }[];
 }
 
-/** All items of these orders by product and size, as one walks along the shelves. */
+/** All items of these orders by product and size, in the order of the shelves. */
 export const pickLines = (orders: readonly Order[], nameOf: (item: OrderItem) => string): PickLine[] => {
   const lines = new Map<number, PickLine>();
   for (const { id: orderId, modifications_in_order } of orders) {

@@ -10,13 +10,13 @@ import { pickLines } from './pick-lines';
 
 interface PickListProps {
   orders: readonly Order[];
-  /** Undefined where it was deleted. */
+  /** Undefined if it was deleted. */
   productOf: (id: number) => Product | undefined;
 }
 
-/** 'Лист подбора': what to take from the shelves for all these orders, with a box to tick for each line. */
+/** 'Лист подбора': the items to collect for all these orders, with a box to tick for each line. */
 export const PickList = ({ orders, productOf }: PickListProps) => {
-  // As it is called on the shelf now; deleted, as it was sold.
+  // The current name on the shelf; for a deleted product, the name it was sold under.
   const lines = pickLines(orders, ({ name, modification: { product_id } }) => {
     return productOf(product_id)?.name ?? name ?? texts.print.goneProduct(product_id);
   });
@@ -51,7 +51,7 @@ export const PickList = ({ orders, productOf }: PickListProps) => {
   );
 };
 
-/* For a pen: nothing can be ticked on the screen. */
+/* Ticked with a pen on paper, not on the screen. */
 const Tick = styled.span`
   display: block;
   inline-size: ${size.check};

@@ -6,11 +6,11 @@ import { documentKinds, mostPrinted, printAddress } from './print-address';
 
 interface PrintItemsProps {
   count: number;
-  /** Asked for when a document is chosen, in the order in which they are printed. */
+  /** Called when a document is chosen; the ids in the order of printing. */
   ids: () => number[];
 }
 
-/** The items of the menu 'Печать': which document of these orders to look at before it is printed. */
+/** The items of the menu 'Печать': each opens the preview of a document of these orders. */
 export const PrintItems = ({ count, ids }: PrintItemsProps) => {
   const navigate = useNavigate();
   const isTooMany = count > mostPrinted;

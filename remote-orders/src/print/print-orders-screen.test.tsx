@@ -48,7 +48,7 @@ const wordsOf = (parts: HTMLElement[]) => parts.map(({ textContent }) => textCon
 
 const cellsOf = (row: HTMLElement) => wordsOf(within(row).getAllByRole('cell'));
 
-test('a packing slip says whose it is, where it goes, what is in it and how the total comes about', async () => {
+test('a packing slip shows the recipient, the address, the items and how the total is calculated', async () => {
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'M', amount: 2 }), anItem({ productId: 8, size: 'XL', price: 5490 })], {
     phone: '+7 900 000-00-41',
@@ -81,7 +81,7 @@ test('a packing slip says whose it is, where it goes, what is in it and how the 
   expect(second && cellsOf(second)).toEqual(['2', 'Жакет «Контур»', 'XL', '1', '5 490 ₽', '5 490 ₽']);
 });
 
-test('each order has a slip of its own, in the order of the address; orders and products are asked for once', async () => {
+test('each order has a slip of its own, in the order of the address; orders and products are requested once', async () => {
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
   serveOrder(40, [anItem({ productId: 7, size: 'S' })]);
@@ -92,7 +92,7 @@ test('each order has a slip of its own, in the order of the address; orders and 
   expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
-test('a pick list gathers the items of all orders by product and size, and says which orders they go to', async () => {
+test('a pick list groups the items of all orders by product and size, and shows which orders they belong to', async () => {
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'XL', amount: 2 }), anItem({ productId: 7, size: 'S' })]);
   serveOrder(40, [anItem({ productId: 7, size: 'XL' }), anItem({ productId: 8, size: 'M' })]);
@@ -107,7 +107,7 @@ test('a pick list gathers the items of all orders by product and size, and says 
   expect(list.getByText('Всего вещей: 5')).toBeVisible();
 });
 
-test('many orders are loaded by a bounded number of calls at once, each by one call', async () => {
+test('many orders are loaded with a limited number of concurrent calls, one call each', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   const waiting: (() => void)[] = [];
   for (const id of ids) {
@@ -128,7 +128,7 @@ test('many orders are loaded by a bounded number of calls at once, each by one c
   expect(asked()).toHaveLength(20);
 });
 
-test('Печать prints once all is there, and not before', async () => {
+test('Печать prints once everything is loaded, and not before', async () => {
   serveProducts();
   let answer = () => {};
   server.handle('GET', '/api/orders/41', () => {
@@ -146,7 +146,7 @@ test('Печать prints once all is there, and not before', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
-test('an order that could not be loaded holds back the whole document; Повторить asks for it alone', async () => {
+test('an order that fails to load blocks the whole document; Повторить requests only this one', async () => {
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
   server.fail('GET', '/api/orders/40', 500);
@@ -161,7 +161,7 @@ test('an order that could not be loaded holds back the whole document; Повт�
   expect(printButton()).toHaveFocus();
 });
 
-test('an order one of whose products could not be loaded counts as not loaded', async () => {
+test('an order with a product that fails to load counts as not loaded', async () => {
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
   server.cut('GET', '/api/products/7/');
   const { user } = open('kind=picking&ids=41');
@@ -172,7 +172,7 @@ test('an order one of whose products could not be loaded counts as not loaded', 
   expect(await screen.findByText('Юбка «Волна»')).toBeVisible();
 });
 
-test('without an order that is gone the others are printed when one says so', async () => {
+test('the other orders can be printed without an order that no longer exists', async () => {
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
   server.fail('GET', '/api/orders/40', 404);
@@ -194,7 +194,7 @@ test.each(['packing', 'picking'])(
   },
 );
 
-test('a deleted product of a back end that keeps no names is named by its number', async () => {
+test('a deleted product of a back end without stored names is named by its id', async () => {
   const { name: _name, ...nameless } = anItem({ productId: 7, size: 'M' });
   server.on('GET', '/api/orders/41', { ...aWholeOrder(), modifications_in_order: [nameless] });
   server.fail('GET', '/api/products/7/', 404);
@@ -202,7 +202,7 @@ test('a deleted product of a back end that keeps no names is named by its number
   expect(await screen.findByText('Товар 7 (удалён)')).toBeVisible();
 });
 
-test('a renamed product is picked by its name of today, and sent under the one it was sold under', async () => {
+test('a renamed product is picked by its current name, and sent under the name it was sold under', async () => {
   serveOrder(41, [anItem({ productId: 7, name: 'Юбка «Штиль»', size: 'M' })]);
   serveProducts();
   const { user } = open('kind=picking&ids=41');
@@ -211,7 +211,7 @@ test('a renamed product is picked by its name of today, and sent under the one i
   expect(await screen.findByText('Юбка «Штиль»')).toBeVisible();
 });
 
-test('an address without orders says that none is chosen', async () => {
+test('an address without orders shows that none is selected', async () => {
   open('kind=packing&ids=x');
   expect(await screen.findByText('Не выбрано ни одного заказа')).toBeVisible();
   expect(printButton()).toBeDisabled();
@@ -233,7 +233,7 @@ test('selected orders are printed from the list; Назад leads back to it wit
   expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
 });
 
-test('the other document of the same orders takes the place of the first: Back leads past both', async () => {
+test('the other document of the same orders replaces the first: Back skips both', async () => {
   serveProducts();
   server.on('GET', '/api/orders/', [anOrder()]);
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
@@ -259,7 +259,7 @@ test('the documents of one order are printed from its card, and Назад leads
   expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
 });
 
-test('opened by its address, Назад leads to the list', async () => {
+test('in a page opened by its address, Назад leads to the list', async () => {
   serveProducts();
   server.on('GET', '/api/orders/', [anOrder()]);
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
@@ -268,7 +268,7 @@ test('opened by its address, Назад leads to the list', async () => {
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
-test('more orders than fit into an address are not offered to be printed', async () => {
+test('printing is not offered for more orders than fit into an address', async () => {
   server.on(
     'GET',
     '/api/orders/',
@@ -279,4 +279,20 @@ test('more orders than fit into an address are not offered to be printed', async
   await user.click(screen.getByRole('button', { name: 'Печать' }));
   expect(await screen.findByRole('menuitem', { name: 'Упаковочный лист' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Не больше 1 000 заказов за раз')).toBeVisible();
+});
+
+test('the journal is told what is printed, by the button or by the browser itself, and nothing before', async () => {
+  server.on('POST', '/api/journal/exports/', null);
+  serveProducts();
+  serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
+  serveOrder(40, [anItem({ productId: 7, size: 'S' })]);
+  open('kind=packing&ids=41,40');
+  await screen.findAllByRole('article', { name: 'Упаковочный лист' });
+  expect(server.calls('POST', '/api/journal/exports/')).toEqual([]);
+  window.dispatchEvent(new Event('beforeprint'));
+  await waitFor(() =>
+    expect(server.calls('POST', '/api/journal/exports/').map(({ body }) => body)).toEqual([
+      { title: 'Упаковочный лист, 2 заказа', format: 'print', rows: 2 },
+    ]),
+  );
 });

@@ -13,7 +13,7 @@ import { PickList } from './pick-list';
 import { documentKinds, printAddress, readPrintAddress } from './print-address';
 import { printableOrders } from './printable-orders';
 
-/** `/warehouse/orders/print?kind=…&ids=…`: documents about these orders; all of them whole, or no document at all. */
+/** `/warehouse/orders/print?kind=…&ids=…`: complete documents about these orders, or no document at all. */
 export const PrintOrdersScreen = () => {
   const [search] = useSearchParams();
   const { kind, ids } = useMemo(() => readPrintAddress(search), [search]);
@@ -28,6 +28,7 @@ export const PrintOrdersScreen = () => {
   return (
     <PrintScreen
       title={texts.print.title(texts.print.documents[kind], ids)}
+      records={ids.length}
       back="/warehouse/orders"
       documents={documentKinds.map((each) => (
         <DocumentLink key={each} to={printAddress(each, ids)} isShown={each === kind}>

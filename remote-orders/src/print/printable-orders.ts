@@ -1,16 +1,16 @@
 import type { Order } from 'shared/contract/order';
 import { type PrintedOrders, productIdsOf } from '../data/printed-orders';
 
-/** Which of the orders that were asked for can be printed whole. */
+/** Which of the requested orders can be printed completely. */
 export interface PrintableOrders {
   orders: Order[];
   /** They do not exist. */
   gone: number[];
-  /** They, or one of their products, could not be had. */
+  /** They, or one of their products, failed to load. */
   failed: number[];
 }
 
-/** Parts what was asked for into what can be printed whole and what cannot. */
+/** Splits the requested orders into those that can be printed completely and those that cannot. */
 export const printableOrders = (ids: readonly number[], { orders, products }: PrintedOrders): PrintableOrders => {
   const parts: PrintableOrders = { orders: [], gone: [], failed: [] };
   for (const id of ids) {

@@ -8,7 +8,7 @@ import type { SlipLine } from './slip-lines';
 
 const less = (figure: string) => `−${figure}`;
 
-/** What the total is made of: what is nothing, or unknown to the back end, is left out. */
+/** The parts of the total; a part that is zero, or unknown to the back end, is left out. */
 const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): [label: string, value: string][] => {
   const { goods, delivery, discount, promoCode, points } = texts.print.figures;
   const figures: [label: string, amount: number | undefined, say: (amount: number) => string][] = [
@@ -21,7 +21,7 @@ const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): [label: s
   return figures.flatMap(([label, amount, say]) => (amount ? [[label, say(amount)]] : []));
 };
 
-/** How the sum of an order comes about, below its items; the total itself is the api's. */
+/** How the sum of an order is calculated, below its items; the total itself comes from the api. */
 export const SlipFigures = ({ order, lines }: { order: Partial<Order>; lines: readonly SlipLine[] }) => (
   <Figures>
     {figuresOf(order, lines).map(([label, value]) => (

@@ -2,7 +2,7 @@ import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import { texts } from '../texts';
 
-/** A line of a packing slip, in words where it needs them and in roubles. */
+/** A line of a packing slip, as texts and roubles. */
 export interface SlipLine {
   id: number;
   product: string;
@@ -11,7 +11,10 @@ export interface SlipLine {
   price: number;
 }
 
-/** What is in the parcel, as it was sold. A back end that keeps no name or price with an order: the product's. */
+/**
+ * The items of the parcel, as they were sold. If the back end keeps no name or price with an order, those of the
+ * product.
+ */
 export const slipLines = (order: Order, productOf: (id: number) => Product | undefined): SlipLine[] =>
   order.modifications_in_order.map(({ id, name, amount, price, modification }) => {
     const product = productOf(modification.product_id);

@@ -16,7 +16,7 @@ import { startQuery } from 'shared/runtime/start-query';
 import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
-/** Where the list is; the card of a party is below it. */
+/** The address of the list; the card of a party is below it. */
 export const listPath = '/warehouse/parties';
 
 /** All parties, newest first. */
@@ -27,7 +27,7 @@ export const partiesQuery = listQuery<PartyRow>({
   compare: (one, other) => compareText(other.party_date, one.party_date) || other.id - one.id,
 });
 
-/** One party whole; `null` is a back end's way to say that there is none. */
+/** One whole party; a back end may answer `null` for a missing one. */
 export const partyQuery = (id: number) =>
   queryOptions({
     queryKey: ['parties', id],
@@ -35,31 +35,31 @@ export const partyQuery = (id: number) =>
     queryFn: ({ signal }) => http.get<Party | null>(`/api/parties/${id}/`, { signal }).then(({ data }) => data),
   });
 
-/** Whether there is no such party; a back end may refuse a number that is none before it looks for it. */
+/** Whether the party does not exist; a back end may also refuse an invalid number before it searches. */
 export const isNoParty = (error: unknown): boolean => [400, 404, 422].includes(failureStatus(error) ?? 0);
 
-/** Starts the party of the address on its way; how that ends, its screen says in its place (spec §2). */
+/** Starts to fetch the party of the address; its screen shows the result or the failure (spec §2). */
 export const loadParty = ({ params }: LoaderFunctionArgs): number => {
   const id = Number(params.partyId);
   void queryClient.prefetchQuery(partyQuery(id));
   return id;
 };
 
-/** Who changed what of a party. */
+/** The changes of a party with their authors. */
 export const partyHistoryQuery = (id: number) =>
   recordHistoryQuery({ entity: 'party', id, path: `/api/parties/${id}/history/` });
 
-/** Reads a party anew, after its files changed. */
+/** Refetches a party after its files have changed. */
 export const reloadParty = (id: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: partyQuery(id).queryKey });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
 export const loadParties = (): null => {
   startQuery(partiesQuery, texts.listFailed);
   return null;
 };
 
-/** Searches parties by what their rows do not show. */
+/** Searches parties by values that their rows do not show. */
 export const partiesBeyond: SearchBeyond = {
   entity: 'party',
   queryKey: partiesQuery.queryKey,
@@ -78,7 +78,7 @@ const saveChange = (ids: Ids, change: PartyChange, seen?: string) =>
     seen,
   );
 
-/** Shows the new value of one party or of many at once, and takes it back if the api refuses. */
+/** Shows the new value of one party or of many at once, and rolls it back if the api refuses. */
 export const useChangeParties = (field: keyof PartyChange) =>
   useOptimisticChange<PartyRow, PartyChange>({
     queryKey: partiesQuery.queryKey,

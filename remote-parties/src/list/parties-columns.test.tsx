@@ -29,7 +29,7 @@ test('the filter of each column finds a party by what the column shows', async (
   expect(list.headers()).toEqual(Object.keys(terms));
 });
 
-test('parties are downloaded with days and sums that a spreadsheet reads', async () => {
+test('parties are exported with dates and sums that a spreadsheet reads', async () => {
   const list = await showParties();
   expect(await list.csvLines()).toEqual([
     'номер;дата;покупатель;статус;тег;сумма',

@@ -23,7 +23,7 @@ test('the list shows the specified columns of each party', async () => {
   expect(row).toHaveTextContent('1202.11.2026Ивановская мануфактураоплаченонет125 000,50 ₽');
 });
 
-test('the column of the supplier, headed as specified, is described as what it is', async () => {
+test('the column of the supplier has the specified header and an accurate description', async () => {
   server.on(...list, []);
   renderSection(section, '/warehouse/parties');
   const header = within(await screen.findByRole('grid', { name: 'Партии' }));
@@ -42,7 +42,7 @@ const showParties = async () => {
   return { user, choose };
 };
 
-test('a chosen status is saved as its Russian text, and a toast says so', async () => {
+test('a chosen status is saved as its Russian text, and a toast confirms it', async () => {
   const { choose } = await showParties();
   server.on(...change, aParty());
   await choose(/^статус:/, 'на складе');
@@ -50,7 +50,7 @@ test('a chosen status is saved as its Russian text, and a toast says so', async 
   expect(server.calls(...change)[0]).toMatchObject({ query: { party_id: 12 }, body: { status: 'на складе' } });
 });
 
-test('a tag that the api refuses goes back, with the specified toast', async () => {
+test('a tag that the api refuses is rolled back, with the specified toast', async () => {
   const { choose } = await showParties();
   server.fail(...change);
   await choose(/^тег:/, 'бартер');
@@ -71,7 +71,7 @@ test('all selected parties get a status by one call, which shows at once', async
   });
 });
 
-test('parties that could not be deleted are said so', async () => {
+test('parties that failed to be deleted are reported', async () => {
   const { user } = await showParties();
   server.fail(...remove);
   await user.click(screen.getByRole('checkbox', { name: 'Партия 11' }));
@@ -80,7 +80,7 @@ test('parties that could not be deleted are said so', async () => {
   expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
 });
 
-test('deleted parties come back with Отменить', async () => {
+test('deleted parties are restored with Отменить', async () => {
   const { user } = await showParties();
   server.on(...remove, undefined);
   server.on('POST', '/api/parties/restore/', undefined);
@@ -97,7 +97,7 @@ test('deleted parties come back with Отменить', async () => {
   expect(server.calls('POST', '/api/parties/restore/')[0]?.body).toEqual([11]);
 });
 
-test('a list without parties says so', async () => {
+test('an empty list of parties shows that it is empty', async () => {
   server.on(...list, []);
   renderSection(section, '/warehouse/parties');
   expect(await screen.findByText('Партий пока нет')).toBeVisible();
@@ -110,7 +110,7 @@ test('new parties are announced', async () => {
   expect(await screen.findByRole('button', { name: 'Новые партии: 1' })).toBeVisible();
 });
 
-test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
   server.fail(...list);
   const { user } = renderSection(section, '/warehouse/parties');
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();

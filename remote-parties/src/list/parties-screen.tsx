@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
-import { rowChoice } from 'shared/table/row-choice';
 import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
@@ -23,15 +23,15 @@ export const PartiesScreen = () => {
       newRowsText={texts.newRows}
       amountOf={amountOf}
       initialSorting={{ id: 'id', desc: true }}
-      choices={[
-        rowChoice({
+      bulkActions={[
+        bulkAction({
           label: texts.choices.status,
           options: partyStatuses,
           tones: stockStatusTones,
           fields: (value) => ({ status: value }),
           change: status,
         }),
-        rowChoice({
+        bulkAction({
           label: texts.choices.tag,
           options: partyTags,
           tones: tagTones,

@@ -5,7 +5,7 @@ import { partyStatuses } from 'shared/vocabulary/party';
 import { useChangeParties } from '../data/parties';
 import { texts } from '../texts';
 
-/** The status, changed in its place. */
+/** The status, editable in the cell. */
 export const StatusCell = ({ party: { id, status }, tabIndex, isSaving }: CellState & { party: PartyRow }) => {
   const change = useChangeParties('status');
   return (

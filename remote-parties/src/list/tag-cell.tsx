@@ -5,7 +5,7 @@ import { partyTags } from 'shared/vocabulary/party';
 import { useChangeParties } from '../data/parties';
 import { texts } from '../texts';
 
-/** The tag, changed in its place. */
+/** The tag, editable in the cell. */
 export const TagCell = ({ party: { id, tag }, tabIndex, isSaving }: CellState & { party: PartyRow }) => {
   const change = useChangeParties('tag');
   return (

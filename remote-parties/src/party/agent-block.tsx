@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 const words = texts.party.agent;
 
-/** The supplier, under the labels that an order has for its customer. */
+/** The supplier, with the labels that an order has for its customer. */
 export const AgentBlock = ({ party }: { party: Party }) => (
   <Block title={words.title}>
     <Lines>

@@ -9,7 +9,7 @@ import { texts } from '../texts';
 
 const words = texts.party.more;
 
-/** Status and tag, changed as in the list, and the day of the party. A phone has the first two in its header. */
+/** Status and tag, changed as in the list, and the date of the party. On a phone the first two are in the header. */
 export const MoreBlock = ({ party }: { party: Party }) => (
   <Block title={words.title}>
     <FactList facts={[...useStateFacts(party), [words.date, formatDate(party.party_date)]]} />

@@ -9,10 +9,7 @@ import { texts } from '../texts';
 
 const words = texts.party;
 
-/**
- * In the place of a party that is not there: that it is coming, that it waits for the network, that it could not be had, or
- * that it does not exist.
- */
+/** Shown instead of a party: it is loading, waits for the network, failed to load, or does not exist. */
 export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
   const { isPending, isPaused, isError, isFetching, error, refetch } = query;
   if (isPaused) return <OfflineNotice pageType="party" />;

@@ -33,7 +33,7 @@ const showParty = async (party: Partial<Party> = {}) => {
 
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the card has three blocks: what else is known, the supplier and the files', async () => {
+test('the card has three blocks: other data, the supplier and the files', async () => {
   await showParty({ files: [{ id: 1, url: '/files/1_накладная.pdf', image: false }] });
   expect(screen.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
   const more = block('Дополнительно');
@@ -47,7 +47,7 @@ test('the card has three blocks: what else is known, the supplier and the files'
   expect(screen.getByTitle('накладная.pdf')).toBeVisible();
 });
 
-test('without a network, a party that was not loaded says so in its place, and shows once the network is back', async () => {
+test('offline, a party that was not loaded shows a message instead, and shows once the network is back', async () => {
   server.on(...read, aWholeParty());
   onlineManager.setOnline(false);
   open();
@@ -56,13 +56,13 @@ test('without a network, a party that was not loaded says so in its place, and s
   expect(await screen.findByRole('heading', { name: 'Дополнительно' })).toBeVisible();
 });
 
-test('Сообщения writes a letter to the supplier', async () => {
+test('Сообщения opens a mail to the supplier', async () => {
   await showParty();
   const letter = screen.getByRole('link', { name: 'Сообщения' });
   expect(letter).toHaveAttribute('href', 'mailto:zakaz@manufaktura.example');
 });
 
-test('without an address there is nobody to write to', async () => {
+test('without an e-mail address there is nobody to write to', async () => {
   await showParty({ agent_email: null });
   expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
   expect(block('Поставщик').getByText('—')).toBeVisible();
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['статус', 'на складе', 'статус: оплачено', 'Произошла ошибка при обновлении статуса партии'],
   ['тег', 'бартер', 'тег: нет', 'Произошла ошибка при обновлении тега партии'],
-])('a %s that the api refuses goes back, with the specified toast', async (field, value, before, words) => {
+])('a %s that the api refuses is rolled back, with the specified toast', async (field, value, before, words) => {
   const { user } = await showParty();
   server.fail(...change);
   await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByRole('button', { name: before })).toBeVisible();
 });
 
-test('a party that could not be loaded is said in its place, and Повторить loads it', async () => {
+test('a party that failed to load shows a message instead, and Повторить loads it', async () => {
   server.fail(...read);
   const { user, router } = open();
   expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
@@ -112,7 +112,7 @@ test.each([
   ['the back end knows of none', () => server.fail(...read, 404)],
   ['the back end takes the number for none', () => server.fail(...read, 422)],
   ['the back end answers nothing', () => server.on(...read, null)],
-])('a party is said not to be found where %s', async (_how, answer) => {
+])('a party is reported as not found if %s', async (_how, answer) => {
   answer();
   open();
   expect(await screen.findByText('Данные партии не найдены.')).toBeVisible();
@@ -131,7 +131,7 @@ const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {
 test.each([
   ['is gone', () => server.on('DELETE', '/api/parties/', null), 'Партия успешно удалена'],
   ['stays', () => server.fail('DELETE', '/api/parties/'), 'Произошла ошибка при удалении партии'],
-])('after Удалить партию the list shows; a party that %s is said so', async (_outcome, answer, words) => {
+])('after Удалить партию the list shows; a party that %s is reported', async (_outcome, answer, words) => {
   const shown = await showParty();
   answer();
   await removeParty(shown);
@@ -140,7 +140,7 @@ test.each([
   expect(server.calls('DELETE', '/api/parties/')[0]?.query).toEqual({ party_id: 12 });
 });
 
-test('a deleted party comes back into the list with Отменить', async () => {
+test('a deleted party is restored to the list with Отменить', async () => {
   const shown = await showParty();
   server.on('DELETE', '/api/parties/', null);
   server.on('POST', '/api/parties/restore/', null);
@@ -153,14 +153,14 @@ test('a deleted party comes back into the list with Отменить', async () 
   expect(server.calls('POST', '/api/parties/restore/')[0]?.body).toEqual([12]);
 });
 
-test('the number of a party in the list leads to its card', async () => {
+test('the number of a party in the list links to its card', async () => {
   server.on(...read, aWholeParty());
   const { user } = renderSection(section, '/warehouse/parties');
   await user.click(await screen.findByRole('link', { name: '12' }));
   expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
 });
 
-test('Печать shows the party as it is printed, and Назад leads back to the card', async () => {
+test('Печать shows the print version of the party, and Назад leads back to the card', async () => {
   const { user } = await showParty();
   await user.click(screen.getByRole('link', { name: 'Печать' }));
   const paper = within(await screen.findByRole('article', { name: 'Партия 12' }));
@@ -171,14 +171,14 @@ test('Печать shows the party as it is printed, and Назад leads back t
   expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
 });
 
-test('a party that could not be loaded cannot be printed', async () => {
+test('a party that failed to load cannot be printed', async () => {
   server.fail(...read);
   renderSection(section, '/warehouse/parties', '/12/print');
   expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Печать' })).toBeDisabled());
 });
 
-test('a party that a colleague deletes while its card is open says who did, and Восстановить brings it back', async () => {
+test('a party that a colleague deletes while its card is open shows who did it, and Восстановить restores it', async () => {
   const { user } = await showParty();
   const at = new Date(2026, 10, 20, 12, 41).toISOString();
   server.on('GET', '/api/parties/12/history/', [

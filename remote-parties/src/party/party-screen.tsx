@@ -16,7 +16,7 @@ import { MoreBlock } from './more-block';
 import { PartyNotice } from './party-notice';
 import { useParty } from './use-party';
 
-/** `/warehouse/parties/{partyId}/edit`: one party. What keeps it from being shown stands in its place (spec §2). */
+/** `/warehouse/parties/{partyId}/edit`: one party. If it cannot be shown, a message shows instead (spec §2). */
 export const PartyScreen = () => {
   const { id, query, party } = useParty();
   return (

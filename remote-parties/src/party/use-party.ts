@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'shared/router';
 import { partyQuery } from '../data/parties';
 
-/** The loader has just asked for it; what changes afterwards is told. */
+/** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
 
-/** The party of the address, and how loading it goes. */
+/** The party of the address, and the state of its query. */
 export const useParty = () => {
   const id = useLoaderData<number>();
-  // A refusal that the loader got is not asked for once more.
+  // A refusal that the loader received is not requested again.
   const query = useQuery({ ...partyQuery(id), staleTime: freshMs, retryOnMount: false });
   return { id, query, party: query.data ?? undefined };
 };

@@ -1,12 +1,12 @@
 import { openedFromScreen } from 'shared/print/opened-from-screen';
 import { Link } from 'shared/router';
 import { color } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { listPath } from '../data/parties';
 import { texts } from '../texts';
 
-/** 'Печать': the party as it is printed. */
+/** 'Печать': a link to the print version of the party. */
 export const PrintLink = ({ id }: { id: number }) => (
   <Way to={`${listPath}/${id}/print`} state={openedFromScreen}>
     {texts.print.open}
@@ -14,7 +14,7 @@ export const PrintLink = ({ id }: { id: number }) => (
 );
 
 const Way = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: ${color.line};
   background: ${color.surface};
 `;

@@ -17,6 +17,7 @@ export const PrintPartyScreen = () => {
   return (
     <PrintScreen
       title={texts.print.title(id)}
+      records={1}
       back={`${listPath}/${id}/edit`}
       papers={party && <PartyPaper party={party} />}
     >

@@ -3,8 +3,8 @@ import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 
 /**
- * Which calls the back end has at an address. They are asked for (`Allow`), since trying one would change something; a back
- * end that does not answer that has none beyond the specified ones.
+ * The methods that the back end has at an address. Requested with OPTIONS (`Allow`), because trying a method would
+ * change data; a back end that does not answer has only the specified ones.
  */
 export const allowedCallsQuery = (path: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const allowedCallsQuery = (path: string) =>
     },
   });
 
-/** The back end turned out not to have it. */
+/** Removes a method that the back end turned out not to have. */
 export const forgetCall = (path: string, method: string): void => {
   queryClient.setQueryData(allowedCallsQuery(path).queryKey, (known) => known?.filter((each) => each !== method));
 };

@@ -2,7 +2,7 @@ import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 import { type Group, groupKind } from './group-kind';
 
-/** A row is a category when it is exactly `{id, name}` (spec §2). */
+/** A row is a category if it is exactly `{id, name}` (spec §2). */
 const isCategory = (row: Group) => Object.keys(row).length === 2 && 'id' in row && 'name' in row;
 
 /** The categories of products. */
@@ -14,7 +14,7 @@ export const categories = groupKind({
   isGroup: isCategory,
 });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
 export const loadCategories = (): null => {
   startQuery(categories.query, texts.listFailed);
   return null;

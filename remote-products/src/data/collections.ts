@@ -10,7 +10,7 @@ export const collections = groupKind({
   idName: 'collection_id',
 });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
 export const loadCollections = (): null => {
   startQuery(collections.query, texts.listFailed);
   return null;

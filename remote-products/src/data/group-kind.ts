@@ -10,24 +10,24 @@ import type { Entity } from 'shared/vocabulary/entity';
 import { texts } from '../texts';
 import { allowedCallsQuery, forgetCall } from './allowed-calls';
 
-/** What products are sorted into: a category or a collection. */
+/** A group of products: a category or a collection. */
 export type Group = Category;
 
-/** Until it is known which calls the back end has. */
+/** Used until the methods of the back end are known. */
 export const noCalls: readonly string[] = [];
 
 interface GroupKindParts {
   entity: Entity & ('category' | 'collection');
-  /** Also under which the list is cached. */
+  /** Also the cache key of the list. */
   name: 'categories' | 'collections';
   path: string;
-  /** The query parameter that names one. */
+  /** The query parameter with the id of a group. */
   idName: string;
   /** Which rows of the answer are groups of this kind. */
   isGroup?: (row: Group) => boolean;
 }
 
-/** A group to be stored: one that has no id is made. */
+/** A group to save; without an id a new one is created. */
 interface GroupToSave {
   id: number | undefined;
   name: string;
@@ -35,7 +35,7 @@ interface GroupToSave {
 
 const collator = new Intl.Collator('ru');
 
-/** Where the groups of one kind are, and what can be done with them. */
+/** The queries and mutations of one kind of groups. */
 export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: GroupKindParts) => {
   const words = texts[name];
   const byId = (id: number) => ({ params: { [idName]: id } });
@@ -52,7 +52,7 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
     query: { ...list, select: (rows: Group[]) => rows.filter(isGroup) },
     allowedCalls: allowedCallsQuery(path),
     groupOf: (product: ProductRow): Group | null | undefined => product[entity],
-    /** Deletes these one by one: the api has no call for several. */
+    /** Deletes these one by one: the api has no bulk call. */
     removal: {
       remove: (ids: Ids) => callEach(ids, (id) => http.delete(path, byId(id))),
       restore: (ids: Ids) => callEach(ids, (id) => http.post(`${path}restore/`, undefined, byId(id))),
@@ -62,14 +62,14 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
     },
     save: ({ id, name: groupName }: GroupToSave) =>
       id === undefined ? http.post(path, { name: groupName }) : http.patch(path, { name: groupName }, byId(id)),
-    /** The back end turned out not to have the call. */
+    /** Removes the call that the back end turned out not to have. */
     forgetSaving: ({ id }: GroupToSave) => forgetCall(path, id === undefined ? 'POST' : 'PATCH'),
   };
 };
 
 export type GroupKind = ReturnType<typeof groupKind>;
 
-/** Makes a group, or renames one. What is wrong with its name is said by the dialog, any other failure by a toast. */
+/** Creates or renames a group. The dialog shows errors of the name, a toast shows any other failure. */
 export const useSaveGroup = ({ words, query, save, forgetSaving }: GroupKind) =>
   useAwaitedMutation({
     mutationFn: save,

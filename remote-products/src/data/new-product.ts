@@ -9,7 +9,7 @@ import { productsQuery } from './products';
 
 const path = '/api/products/';
 
-/** Whether the back end can make products. */
+/** Whether the back end can create products. */
 export const canCreateQuery = {
   ...allowedCallsQuery(path),
   select: (calls: readonly string[]) => calls.includes('POST'),
@@ -17,13 +17,13 @@ export const canCreateQuery = {
 
 interface Attempt {
   product: NewProduct;
-  /** One that is tried again has the same: its answer may have been lost on the way, and it makes no second product. */
+  /** The idempotency key, the same in each retry: if the first answer was lost, no second product is created. */
   key: string;
 }
 
 /**
- * Makes a product. A back end without the call is offered no further one.
- * @param openCard offered by the toast where the dialog is closed, so that nothing else leads to the card.
+ * Creates a product. If the back end turns out to lack the call, it is no longer offered.
+ * @param openCard opens the card from the toast if the dialog is closed, because nothing else leads to the card.
  */
 export const useCreateProduct = (openCard: ((id: number) => unknown) | undefined) =>
   useAwaitedMutation({

@@ -15,7 +15,7 @@ import { listPath, productsQuery } from './products';
 
 const pathOf = (id: number) => `/api/products/${id}/`;
 
-/** One product whole. The orders section asks for the products of an order's items under the same key. */
+/** One whole product. The orders section caches the products of an order's items under the same key. */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: [...productsQuery.queryKey, id],
@@ -23,7 +23,7 @@ export const productQuery = (id: number) =>
     queryFn: ({ signal }): Promise<Product> => getRecord(pathOf(id), signal),
   });
 
-/** The product of the address; undefined where it cannot be loaded for want of a network. */
+/** The product of the address; undefined if it cannot be loaded because the browser is offline. */
 export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Product | undefined> =>
   loadRecord({
     query: productQuery(Number(params.productsId)),
@@ -32,12 +32,12 @@ export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Pr
     messages: texts.product,
   });
 
-/** The loader of a product runs for another product, and where none is loaded yet; not for another of its tabs. */
+/** The loader of a product runs for another product, and if none is loaded yet; not for another of its tabs. */
 export const onOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.productsId !== nextParams.productsId ||
   !queryClient.getQueryData(productQuery(Number(nextParams.productsId)).queryKey);
 
-/** How one product is changed: what is typed into its card stays under this name until it is saved. */
+/** How one product is changed: unsaved input of its card is stored under this name. */
 export const productSaving = (id: number): RecordSaving<Product, ProductChange> => ({
   name: `product/${id}`,
   queryKey: productQuery(id).queryKey,
@@ -47,27 +47,27 @@ export const productSaving = (id: number): RecordSaving<Product, ProductChange> 
 
 export type ProductEdit = Edit<Product, ProductChange>;
 
-const useSave = (id: number, isSaidElsewhere: (error: unknown) => boolean) =>
+const useSave = (id: number, isReportedElsewhere: (error: unknown) => boolean) =>
   useMutation({
     mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
     onSuccess: () => notify.success(texts.product.saved),
     onError: (error) => {
-      if (!isSaidElsewhere(error)) notify.error(texts.product.notSaved);
+      if (!isReportedElsewhere(error)) notify.error(texts.product.notSaved);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
   });
 
 /**
- * Saves what was changed of a product. One toast says how it ended; of a conflict, which asks for a choice, and of a back
- * end without the call it is the card that says so.
+ * Saves the changes of a product. One toast reports the result; the card itself reports a conflict, which needs a
+ * choice, and a back end without the call.
  */
 export const useSaveProduct = (id: number) =>
   useSave(id, (error) => error instanceof EditConflict || isAbsentCall(error));
 
-/** Saves one value as soon as it is chosen. Where another person chose too, theirs stays and shows. */
+/** Saves one value as soon as it is chosen. If another person chose too, their value stays and shows. */
 export const useSaveChoice = (id: number) => useSave(id, isAbsentCall);
 
-/** Who changed what of a product, newest first; null where the back end has no such call. */
+/** The changes of a product with their authors, newest first; null if the back end has no such call. */
 export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: ['product-history', id],
@@ -82,15 +82,15 @@ export const historyQuery = (id: number) =>
     },
   });
 
-/** The history in pages, for who deleted the product and when. */
+/** The history in pages, to find who deleted the product and when. */
 export const productHistoryQuery = (id: number) =>
   recordHistoryQuery({ entity: 'product', id, path: `${pathOf(id)}history/` });
 
-/** Reads a product anew, after its photos or files were changed. */
+/** Refetches a product after its photos or files have changed. */
 export const reloadProduct = (id: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: productQuery(id).queryKey, exact: true });
 
-/** Brings back a deleted file or photo. */
+/** Restores a deleted file or photo. */
 export const useRestoreFile = (productId: number) =>
   useMutation({
     mutationFn: ({ field, id }: FileOfHistory) => http.post(`${pathOf(productId)}${field}/restore/`, [id]),

@@ -7,10 +7,10 @@ import { texts } from '../texts';
 import { categories } from './categories';
 import { collections } from './collections';
 
-/** Where the list is; the card of a product is below it. */
+/** The address of the list; the card of a product is below it. */
 export const listPath = '/warehouse/products';
 
-/** The products that are not archived. The remains section shows the same cached list. */
+/** The products that are not archived. The remains section uses the same cached list. */
 export const productsQuery = listQuery<ProductRow>({
   entity: 'product',
   queryKey: ['products'],
@@ -19,7 +19,7 @@ export const productsQuery = listQuery<ProductRow>({
   compare: (one, other) => one.id - other.id,
 });
 
-/** Starts the list on its way, and what its products are sorted into (spec §2); the screen waits for none of them. */
+/** Starts to fetch the list, the categories and the collections (spec §2); the screen waits for none of them. */
 export const loadProducts = (): null => {
   startQuery(productsQuery, texts.listFailed);
   startQuery(categories.query, texts.listFailed);

@@ -56,7 +56,7 @@ test('the list has one column, and only rows that are exactly a number and a nam
   expect(names()).toEqual(['Платья']);
 });
 
-test('each selected category is deleted by its own call, with one toast, and brought back by its own', async () => {
+test('each selected category is deleted by its own call, with one toast, and restored by its own', async () => {
   server.on(...list, [coats, dresses, skirts]);
   server.on('DELETE', path, undefined);
   server.on('POST', `${path}restore/`, undefined);
@@ -75,7 +75,7 @@ test('each selected category is deleted by its own call, with one toast, and bro
   expect(server.calls('POST', `${path}restore/`)).toHaveLength(2);
 });
 
-test('when one category could not be deleted, the list shows what is left in truth', async () => {
+test('if one category failed to be deleted, the list shows what is really left', async () => {
   server.on(...list, [coats, dresses, skirts]);
   server.handle('DELETE', path, ({ query }) => ({ status: query.product_category_id === 2 ? 500 : 204, body: {} }));
   const shown = await showCategories();
@@ -84,7 +84,7 @@ test('when one category could not be deleted, the list shows what is left in tru
   await waitFor(() => expect(names()).toEqual(['Пальто']));
 });
 
-test('the filter of the column finds a category, and a download holds its name', async () => {
+test('the filter of the column finds a category, and an export contains its name', async () => {
   server.on(...list, [dresses, skirts]);
   const { user } = await showCategories();
   await listOnScreen(user).filterByEachColumn('Юбки', { название: 'ЮБК' });
@@ -99,7 +99,7 @@ test('the only column cannot be hidden', async () => {
   expect(await screen.findByRole('menuitemcheckbox', { name: 'название' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a list without categories says so', async () => {
+test('an empty list of categories shows that it is empty', async () => {
   server.on(...list, []);
   renderSection(section, '/warehouse/products', '/categories');
   expect(await screen.findByText('Категорий пока нет')).toBeVisible();
@@ -113,7 +113,7 @@ test('new categories are announced', async () => {
   expect(await screen.findByRole('button', { name: 'Новые категории: 1' })).toBeVisible();
 });
 
-test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
   server.fail(...list);
   const { user } = renderSection(section, '/warehouse/products', '/categories');
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();

@@ -13,12 +13,12 @@ import { texts } from '../texts';
 
 interface GroupDialogProps {
   kind: GroupKind;
-  /** The one that is renamed; without it another one is made. */
+  /** The group to rename; without it a new one is created. */
   group?: Group;
   onClose: () => void;
 }
 
-/** Asks for the name of a group. It closes when the back end has it. */
+/** Asks for the name of a group. It closes when the back end has saved it. */
 export const GroupDialog = ({ kind, group, onClose }: GroupDialogProps) => {
   const { words } = kind;
   const [name, setName] = useState(group?.name ?? '');

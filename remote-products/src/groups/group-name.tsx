@@ -12,7 +12,7 @@ interface GroupNameProps {
   tabIndex: number;
 }
 
-/** The name of a group, which opens the dialog that renames it; plain words where the back end cannot. */
+/** The name of a group, which opens the dialog that renames it; plain text if the back end cannot rename. */
 export const GroupName = ({ kind, group, tabIndex }: GroupNameProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { data: calls = noCalls } = useQuery(kind.allowedCalls);
@@ -33,7 +33,7 @@ export const GroupName = ({ kind, group, tabIndex }: GroupNameProps) => {
   );
 };
 
-/* Its cell cuts a long name. */
+/* Its cell truncates a long name. */
 const Name = styled.button`
   padding: 0;
   border: 0;

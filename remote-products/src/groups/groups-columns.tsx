@@ -5,7 +5,7 @@ import { GroupName } from './group-name';
 
 const column = columnHelper<Group>();
 
-/** Of categories as of collections: the name (spec §2). */
+/** The column of categories and of collections: the name (spec §2). */
 export const groupsColumns = (kind: GroupKind) => [
   column.accessor(({ name }) => name, {
     id: 'name',

@@ -74,7 +74,7 @@ describe.each(kinds)('$title', (kind) => {
     return within(await screen.findByRole('dialog', { name: kind.rename }));
   };
 
-  test('one is made by its name, and stands in the list', async () => {
+  test('a new one is created by its name, and is in the list', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: kind.create }));
     const dialog = within(await screen.findByRole('dialog', { name: kind.create }));
@@ -107,7 +107,7 @@ describe.each(kinds)('$title', (kind) => {
     expect(await screen.findByRole('checkbox', { name: 'Вечеринка' })).toBeVisible();
   });
 
-  test('a name that is empty is not sent, one that is taken is said so, and what was typed stays', async () => {
+  test('an empty name is not sent, a taken name is reported, and the input stays', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: kind.create }));
     const dialog = within(await screen.findByRole('dialog', { name: kind.create }));
@@ -124,7 +124,7 @@ describe.each(kinds)('$title', (kind) => {
     expect(field).toHaveValue('вечер');
   });
 
-  test('a failure is said in a toast, and what was typed stays', async () => {
+  test('a failure is reported in a toast, and the input stays', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: kind.create }));
     server.fail('POST', kind.path);
@@ -137,7 +137,7 @@ describe.each(kinds)('$title', (kind) => {
     ['Вечер', `Без ${kind.genitive} останется 1 товар.`],
     ['Офис', `Без ${kind.genitive} останутся 2 товара.`],
     ['Пляж', `Ни один товар не останется без ${kind.genitive}.`],
-  ])('the question about %s says how many products lose it', async (name, words) => {
+  ])('the question about %s shows how many products lose it', async (name, words) => {
     const { user } = await show();
     await user.click(screen.getByRole('checkbox', { name }));
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
@@ -145,7 +145,7 @@ describe.each(kinds)('$title', (kind) => {
     expect(dialog.getByText(`${words} Сразу после этого удаление можно отменить.`)).toBeVisible();
   });
 
-  test('where the products are not known, the question says no number', async () => {
+  test('if the products are not loaded, the question shows no number', async () => {
     const { user } = await show({ hasProducts: false });
     await user.click(screen.getByRole('checkbox', { name: 'Вечер' }));
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
@@ -154,7 +154,7 @@ describe.each(kinds)('$title', (kind) => {
     ).toBeVisible();
   });
 
-  test('a back end that does not have the calls is offered none of them', async () => {
+  test('a back end without the calls is offered none of them', async () => {
     await show({ headers: { allow: 'GET' } });
     await waitFor(() => expect(server.calls('OPTIONS', kind.path)).toHaveLength(1));
     for (const name of [kind.create, 'Вечер']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

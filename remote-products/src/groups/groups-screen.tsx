@@ -9,19 +9,19 @@ import { NewGroup } from './new-group';
 interface GroupsScreenProps {
   kind: GroupKind;
   columns: ReturnType<typeof groupsColumns>;
-  /** Without asking which calls the back end has. */
+  /** Without a request for the calls of the back end. */
   canBeDeleted: boolean;
 }
 
 const rowLabel = ({ name }: Group) => name;
 
-/** A list of what products are sorted into: groups are made, renamed and deleted there. */
+/** A list of categories or collections, where they are created, renamed and deleted. */
 export const GroupsScreen = ({ kind, columns, canBeDeleted }: GroupsScreenProps) => {
   const { name, words, query, removal, groupOf } = kind;
   const { data: products } = useQuery(productsQuery);
   const { data: calls = noCalls } = useQuery(kind.allowedCalls);
 
-  /** What deleting takes from products, which are not told otherwise. */
+  /** The effect of deleting on products; nothing else shows it. */
   const consequence = (ids: readonly number[]) => {
     const lost = new Set(ids);
     return words.consequence(products?.filter((product) => lost.has(groupOf(product)?.id ?? 0)).length);

@@ -4,7 +4,7 @@ import { ToolLabel } from 'shared/ui/tool-label';
 import type { GroupKind } from '../data/group-kind';
 import { GroupDialog } from './group-dialog';
 
-/** 'Новая категория' over the list of categories. */
+/** 'Новая категория' above the list of categories. */
 export const NewGroup = ({ kind }: { kind: GroupKind }) => {
   const [isOpen, setIsOpen] = useState(false);
   const words = kind.words.create;

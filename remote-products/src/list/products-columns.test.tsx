@@ -42,7 +42,7 @@ test('products are filtered by the whole name of their category, not by a part o
   await waitFor(() => expect(list.labels()).toEqual([skirt]));
 });
 
-test('products are downloaded with sums that a spreadsheet reads', async () => {
+test('products are exported with sums that a spreadsheet reads', async () => {
   const list = await showProducts();
   expect(await list.csvLines()).toEqual([
     'товар;коллекция;пол;остаток;цена',

@@ -10,7 +10,7 @@ import { texts } from '../texts';
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
 const priceOf = ({ price }: ProductRow) => price ?? 0;
 
-/** As high as the densest row lets it be. */
+/** The largest height that fits into the densest row. */
 const photoPx = 28;
 
 const column = columnHelper<ProductRow>();

@@ -10,7 +10,7 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 beforeEach(() => {
-  // Photos are remembered for as long as somebody is signed in.
+  // Photos are cached while somebody is signed in.
   session.end();
   session.start({ access_token: 'a', refresh_token: 'r' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -28,7 +28,7 @@ test('the products are loaded with the categories and the collections', async ()
   expect(server.calls('GET', '/api/collections/')).toHaveLength(1);
 });
 
-test('where only the collections failed to load, a toast says so and the products show', async () => {
+test('if only the collections failed to load, a toast reports it and the products show', async () => {
   server.on('GET', '/api/products/', [aProduct()]);
   server.fail('GET', '/api/collections/');
   renderSection(section, '/warehouse/products');
@@ -36,7 +36,7 @@ test('where only the collections failed to load, a toast says so and the product
   expect(screen.getByRole('grid', { name: 'Товары' })).toBeVisible();
 });
 
-test('the list asks for products that are not archived and shows the specified columns', async () => {
+test('the list requests products that are not archived and shows the specified columns', async () => {
   server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) })]);
   renderSection(section, '/warehouse/products');
   const [header, row] = await screen.findAllByRole('row');
@@ -60,7 +60,7 @@ const showProducts = async () => {
   return { user, list: listOnScreen(user) };
 };
 
-test('products that could not be deleted are said so in the specified words', async () => {
+test('products that failed to be deleted are reported in the specified words', async () => {
   const { list } = await showProducts();
   server.fail('DELETE', '/api/products/multiple/');
   await list.remove(skirt);
@@ -68,7 +68,7 @@ test('products that could not be deleted are said so in the specified words', as
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
 });
 
-test('deleted products are gone, and come back at their place with Отменить', async () => {
+test('deleted products disappear, and return to their place with Отменить', async () => {
   const { user, list } = await showProducts();
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);
@@ -82,7 +82,7 @@ test('deleted products are gone, and come back at their place with Отмени�
   expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]);
 });
 
-test('a list without products says so', async () => {
+test('an empty list of products shows that it is empty', async () => {
   server.on('GET', '/api/products/', []);
   renderSection(section, '/warehouse/products');
   expect(await screen.findByText('Товаров пока нет')).toBeVisible();
@@ -95,7 +95,7 @@ test('new products are announced', async () => {
   expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
 });
 
-test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
   server.fail('GET', '/api/products/');
   const { user } = renderSection(section, '/warehouse/products');
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
@@ -123,7 +123,7 @@ const showPhotos = async () => {
   return user;
 };
 
-test('the first photo is beside the name, small, fetched when it is in sight, its size known before', async () => {
+test('the first photo is beside the name, small, fetched when it is visible, with its size known in advance', async () => {
   await showPhotos();
   const [photo] = pictures();
   expect(photo).toHaveAttribute('src', expect.stringMatching(/\/api\/files\/x\/51_.+\.webp\?width=95$/));
@@ -133,7 +133,7 @@ test('the first photo is beside the name, small, fetched when it is in sight, it
   expect(server.calls(...photos).map(({ query }) => query)).toEqual([{ ids: '8,7' }]);
 });
 
-test('Показывать фото takes the photos away and brings them back', async () => {
+test('Показывать фото hides the photos and shows them again', async () => {
   const user = await showPhotos();
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   const item = await screen.findByRole('menuitemcheckbox', { name: 'Показывать фото' });
@@ -144,7 +144,7 @@ test('Показывать фото takes the photos away and brings them back',
   expect(pictures()).toHaveLength(1);
 });
 
-test('a back end without photos has no places for them, and does not offer to show them', async () => {
+test('a back end without photos has no frames for them, and does not offer to show them', async () => {
   server.on('GET', '/api/products/', [aProduct()]);
   server.lack(...photos);
   const { user } = renderSection(section, '/warehouse/products');
@@ -155,7 +155,7 @@ test('a back end without photos has no places for them, and does not offer to sh
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Показывать фото' })).not.toBeInTheDocument();
 });
 
-test('the question about deleting names the products, and says in how many orders and with how much stock they are', async () => {
+test('the question about deleting names the products, and shows how many orders and how much stock they have', async () => {
   const stocked = aProduct({ modifications: sizesOf(7, { S: 2, M: 1000 }) });
   server.on('GET', '/api/products/', [stocked, aProduct({ id: 8, name: 'Пальто' })]);
   server.on('POST', '/api/products/in-orders/', { orders: 3 });
@@ -170,7 +170,7 @@ test('the question about deleting names the products, and says in how many order
   expect(server.calls('POST', '/api/products/in-orders/')[0]?.body).toEqual([8, 7]);
 });
 
-test('where the back end does not count orders, the question speaks of the stock alone', async () => {
+test('if the back end does not count orders, the question shows only the stock', async () => {
   const { user } = await showProducts();
   server.lack('POST', '/api/products/in-orders/');
   await user.click(await screen.findByRole('checkbox', { name: skirt }));
@@ -178,7 +178,7 @@ test('where the back end does not count orders, the question speaks of the stock
   expect(await screen.findByText(`${skirt}: на складе 0 шт.`)).toBeVisible();
 });
 
-test('the photo of a product that another person changed is read again, and the one before stays until then', async () => {
+test('the photo of a product that another person changed is refetched, and the old one stays until then', async () => {
   await showPhotos();
   server.on(...photos, [{ id: 7, url: '/api/files/x/52_b.webp' }]);
   act(() => reloadChanged(queryClient, [{ entity: 'product', ids: [7], revision: 'a.2' }]));

@@ -13,7 +13,7 @@ const removal = {
   consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
 };
 
-/** `/warehouse/products`: what the shop sells. */
+/** `/warehouse/products`: the products of the shop. */
 export const ProductsScreen = () => (
   <ListScreen
     name="products"

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 const isRadio = (control: Control): boolean => control instanceof HTMLInputElement && control.type === 'radio';
 
-/** Of radio buttons the one that Tab leads to. */
+/** Of a group of radio buttons only the one that Tab reaches. */
 const isTabbable = (control: Control, _place: number, all: readonly Control[]): boolean => {
   if (!isRadio(control)) return true;
   const group = all.filter((other) => isRadio(other) && other.name === control.name);
@@ -12,7 +12,7 @@ const isTabbable = (control: Control, _place: number, all: readonly Control[]): 
   return control === (checked ?? group[0]);
 };
 
-/** The field that follows this one in its form; undefined after the last. */
+/** The field after this one in its form; undefined after the last. */
 const fieldAfter = (control: Control): Control | undefined => {
   const found = control.form?.querySelectorAll<Control>('input:enabled:not([type="file"]), select:enabled') ?? [];
   const fields = [...found].filter(isTabbable);
@@ -20,20 +20,20 @@ const fieldAfter = (control: Control): Control | undefined => {
   return fields[fields.findIndex(isHere) + 1];
 };
 
-/** The field that a key was pressed in; undefined for a button, or a choice of files. */
+/** The field in which a key was pressed; undefined for a button or a file input. */
 const fieldOf = (target: EventTarget): Control | undefined => {
   if (target instanceof HTMLSelectElement) return target;
   return target instanceof HTMLInputElement && target.type !== 'file' ? target : undefined;
 };
 
 interface EnterMoves {
-  /** Enter in the last field. */
+  /** Called on Enter in the last field. */
   onLast: () => void;
-  /** Ctrl+Enter anywhere. */
+  /** Called on Ctrl+Enter in any field. */
   onSubmit: () => void;
 }
 
-/** Enter goes to the next field and submits nothing: a form half filled in is not sent by it. */
+/** Enter moves to the next field and does not submit, so that a half-filled form is not sent. */
 export const moveByEnter = (event: KeyboardEvent, { onLast, onSubmit }: EnterMoves): void => {
   if (event.key !== 'Enter') return;
   const field = fieldOf(event.target);

@@ -9,7 +9,7 @@ beforeEach(() => {
   allowNewProducts();
 });
 
-test('the dialog opens before its code is there, can be left at once, and gets its fields when the code comes', async () => {
+test('the dialog opens before its code is loaded, can be closed at once, and gets its fields when the code arrives', async () => {
   const { user } = renderSection(section, '/warehouse/products');
   const opener = await screen.findByRole('button', { name: 'Новый товар' });
   fireEvent.click(opener);

@@ -10,7 +10,7 @@ import { NewProductSkeleton } from './new-product-skeleton';
 
 const NewProductForm = lazy(async () => ({ default: (await import('./new-product-form')).NewProductForm }));
 
-/** 'Новый товар' over the list of products; not there where the back end cannot make one. */
+/** 'Новый товар' above the list of products; absent if the back end cannot create one. */
 export const NewProductAction = () => {
   const { data: canCreate = false } = useQuery(canCreateQuery);
   const { isOpen, open, close } = useDialog('NEW_PRODUCT');

@@ -4,13 +4,13 @@ import { drafts } from 'shared/runtime/drafts';
 import { type Gender, genders } from 'shared/vocabulary/product';
 import { parseNumber } from '../product/parse-number';
 
-/** One line of the sizes. A line in which nothing is typed is none. */
+/** One line of the sizes. An empty line is ignored. */
 export interface SizeLine {
   size: string;
   remaining: string;
 }
 
-/** The form of a product that is not made yet: each field as it is typed. */
+/** The form of a new product: the text of each field. */
 export interface NewProductFields {
   name: string;
   category_id: string;
@@ -35,10 +35,10 @@ export const blankProduct: NewProductFields = {
   sizes: [blankLine],
 };
 
-/** Whether anything is typed in a line. */
+/** Whether a line contains any text. */
 export const isTyped = ({ size, remaining }: SizeLine) => size.trim() !== '' || remaining.trim() !== '';
 
-/** What the form says of the product, its sizes in their natural order. */
+/** The product described by the form, its sizes in their natural order. */
 export const newProductOf = ({
   name,
   category_id,
@@ -73,7 +73,7 @@ const textOf = (value: object, name: string): string => {
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** What was typed of a new product and never made, on this machine; its photos are kept apart. */
+/** The unsaved input of a new product, stored on this machine; its photos are stored separately. */
 export const newProductDraft = {
   read: (): NewProductFields => {
     const kept = objectOf(JSON.parse(drafts.read(draftName)[draftField]?.typed ?? 'null'));
@@ -95,7 +95,7 @@ export const newProductDraft = {
     else drafts.keep(draftName, draftField, { typed: JSON.stringify(fields), before: '', version: undefined });
   },
 
-  /** The key under which this product is made: the same until it is made, unless something else is typed. */
+  /** The idempotency key of this product: the same until it is created or its data change. */
   attemptKey: (product: NewProduct): string => {
     const wanted = JSON.stringify(product);
     const { [attemptField]: attempt, [keyField]: known } = drafts.read(draftName);
@@ -109,6 +109,6 @@ export const newProductDraft = {
   forget: (): void => drafts.forgetRecord(draftName),
 };
 
-/** Whether nothing is typed at all. */
+/** Whether the form is empty. */
 export const isBlank = ({ sizes, gender, ...fields }: NewProductFields): boolean =>
   gender === '' && !sizes.some(isTyped) && textNames.every((name) => fields[name].trim() === '');

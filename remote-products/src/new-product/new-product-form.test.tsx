@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const takeProduct = () => server.on('POST', newProductPath, aWholeProduct({ id: 50, name: 'Сарафан' }));
 
-test('a product is made with its name, category, collection, gender, prices and sizes, and its card shows', async () => {
+test('a product is created with its name, category, collection, gender, prices and sizes, and its card shows', async () => {
   takeProduct();
   const { user, router, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
@@ -50,7 +50,7 @@ test('a product is made with its name, category, collection, gender, prices and 
   });
 });
 
-test('a product without a name is not made, and the name takes the focus', async () => {
+test('a product without a name is not created, and the name takes the focus', async () => {
   const { dialog, create } = await openNewProduct();
   await create();
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'наименование' })).toHaveFocus());
@@ -58,7 +58,7 @@ test('a product without a name is not made, and the name takes the focus', async
   expect(server.calls('POST', newProductPath)).toHaveLength(0);
 });
 
-test('prices below zero, a size twice and a part of a piece are refused in words', async () => {
+test('prices below zero, a repeated size and a fraction of a piece are refused with a message', async () => {
   const { user, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('цена', '-1');
@@ -77,7 +77,7 @@ test.each([
   ['M', 'м'],
   ['XL', 'xl '],
   ['2XL', '2 хl'],
-])('the sizes "%s" and "%s" are one: the second is refused', async (one, other) => {
+])('the sizes "%s" and "%s" are equal: the second is refused', async (one, other) => {
   const { user, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('размер, строка 1', one);
@@ -94,7 +94,7 @@ const choosePhoto = async (user: Awaited<ReturnType<typeof openNewProduct>>['use
   await user.upload(input, [diskPhoto('перед.jpg'), diskPhoto('спина.jpg')]);
 };
 
-test('its photos are added after it is made, then its card shows', async () => {
+test('its photos are added after it is created, then its card shows', async () => {
   takeProduct();
   server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
   const { user, type, create } = await openNewProduct();
@@ -106,7 +106,7 @@ test('its photos are added after it is made, then its card shows', async () => {
   expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
-test('photos outlive a dialog that was closed by mistake, and are added when the product is made', async () => {
+test('photos stay if the dialog is closed by mistake, and are added when the product is created', async () => {
   takeProduct();
   server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
   const { user, type } = await openNewProduct();
@@ -124,7 +124,7 @@ test('photos outlive a dialog that was closed by mistake, and are added when the
   expect(server.calls('POST', '/api/products/50/upload-image/').map(sentName)).toEqual(['перед.jpg']);
 });
 
-test('Очистить takes out the chosen photos too, and a product that is made leaves none', async () => {
+test('Очистить removes the chosen photos too, and a created product leaves none', async () => {
   const { user, dialog } = await openNewProduct();
   await choosePhoto(user);
   await user.click(dialog.getByRole('button', { name: 'Очистить' }));
@@ -136,7 +136,7 @@ test('Очистить takes out the chosen photos too, and a product that is ma
   expect(screen.queryByRole('button', { name: /^Убрать перед/ })).not.toBeInTheDocument();
 });
 
-test('where photos could not be added the product is made all the same, and they can be tried again', async () => {
+test('if photos could not be added the product is still created, and they can be tried again', async () => {
   takeProduct();
   server.fail('POST', '/api/products/50/upload-image/');
   const { user, dialog, type, create } = await openNewProduct();
@@ -151,7 +151,7 @@ test('where photos could not be added the product is made all the same, and they
   expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
-test('the card shows as soon as the last photo is added that was tried again; the product is made once', async () => {
+test('the card shows as soon as the last retried photo is added; the product is created once', async () => {
   takeProduct();
   server.fail('POST', '/api/products/50/upload-image/');
   const { user, dialog, type, create } = await openNewProduct();
@@ -168,7 +168,7 @@ test('the card shows as soon as the last photo is added that was tried again; th
   expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
-test('whoever tries again sends the same attempt, also in a dialog opened anew; another product is another one', async () => {
+test('a retry sends the same attempt, also in a reopened dialog; another product is a new attempt', async () => {
   server.fail('POST', newProductPath);
   const { user, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
@@ -188,7 +188,7 @@ test('whoever tries again sends the same attempt, also in a dialog opened anew; 
   expect(third).not.toBe(first);
 });
 
-test('a failed call loses nothing, and what is refused is said at its field', async () => {
+test('a failed call loses no input, and a refused value is reported at its field', async () => {
   server.handle('POST', newProductPath, () => ({
     status: 400,
     body: { detail: 'нет', request_id: '1', fields: { price: 'Слишком большое число' } },
@@ -202,7 +202,7 @@ test('a failed call loses nothing, and what is refused is said at its field', as
   expect(dialog.getByRole('textbox', { name: 'наименование' })).toHaveValue('Сарафан');
 });
 
-test('what is typed is there again when the dialog is opened again, until it is cleared', async () => {
+test('the input is restored when the dialog is opened again, until it is cleared', async () => {
   const { user, type, dialog } = await openNewProduct();
   await type('наименование', 'Сарафан');
   await type('размер, строка 1', 'M');
@@ -224,7 +224,7 @@ test.each([404, 405] as const)('a back end without the call (%i) is offered no n
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a back end that turns out to lack it is offered none any more, without an error', async () => {
+test('a back end that turns out to lack it is no longer offered it, without an error', async () => {
   server.lack('POST', newProductPath);
   const { type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');

@@ -32,13 +32,13 @@ const fieldsOfApi = ['name', 'category_id', 'collection_id', 'gender', ...priceN
 interface NewProductFormProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The product is made with all its photos: another one begins blank. */
+  /** Called when the product is created with all its photos: the next one begins empty. */
   onEnd: () => void;
 }
 
 /**
- * Makes a product, then adds its photos, then shows its card (spec §2: NEW_PRODUCT). What is typed and the chosen photos
- * stay when the dialog is closed. What was sent by then goes on: the toast leads to the card.
+ * Creates a product, then adds its photos, then shows its card (spec §2: NEW_PRODUCT). The input and the chosen photos
+ * stay when the dialog is closed. A request that was already sent continues: the toast links to the card.
  */
 export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) => {
   const navigate = useNavigate();
@@ -77,14 +77,14 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const takeFocus = useEffectEvent(() => {
     if (isOpen && !window.matchMedia(media.touch).matches) form.setFocus('name');
   });
-  // Its code came after the dialog was opened.
+  // The code arrived after the dialog was opened.
   useEffect(() => takeFocus(), []);
 
-  const withdraw = useEffectEvent(() => {
+  const cancelWaiting = useEffectEvent(() => {
     if (progress === 'waiting') leave();
   });
   useEffect(() => {
-    if (!isOpen) withdraw();
+    if (!isOpen) cancelWaiting();
   }, [isOpen]);
 
   const keepDraft = useEffectEvent((typed: NewProductFields) => {
@@ -143,7 +143,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
                 {words.clear}
               </Button>
             )}
-            <LeaveButton progress={progress} withdraw={words.withdraw} onClick={onClose} />
+            <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
             <Button
               ref={createButton}
               tone="primary"

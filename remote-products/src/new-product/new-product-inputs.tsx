@@ -15,12 +15,12 @@ import { SizesFields } from './sizes-fields';
 interface NewProductInputsProps {
   form: UseFormReturn<NewProductFields>;
   lines: UseFieldArrayReturn<NewProductFields, 'sizes'>;
-  /** Closed once the product is made. */
+  /** True once the product is created. */
   isClosed: boolean;
   onAddLine: () => void;
 }
 
-/** What is typed and chosen of a product that is made. */
+/** The fields of a new product. */
 export const NewProductInputs = ({ form, lines, isClosed, onAddLine }: NewProductInputsProps) => {
   const { register, control, formState } = form;
   const { errors } = formState;

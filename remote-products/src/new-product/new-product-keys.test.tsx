@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const made = () => server.calls('POST', newProductPath);
 
-test('Enter leads from field to field and creates nothing', async () => {
+test('Enter moves from field to field and creates nothing', async () => {
   const { user, dialog, type } = await openNewProduct();
   await type('наименование', 'Сарафан{Enter}');
   expect(dialog.getByRole('combobox', { name: 'категория' })).toHaveFocus();
@@ -28,7 +28,7 @@ test('Enter leads from field to field and creates nothing', async () => {
   expect(made()).toHaveLength(0);
 });
 
-test('Enter in the last size line adds a line; in one that is blank it leads to Создать', async () => {
+test('Enter in the last size line adds a line; in an empty one it moves to Создать', async () => {
   const { user, dialog, type } = await openNewProduct();
   await type('размер, строка 1', 'M{Enter}');
   expect(dialog.getByRole('textbox', { name: 'остаток, строка 1' })).toHaveFocus();
@@ -49,7 +49,7 @@ test('Ctrl+Enter creates from any field', async () => {
   expect(made()).toHaveLength(1);
 });
 
-test('a product for nobody in particular is not made: the bar is marked in words and takes the focus', async () => {
+test('a product without a gender is not created: the bar shows a message and takes the focus', async () => {
   const { user, dialog, type } = await openNewProduct();
   expect(dialog.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await type('наименование', 'Сарафан');

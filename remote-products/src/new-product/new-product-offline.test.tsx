@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('without a network Создать is off and says why; nothing is made, and what is typed stays', async () => {
+test('offline Создать is disabled and shows why; nothing is created, and the input stays', async () => {
   const { dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
   network.lose();
@@ -34,7 +34,7 @@ test('without a network Создать is off and says why; nothing is made, and
   expect(dialog.queryByText('нет связи')).not.toBeInTheDocument();
 });
 
-test('what was sent cannot be taken back: the dialog can be closed, and the message leads to the card', async () => {
+test('a sent request cannot be cancelled: the dialog can be closed, and the toast links to the card', async () => {
   const held = holdAnswer('POST', newProductPath);
   const { user, router, dialog, type, create } = await openNewProduct();
   await type('наименование', 'Сарафан');
@@ -50,7 +50,7 @@ test('what was sent cannot be taken back: the dialog can be closed, and the mess
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
 });
 
-test('a dialog that was closed meanwhile adds the photos all the same, and begins blank the next time', async () => {
+test('a dialog that was closed meanwhile still adds the photos, and is empty the next time', async () => {
   const held = holdAnswer('POST', newProductPath);
   server.on(...upload, { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
   const { user, type, create } = await openNewProduct();
@@ -69,7 +69,7 @@ test('a dialog that was closed meanwhile adds the photos all the same, and begin
   expect(again.queryByRole('button', { name: 'Очистить' })).not.toBeInTheDocument();
 });
 
-test('a draft of before a reload is marked until something else is typed', async () => {
+test('a draft from before a reload is marked until the input changes', async () => {
   const before = await openNewProduct();
   await before.type('наименование', 'Сарафан');
   expect(before.dialog.queryByText('черновик, не создан')).not.toBeInTheDocument();

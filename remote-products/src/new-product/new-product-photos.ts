@@ -2,9 +2,12 @@ import { loginOfScreen } from 'shared/runtime/signed-in-login';
 
 let kept: { login: string | undefined; files: readonly File[] } = { login: undefined, files: [] };
 
-/** Photos chosen for a product that is not made yet. They outlive its dialog, but not the page: a file is no text. */
+/**
+ * Photos chosen for a product that is not created yet. They survive its dialog, but not the page, because files are not
+ * stored as text.
+ */
 export const newProductPhotos = {
-  /** None of another person's. */
+  /** Never those of another person. */
   read: (): readonly File[] => (kept.login === loginOfScreen() ? kept.files : []),
   keep: (files: readonly File[]): void => {
     kept = { login: loginOfScreen(), files };

@@ -5,7 +5,7 @@ import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
-/** The dialog while its code loads: it can be left, and nothing more. */
+/** The dialog while its code loads: it can only be closed. */
 export const NewProductSkeleton = ({ onClose }: { onClose: () => void }) => (
   <Place aria-busy="true">
     {rows.map((fields) => (
@@ -27,7 +27,7 @@ export const NewProductSkeleton = ({ onClose }: { onClose: () => void }) => (
   </Place>
 );
 
-/** As many beside one another as in the form. */
+/** The number of columns in each row, as in the form. */
 const rows = [['name'], ['category', 'collection'], ['cost', 'price', 'discount'], ['size', 'remaining']];
 
 const Place = styled.div`

@@ -32,7 +32,7 @@ interface SizesFieldsProps {
   onAdd: () => void;
 }
 
-/** The sizes of a product that is made: a line for each, with what there is of it. */
+/** The sizes of a new product: one line for each, with its quantity. */
 export const SizesFields = ({ form, lines: { fields, remove }, onAdd }: SizesFieldsProps) => {
   const { control, register, getValues, formState } = form;
   return (
@@ -104,7 +104,7 @@ const Line = styled.div`
   align-items: start;
   inline-size: 100%;
 
-  /* Beside the fields, which have labels above them, and perhaps what is wrong below. */
+  /* Aligned with the fields, which have labels above and perhaps an error below. */
   > button {
     min-block-size: ${size.field};
     margin-block-start: ${space(5)};

@@ -2,13 +2,13 @@ import type { Product } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
 import { changeOf, fieldsOf, type ProductFields } from './product-fields';
 
-/** What a buyer sees of a product. */
+/** A product as shown to a buyer. */
 export interface BuyerView {
   name: string;
   description: string;
-  /** What it costs; null where that is not known. */
+  /** The price in roubles; null if unknown. */
   price: number | null;
-  /** What it cost before the discount; null where there is none. */
+  /** The price before the discount, in roubles; null without a discount. */
   oldPrice: number | null;
   sizes: { id: number; name: string; isThere: boolean }[];
   photos: Product['images'];
@@ -17,7 +17,7 @@ export interface BuyerView {
 const isPrice = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** The product as a buyer would see it if what is typed were saved; what is no price is left as it was. */
+/** The product as a buyer would see it if the input were saved; invalid prices are ignored. */
 export const buyerView = (product: Product, typed: ProductFields): BuyerView => {
   const change = changeOf(typed, fieldsOf(product));
   const shown = { ...product, ...change };

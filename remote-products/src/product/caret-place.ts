@@ -2,7 +2,7 @@ const figure = /[\d,.−-]/;
 
 const countFigures = (text: string) => [...text].filter((letter) => figure.test(letter)).length;
 
-/** Where the caret belongs in a number as it is typed, when it was put into the number as it is shown. */
+/** The position of the caret in the edited number, for a position in the formatted number. */
 export const caretPlace = (typed: string, shown: string, shownPlace: number): number => {
   const before = countFigures(shown.slice(0, shownPlace));
   let place = 0;

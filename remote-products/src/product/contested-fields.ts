@@ -2,7 +2,7 @@ import type { ContestedField } from 'shared/card/conflict-dialog';
 import { texts } from '../texts';
 import type { FieldName, ProductFields } from './product-fields';
 
-/** What two people changed of a product, each field in both versions. */
+/** The fields that two people changed, each in both versions. */
 export const contestedFields = (
   names: readonly FieldName[],
   typed: ProductFields,

@@ -2,10 +2,10 @@ import type { Product } from 'shared/contract/product';
 import { drafts } from 'shared/runtime/drafts';
 import { fieldNames, fieldsOf, type ProductFields } from './product-fields';
 
-/** What the person saw when they began to type: a change is told by it, and so is another person's. */
+/** The values when the person began to type: changes of the person and of others are compared with them. */
 export interface Seen {
   fields: ProductFields;
-  /** Undefined where the back end counts none. */
+  /** Undefined if the back end has no versions. */
   version: number | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Start {
   typed: ProductFields;
 }
 
-/** The product as it is stored, and over it what was typed and not saved before the tab was closed. */
+/** The stored product, with the unsaved input from before the tab was closed. */
 export const startOf = (product: Product, recordName: string): Start => {
   const stored = fieldsOf(product);
   const start: Start = { seen: { fields: { ...stored }, version: product.version }, typed: { ...stored } };
@@ -24,7 +24,7 @@ export const startOf = (product: Product, recordName: string): Start => {
     if (!draft) continue;
     start.typed[name] = draft.typed;
     start.seen.fields[name] = draft.before;
-    // The drafts of one form were all begun at the same version.
+    // All drafts of one form began at the same version.
     start.seen.version = draft.version;
   }
   return start;

@@ -5,15 +5,15 @@ import type { Gender } from 'shared/vocabulary/product';
 import { useSaveChoice } from '../data/product';
 import { GenderChoice } from './gender-choice';
 
-/** For whom the product is, saved as soon as it is chosen. */
+/** The gender of the product, saved as soon as it is chosen. */
 export const GenderBar = ({ product: { id, gender, version } }: { product: Product }) => {
-  // What is on its way shows at once; refused, it is gone again.
+  // A pending choice shows at once; a refused one is rolled back.
   const [chosen, setChosen] = useState<Gender>();
   const save = useSaveChoice(id);
 
   const choose = (next: Gender) => {
     setChosen(next);
-    // What was chosen before may not be stored yet: it is what the person saw all the same.
+    // The previous choice may not be stored yet, but it is what the person saw.
     const edit = { change: { gender: next }, before: { gender: chosen ?? gender }, version };
     save.mutate(edit, { onSettled: () => setChosen(undefined) });
   };

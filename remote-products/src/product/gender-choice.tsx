@@ -5,21 +5,21 @@ import styled from 'styled-components';
 import { texts } from '../texts';
 
 interface GenderChoiceProps {
-  /** Parts it from other choices on the page. */
+  /** Unique among the choices of the page. */
   name: string;
   value: Gender | null | undefined;
   isSaving?: boolean;
-  /** It can be seen and not chosen. */
+  /** Visible, but cannot be changed. */
   isFixed?: boolean;
-  /** What is wrong with it, or undefined. */
+  /** The error, if any. */
   error?: string | undefined;
   onChoose: (gender: Gender) => void;
-  /** The half that can be tabbed to. */
+  /** The half that Tab reaches. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * The two-colour bar: for whom a product is. The chosen half has a mark, and stands out by weight. Where none is chosen
+ * The two-colour bar with the gender of a product. The chosen half has a mark and a heavier weight. Without a choice
  * both halves are plain: a colour would look like a choice.
  */
 export const GenderChoice = (props: GenderChoiceProps) => {
@@ -122,7 +122,7 @@ const Half = styled.label<{ $gender: Gender }>`
     opacity: 1;
   }
 
-  /* Inside: the bar cuts off what stands out. */
+  /* Inside: the bar clips anything outside of it. */
   &:has(:focus-visible) {
     outline: 2px solid currentColor;
     outline-offset: -5px;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, selectFace } from 'shared/ui/field';
+import { FieldFrame, selectStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
@@ -12,15 +12,15 @@ const kinds = { category_id: categories, collection_id: collections };
 
 interface GroupFieldProps extends ComponentPropsWithRef<'select'> {
   name: GroupName;
-  /** The one the product has: it can be kept while the others are not known. */
+  /** The current one of the product: it can be kept while the others are not loaded. */
   own: Group | null;
-  /** Said beside the label. */
+  /** Shown beside the label. */
   note?: string | undefined;
 }
 
 const noGroups: Group[] = [];
 
-/** The choice of a category or a collection. Its values are their numbers as text, and nothing for none. */
+/** The choice of a category or a collection. Its values are ids as text, and an empty string for none. */
 export const GroupField = ({ name, own, note, ...rest }: GroupFieldProps) => {
   const { data: known = noGroups } = useQuery(kinds[name].query);
   const groups = own && !known.some(({ id }) => id === own.id) ? [own, ...known] : known;
@@ -41,5 +41,5 @@ export const GroupField = ({ name, own, note, ...rest }: GroupFieldProps) => {
 };
 
 const Choice = styled.select`
-  ${selectFace}
+  ${selectStyles}
 `;

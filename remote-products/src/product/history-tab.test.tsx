@@ -37,7 +37,7 @@ beforeEach(() => {
   storeProduct(aWholeProduct());
 });
 
-test('each change is told in the words of the form, its values as they are read', async () => {
+test('each change is shown with the labels of the form and formatted values', async () => {
   await showHistory([
     anEntry({ field: 'price', from: 1990.5, to: 12000 }),
     anEntry({ field: 'discount_price', from: null, to: 0 }),
@@ -64,7 +64,7 @@ test('each change is told in the words of the form, its values as they are read'
   ]);
 });
 
-test('what one person changed at one moment stands together, with who and when', async () => {
+test('the changes of one person at one moment are grouped, with who and when', async () => {
   const later = new Date(2026, 10, 21, 9, 0).toISOString();
   await showHistory([
     anEntry({ at: later, user: null, field: 'tag', from: 'нет', to: 'бартер' }),
@@ -78,7 +78,7 @@ test('what one person changed at one moment stands together, with who and when',
   expect(moments[1]).toContain('20.11.2026, 14:05anna');
 });
 
-test('of a long history the newest fifty moments are drawn, and more when asked for', async () => {
+test('of a long history the newest fifty moments show, and more on request', async () => {
   const history = Array.from({ length: 120 }, (_, index) =>
     anEntry({ at: new Date(2026, 10, 20, 14, 5, -index).toISOString(), field: 'price', from: index, to: index + 1 }),
   );
@@ -91,14 +91,14 @@ test('of a long history the newest fifty moments are drawn, and more when asked 
   expect(screen.queryByRole('button', { name: /Показать ещё/ })).not.toBeInTheDocument();
 });
 
-test.each([404, 405] as const)('where the back end has no such call (%i) the placeholder shows', async (status) => {
+test.each([404, 405] as const)('if the back end has no such call (%i) the placeholder shows', async (status) => {
   server.lack('GET', path, status);
   await showProduct({ tab: '/history' });
   expect(await screen.findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a history that cannot be loaded is said so, and asked for again', async () => {
+test('a history that fails to load is reported, and can be requested again', async () => {
   server.fail('GET', path);
   const { user } = await showProduct({ tab: '/history' });
   expect(await screen.findByRole('alert')).toHaveTextContent('История не загрузилась');
@@ -107,12 +107,12 @@ test('a history that cannot be loaded is said so, and asked for again', async ()
   expect(await linesOf()).toEqual(['товар создан']);
 });
 
-test('a product that was never changed says so', async () => {
+test('a product that was never changed shows an empty history', async () => {
   await showHistory([]);
   expect(await screen.findByText('Изменений пока нет')).toBeVisible();
 });
 
-test('a deleted photo or file is brought back from the history, and one that is there is not', async () => {
+test('a deleted photo or file can be restored from the history, and an existing one cannot', async () => {
   const photo = { id: 3, name: 'юбка.webp' };
   const deleted = [
     anEntry({ field: 'images', from: photo, to: null }),
@@ -134,7 +134,7 @@ test('a deleted photo or file is brought back from the history, and one that is 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Вернуть/ })).not.toBeInTheDocument());
 });
 
-test('what could not be brought back is said so, and can be tried again', async () => {
+test('a failed restore is reported, and can be tried again', async () => {
   const { user } = await showHistory([anEntry({ field: 'files', from: { id: 5, name: 'состав.txt' }, to: null })]);
   server.fail('POST', '/api/products/7/files/restore/');
   await user.click(await screen.findByRole('button', { name: 'Вернуть состав.txt' }));

@@ -16,12 +16,12 @@ import { historyQuery, useRestoreFile } from '../data/product';
 import { texts } from '../texts';
 import { historyWords, type KnownGroups } from './history-words';
 
-/** So many moments are drawn at a time: a product's history may have a thousand. */
+/** The number of moments rendered at a time: a product's history may have a thousand. */
 const portion = 50;
 
 const noGroups: Group[] = [];
 
-/** Who changed what of a product, from what to what, and when; newest first. */
+/** The changes of a product, with authors, dates, old and new values; newest first. */
 export const HistoryTab = ({ productId }: { productId: number }) => {
   const history = useQuery(historyQuery(productId));
   const { data: category_id = noGroups } = useQuery(categories.query);

@@ -5,7 +5,7 @@ import type { Group } from '../data/group-kind';
 import { texts } from '../texts';
 import type { GroupName } from './product-fields';
 
-/** The categories and collections that are known, by the field that names one. */
+/** The loaded categories and collections, by the field that refers to them. */
 export type KnownGroups = Readonly<Record<GroupName, readonly Group[]>>;
 
 const fieldWords: Record<string, string> = { ...texts.fields, ...texts.history.fields };
@@ -30,7 +30,7 @@ const wordsOf = (field: string, value: unknown, groups: KnownGroups): string | u
     : String(value);
 };
 
-/** What a change of a product is called, in the words of the form. */
+/** The labels of a product's changes, the same as in the form. */
 export const historyWords = (groups: KnownGroups): HistoryWords => ({
   created: texts.history.created,
   removed: texts.history.removed,

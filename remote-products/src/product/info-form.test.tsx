@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('only what was changed is saved, with the version that was seen', async () => {
+test('only changes are saved, with the version that was seen', async () => {
   const product = storeProduct(aWholeProduct({ version: 4 }));
   const { user } = await showProduct();
   await type(user, 'наименование', ' Юбка «Ива» ');
@@ -37,7 +37,7 @@ test('only what was changed is saved, with the version that was seen', async () 
   expect(product.now().name).toBe('Юбка «Ива»');
 });
 
-test('money is typed as a person types it, and shown with its sign while nobody edits it', async () => {
+test('money is typed without formatting, and shown with its sign while it is not edited', async () => {
   storeProduct(aWholeProduct({ price: 2480 }));
   const { user } = await showProduct();
   expect(field('цена')).toHaveValue('2\u00a0480\u00a0₽');
@@ -62,15 +62,18 @@ test.each([
   [3, 2],
   [6, 4],
   [7, 4],
-])('a click at place %i of a shown price puts the caret at place %i of the typed one', async (offset, place) => {
-  storeProduct(aWholeProduct({ price: 2480 }));
-  const { user } = await showProduct();
-  await user.pointer({ target: field('цена'), offset, keys: '[MouseLeft]' });
-  expect(field('цена')).toHaveValue('2480');
-  expect(caretOf('цена')).toEqual([place, place]);
-});
+])(
+  'a click at position %i of a formatted price puts the caret at position %i of the edited one',
+  async (offset, place) => {
+    storeProduct(aWholeProduct({ price: 2480 }));
+    const { user } = await showProduct();
+    await user.pointer({ target: field('цена'), offset, keys: '[MouseLeft]' });
+    expect(field('цена')).toHaveValue('2480');
+    expect(caretOf('цена')).toEqual([place, place]);
+  },
+);
 
-test('a second click into a price moves the caret, and what is typed goes there', async () => {
+test('a second click into a price moves the caret, and typing continues there', async () => {
   storeProduct(aWholeProduct({ price: 2480 }));
   const { user } = await showProduct();
   await user.click(field('цена'));
@@ -79,7 +82,7 @@ test('a second click into a price moves the caret, and what is typed goes there'
   expect(field('цена')).toHaveValue('25480');
 });
 
-test('a price that Tab leads to is chosen whole', async () => {
+test('a price that Tab reaches is selected completely', async () => {
   storeProduct(aWholeProduct({ price: 2480 }));
   const { user } = await showProduct();
   await user.click(field('себестоимость'));
@@ -88,7 +91,7 @@ test('a price that Tab leads to is chosen whole', async () => {
   expect(caretOf('цена')).toEqual([0, 4]);
 });
 
-test('measures, the category and what is emptied are saved', async () => {
+test('measures, the category and emptied fields are saved', async () => {
   storeProduct(aWholeProduct({ discount_price: 3000 }));
   const { user } = await showProduct();
   await type(user, 'вес', '0,25');
@@ -108,7 +111,7 @@ test('the collection is chosen beside the category, and saved', async () => {
   await waitFor(() => expect(changes()).toEqual([{ collection_id: 4 }]));
 });
 
-test('a product of which the back end tells no collection is offered none', async () => {
+test('a product of a back end without collections is offered none', async () => {
   const { collection: _collection, collection_id: _collectionId, ...product } = aWholeProduct();
   server.on('GET', path, product);
   await showProduct();
@@ -116,7 +119,7 @@ test('a product of which the back end tells no collection is offered none', asyn
   expect(screen.queryByRole('combobox', { name: 'коллекция' })).not.toBeInTheDocument();
 });
 
-test('a product without a name is not saved: the field is marked without a word, and takes the focus', async () => {
+test('a product without a name is not saved: the field is marked without a message, and takes the focus', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, 'наименование', '  ');
@@ -132,7 +135,7 @@ test.each([
   ['цена', 'Cтоимость не может быть отрицательной'],
   ['цена со скидкой', 'Cтоимость со скидкой не может быть отрицательной'],
   ['высота', 'Не может быть меньше нуля'],
-])('a negative %s is refused in its words, and the field takes the focus', async (name, words) => {
+])('a negative %s is refused with its message, and the field takes the focus', async (name, words) => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, name, '-1');
@@ -142,7 +145,7 @@ test.each([
   expect(changes()).toEqual([]);
 });
 
-test('what is no number stays as it was typed, and is said to be none', async () => {
+test('invalid numbers stay as typed, and are reported as invalid', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, 'цена', 'дорого');
@@ -151,7 +154,7 @@ test('what is no number stays as it was typed, and is said to be none', async ()
   expect(await screen.findByText('Введите число')).toBeVisible();
 });
 
-test('with nothing changed no call is made', async () => {
+test('without changes no call is made', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await save(user);
@@ -159,7 +162,7 @@ test('with nothing changed no call is made', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('a failed call loses nothing: the toast says so, and saving again sends the same', async () => {
+test('a failed call loses no input: the toast reports it, and saving again sends the same', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   server.fail('PATCH', path);
@@ -173,7 +176,7 @@ test('a failed call loses nothing: the toast says so, and saving again sends the
   expect(changes()).toEqual([{ description: 'Лён' }, { description: 'Лён' }]);
 });
 
-test('an expired session loses nothing: after signing in again the same is saved', async () => {
+test('an expired session loses no input: after the next sign-in the same is saved', async () => {
   session.start({ access_token: 'old', refresh_token: 'old' });
   const product = storeProduct(aWholeProduct());
   const { user } = await showProduct();
@@ -192,7 +195,7 @@ test('an expired session loses nothing: after signing in again the same is saved
   session.end();
 });
 
-test('what the back end refuses is said at the fields, the first of which takes the focus', async () => {
+test('errors of the back end show at the fields, the first of which takes the focus', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   const fields = { weight: 'Слишком большое число', price: 'Недопустимое значение' };
@@ -205,7 +208,7 @@ test('what the back end refuses is said at the fields, the first of which takes 
   expect(field('вес')).toHaveAccessibleDescription('Слишком большое число');
 });
 
-test('what is wrong with the description is said in a toast', async () => {
+test('an error of the description shows in a toast', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   const fields = { description: 'Слишком длинный текст' };
@@ -216,7 +219,7 @@ test('what is wrong with the description is said in a toast', async () => {
   expect(field('описание')).toBeInvalid();
 });
 
-test('what is typed stays while other tabs are shown', async () => {
+test('the input stays while other tabs are shown', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, 'описание', 'Лён');
@@ -227,7 +230,7 @@ test('what is typed stays while other tabs are shown', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Ctrl+S saves from any tab, and shows the form where something in it is wrong', async () => {
+test('Ctrl+S saves from any tab, and shows the form if it has an error', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, 'цена', '-5');
@@ -254,7 +257,7 @@ test('leaving with unsaved input asks, and sends nothing by itself', async () =>
   expect(changes()).toEqual([]);
 });
 
-test('what was typed before the tab was closed is there again, and is saved by the version then seen', async () => {
+test('input from before the tab was closed is restored, and is saved with the version seen then', async () => {
   const product = storeProduct(aWholeProduct({ version: 2 }));
   const first = await showProduct();
   await type(first.user, 'описание', 'Лён');
@@ -270,7 +273,7 @@ test('what was typed before the tab was closed is there again, and is saved by t
   expect(product.now()).toMatchObject({ price: 1, description: 'Лён' });
 });
 
-test('Отменить изменения puts back what is stored, and leaves no draft', async () => {
+test('Отменить изменения restores the stored values, and leaves no draft', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, 'описание', 'Лён');
@@ -280,7 +283,7 @@ test('Отменить изменения puts back what is stored, and leaves n
   expect(Object.keys(localStorage).filter((key) => key.includes('product/7'))).toEqual([]);
 });
 
-test('where another person changed other fields, both changes stay', async () => {
+test('if another person changed other fields, both changes stay', async () => {
   const product = storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await type(user, 'описание', 'Лён');
@@ -301,7 +304,7 @@ const conflict = async () => {
   return { product, user, dialog };
 };
 
-test('where another person changed the same, both versions show and nothing is written', async () => {
+test('if another person changed the same, both versions show and nothing is written', async () => {
   const { product, dialog } = await conflict();
   expect(within(dialog).getByRole('radio', { name: /Моё.*Лён/ })).toBeVisible();
   expect(within(dialog).getByRole('radio', { name: /Шёлк/ })).toBeVisible();
@@ -309,7 +312,7 @@ test('where another person changed the same, both versions show and nothing is w
   expect(screen.queryByText(notSaved)).not.toBeInTheDocument();
 });
 
-test('one’s own version is saved over the other where it is chosen', async () => {
+test('one’s own version is saved over the other if it is chosen', async () => {
   const { product, user, dialog } = await conflict();
   await user.click(within(dialog).getByRole('radio', { name: /Моё/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
@@ -317,17 +320,17 @@ test('one’s own version is saved over the other where it is chosen', async () 
   expect(product.now().description).toBe('Лён');
 });
 
-test('the other version stays where it is chosen', async () => {
+test('the other version stays if it is chosen', async () => {
   const { product, user, dialog } = await conflict();
   await user.click(within(dialog).getByRole('radio', { name: /Шёлк/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(field('описание')).toHaveValue('Шёлк'));
   expect(product.now().description).toBe('Шёлк');
-  // The refused one: what stays is not sent once more.
+  // Only the refused one: the remaining version is not sent again.
   expect(changes()).toEqual([{ description: 'Лён' }]);
 });
 
-test('a field of which the back end tells nothing is not shown', async () => {
+test('a field that the back end omits is not shown', async () => {
   const { volume: _volume, ...product } = aWholeProduct();
   server.on('GET', path, product);
   await showProduct();
@@ -350,7 +353,7 @@ test.each([404, 405] as const)(
   },
 );
 
-test('a back end that counts no versions is sent none', async () => {
+test('a back end without versions is sent none', async () => {
   const { version: _version, ...product } = aWholeProduct();
   server.on('GET', path, product);
   server.on('PATCH', path, undefined);
@@ -365,7 +368,7 @@ const name = () => screen.getByRole('textbox', { name: 'наименование
 
 const reload = () => act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
 
-test('a field that has the focus keeps its value; what came is shown beside it, and in it when it is left', async () => {
+test('a focused field keeps its value; the new value is shown beside it, and in it after blur', async () => {
   const store = storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.click(name());
@@ -380,7 +383,7 @@ test('a field that has the focus keeps its value; what came is shown beside it, 
   expect(screen.queryByText(/изменил коллега/)).not.toBeInTheDocument();
 });
 
-test('what is typed over a value that came meanwhile is asked about, and the question follows the product', async () => {
+test('input over a value that changed meanwhile raises the question, and the question follows the product', async () => {
   const store = storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.click(name());
@@ -399,7 +402,7 @@ test('what is typed over a value that came meanwhile is asked about, and the que
   expect(store.now().name).toBe('Юбка «Бриз»');
 });
 
-test('a product that a colleague deletes keeps what I typed; Восстановить brings it back and saves that', async () => {
+test('a product that a colleague deletes keeps my input; Восстановить restores the product and saves the input', async () => {
   const store = storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.type(name(), '!');

@@ -4,7 +4,7 @@ import type { Product } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { space } from 'shared/theme/tokens';
-import { Field, FieldFrame, inputFace } from 'shared/ui/field';
+import { Field, FieldFrame, inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { GroupField } from './group-field';
@@ -20,7 +20,7 @@ interface InfoFormProps {
   isShown: boolean;
 }
 
-/** What is stored of a product, to be typed over. A field that the back end does not have is not shown. */
+/** The editable data of a product. A field that the back end does not have is not shown. */
 export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
   const { form, drafts, unsaved, came, isGone } = edited;
   const { register, setFocus, formState } = form;
@@ -28,7 +28,7 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
   const wrong = fieldNames.find((name) => errors[name]);
   const isLost = (name: FieldName) => isGone && [...drafts, ...unsaved].includes(name);
   const draftMark = (name: FieldName) => ({ 'data-draft': drafts.includes(name) || isLost(name) || undefined });
-  /** What is said beside a field of what is stored, and that what was typed into a deleted product cannot be changed. */
+  /** The notes of a field: the stored value, and that input in a deleted product cannot be changed. */
   const marks = (name: FieldName) => ({
     ...draftMark(name),
     'data-kept': isLost(name) || undefined,
@@ -40,7 +40,7 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
         : undefined,
   });
 
-  // Saved by a key from another tab, the form comes into sight with what is wrong in it.
+  // Saved by a key from another tab, the form shows its errors.
   const pointAtWrong = useEffectEvent(() => wrong && setFocus(wrong));
   useEffect(() => {
     if (isShown) pointAtWrong();
@@ -159,13 +159,13 @@ const Row = styled.div`
   }
 `;
 
-/* A measure has few figures. */
+/* A measure has few digits. */
 const Measures = styled(Row)`
   grid-template-columns: repeat(auto-fit, minmax(80px, 1fr));
 `;
 
 const Description = styled.textarea`
-  ${inputFace}
+  ${inputStyles}
   display: block;
   block-size: auto;
   padding-block: ${space(2)};

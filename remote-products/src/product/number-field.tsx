@@ -5,25 +5,25 @@ import { parseNumber } from './parse-number';
 
 interface NumberFieldProps {
   label: string;
-  /** Says which of several it is, where the label above it does not. */
+  /** Identifies one of several fields if the label above does not. */
   accessibleLabel?: string;
   name: string;
-  /** As it was typed. */
+  /** The raw input. */
   value: string;
-  /** How the number is shown while nobody edits it. */
+  /** Formats the number while it is not edited. */
   format: (value: number) => string;
   error?: string | undefined;
   'data-draft'?: true | undefined;
   'data-kept'?: true | undefined;
   readOnly?: boolean;
-  /** Said beside the label. */
+  /** Shown beside the label. */
   note?: string | undefined;
   onChange: (typed: string) => void;
   onBlur: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** A number that is typed as a person types (`2 480`, `2480,50`) and shown as it is read (`2 480 ₽`). */
+/** A number that is typed freely (`2 480`, `2480,50`) and shown formatted (`2 480 ₽`). */
 export const NumberField = ({
   value,
   format,
@@ -43,7 +43,7 @@ export const NumberField = ({
 
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
-  // Another text takes the place of the shown one, and the browser would put the caret at its end.
+  // The edited text replaces the formatted one, and the browser would put the caret at its end.
   useLayoutEffect(() => {
     if (isEdited && selection.current) input.current?.setSelectionRange(...selection.current);
   }, [isEdited]);
@@ -53,7 +53,7 @@ export const NumberField = ({
     setIsEdited(true);
   };
 
-  /** Entered by Tab it is selected whole, as any other field; a press says by its click where the caret belongs. */
+  /** Reached by Tab it is selected completely, like any other field; a click sets the caret itself. */
   const editWhole = () => {
     if (!isPressed.current) edit([0, value.length]);
   };

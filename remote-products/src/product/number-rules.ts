@@ -2,20 +2,20 @@ import { texts } from '../texts';
 import { parseNumber } from './parse-number';
 
 export interface NumberRule {
-  /** Said of a number below zero. */
+  /** The message for a number below zero. */
   negative: string;
-  /** How many decimals are kept. */
+  /** The number of stored decimals. */
   digits: number;
   largest: number;
 }
 
-/** What a price may be: the database keeps kopecks, and twelve figures. */
+/** The rule of a price in roubles: the database stores kopecks, and twelve digits. */
 export const priceRule = (negative: string): NumberRule => ({ negative, digits: 2, largest: 9_999_999_999.99 });
 
-/** What a measure may be. */
+/** The rule of a measure: height, width, length, volume or weight. */
 export const measureRule: NumberRule = { negative: texts.problems.negative, digits: 3, largest: 9_999_999 };
 
-/** What is wrong with a typed number; undefined where nothing is. An empty field is no mistake. */
+/** The error of a typed number; undefined if it is valid. An empty field is valid. */
 export const numberProblem = (typed: string, { negative, digits, largest }: NumberRule): string | undefined => {
   const value = parseNumber(typed);
   if (value === null) return undefined;

@@ -11,19 +11,19 @@ test.each([
   ['-3', -3],
   ['−3', -3],
   ['0', 0],
-])('%j is the number that a person means by it', (typed, number) => {
+])('%j is parsed as the intended number', (typed, number) => {
   expect(parseNumber(typed)).toBe(number);
 });
 
-test('nothing typed is no number and no mistake', () => {
+test('an empty text is no number and no error', () => {
   expect(parseNumber(' ')).toBeNull();
 });
 
-test.each(['две тысячи', '1.234,56', '1e5', '5-', '₽5x'])('%j is no number', (typed) => {
+test.each(['две тысячи', '1.234,56', '1e5', '5-', '₽5x'])('%j is not a number', (typed) => {
   expect(parseNumber(typed)).toBeNaN();
 });
 
-test('a stored number is typed with a comma, and none as nothing', () => {
+test('a stored number is edited with a comma, and a missing one is empty', () => {
   expect(typedNumber(2480.5)).toBe('2480,5');
   expect(typedNumber(null)).toBe('');
 });

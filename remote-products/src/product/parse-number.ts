@@ -1,11 +1,11 @@
-/** Spaces of every kind and the sign of the rouble: they part and name, and say nothing of the amount. */
+/** Spaces of every kind and the rouble sign: separators without a value. */
 const silent = /[\s\u00a0\u202f₽]/g;
 const minus = /^[−–]/;
 const number = /^-?(\d+\.?\d*|\.\d+)$/;
 
 /**
- * What a person means by a typed number: `2 480`, `2480,50`, `2 480 ₽`. Nothing typed is null; what is no number is
- * NaN, so that it stays in its field and is said to be none.
+ * The number meant by a text: `2 480`, `2480,50`, `2 480 ₽`. An empty text is null; an invalid one is NaN, so that it
+ * stays in its field and is reported as invalid.
  */
 export const parseNumber = (typed: string): number | null => {
   const text = typed.replace(silent, '').replace(minus, '-').replace(',', '.');
@@ -13,5 +13,5 @@ export const parseNumber = (typed: string): number | null => {
   return number.test(text) ? Number(text) : Number.NaN;
 };
 
-/** A number as it is typed, its thousands not apart: `2480,5`. */
+/** A number for editing, without separators of thousands: `2480,5`. */
 export const typedNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));

@@ -19,7 +19,7 @@ const openPreview = async (product: Partial<Product>) => {
   return { user, open };
 };
 
-test('a buyer sees the name, the price with the discount, the sizes that are there, and the description', async () => {
+test('a buyer sees the name, the price with the discount, the available sizes, and the description', async () => {
   const { open } = await openPreview({
     price: 3990,
     discount_price: 2990,
@@ -35,7 +35,7 @@ test('a buyer sees the name, the price with the discount, the sizes that are the
   expect(preview.getByText('Вискоза')).toBeVisible();
 });
 
-test('what is typed and not saved shows too; what is no price does not', async () => {
+test('unsaved input shows too; an invalid price does not', async () => {
   const { user, open } = await openPreview({ price: 3990 });
   await user.clear(screen.getByRole('textbox', { name: 'наименование' }));
   await user.type(screen.getByRole('textbox', { name: 'наименование' }), 'Юбка «Ива»');
@@ -46,7 +46,7 @@ test('what is typed and not saved shows too; what is no price does not', async (
   expect(preview.getByRole('definition')).toHaveTextContent('3 990 ₽');
 });
 
-test('a product without a discount has one price, and one without a price says so', async () => {
+test('a product without a discount has one price, and one without a price shows that', async () => {
   const { open } = await openPreview({ price: null, discount_price: null });
   expect((await open()).getByText('Цена не указана')).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('another photo shows when it is chosen', async () => {
   expect(preview.getByRole('button', { name: 'Фото 2' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { user, open } = await openPreview({});
   await open();
   await user.keyboard('{Escape}');

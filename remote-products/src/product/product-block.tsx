@@ -22,8 +22,10 @@ import { SizesBlock } from './sizes-block';
 import { UnsavedLine } from './unsaved-line';
 import { useProductForm } from './use-product-form';
 
-/** 'товар': for whom it is, its data, files and history. The form stays while another tab is shown. A phone has the status
-    in its header. */
+/**
+ * 'товар': its gender, data, files and history. The form stays mounted while another tab is shown. On a phone the
+ * status is in the header.
+ */
 export const ProductBlock = ({ product }: { product: Product }) => {
   const { id } = product;
   const tab = tabOf(useLocation().pathname);
@@ -64,9 +66,9 @@ export const ProductBlock = ({ product }: { product: Product }) => {
         </Unsaved>
         <Actions>
           <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
-          {edited.takeBack && (
-            <Button tone="quiet" onClick={edited.takeBack}>
-              {texts.product.takeBack}
+          {edited.revert && (
+            <Button tone="quiet" onClick={edited.revert}>
+              {texts.product.revert}
             </Button>
           )}
           {edited.canBeSaved ? (

@@ -4,22 +4,22 @@ import { parseNumber, typedNumber } from './parse-number';
 export const priceNames = ['cost_price', 'price', 'discount_price'] as const;
 export const measureNames = ['height', 'weight', 'length', 'volume', 'width'] as const;
 const numberNames = [...priceNames, ...measureNames] as const;
-/** What says in which category and which collection a product is. */
+/** The fields with the category and the collection of a product. */
 export const groupNames = ['category_id', 'collection_id'] as const;
 export type GroupName = (typeof groupNames)[number];
 const textNames = ['name', 'description'] as const;
 
-/** The fields of the form, in the order in which they stand. */
+/** The fields of the form, in the order in which they are shown. */
 export const fieldNames = ['name', ...priceNames, 'description', ...groupNames, ...measureNames] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The form: each field as it is typed, so that nothing typed is lost for being wrong. */
+/** The form: the raw text of each field, so that invalid input is not lost. */
 export type ProductFields = Record<FieldName, string>;
 
-/** A group that was deleted is stored still and shown nowhere. */
+/** A deleted group is still stored, but shown nowhere. */
 const groupText = (group: { id: number } | null | undefined): string => (group ? String(group.id) : '');
 
-/** The form of a product as it is stored. */
+/** The form of a stored product. */
 export const fieldsOf = (product: Product): ProductFields => {
   const numbers = Object.fromEntries(numberNames.map((name) => [name, typedNumber(product[name] ?? null)]));
   return {
@@ -32,7 +32,7 @@ export const fieldsOf = (product: Product): ProductFields => {
   };
 };
 
-/** The form of a product that is not made yet. */
+/** The form of a new product. */
 export const blank: ProductFields = {
   name: '',
   cost_price: '',
@@ -48,7 +48,7 @@ export const blank: ProductFields = {
   width: '',
 };
 
-/** What the typed fields say of the product, where that is not what they said before. */
+/** The changes of the product: the typed fields that differ in value from those before. */
 export const changeOf = (typed: ProductFields, before: ProductFields): ProductChange => {
   const change: ProductChange = {};
   for (const name of textNames) {
@@ -61,11 +61,11 @@ export const changeOf = (typed: ProductFields, before: ProductFields): ProductCh
   return change;
 };
 
-/** Whether two typed texts say the same of the product. */
+/** Whether two texts have the same value. */
 export const saySame = (name: FieldName, one: string, other: string): boolean =>
   Object.keys(changeOf({ ...blank, [name]: one }, { ...blank, [name]: other })).length === 0;
 
-/** Those of the typed fields that do not say what they said before. */
+/** The typed fields that differ in value from those before. */
 export const fieldsThatDiffer = (typed: ProductFields, before: ProductFields): Partial<ProductFields> =>
   Object.fromEntries(
     fieldNames.filter((name) => !saySame(name, typed[name], before[name])).map((name) => [name, typed[name]]),

@@ -11,13 +11,13 @@ import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/';
 const field = (name: string) => screen.getByRole('textbox', { name });
-const takeBack = () => screen.queryByRole('button', { name: 'Отменить изменения' });
+const revert = () => screen.queryByRole('button', { name: 'Отменить изменения' });
 const changes = () => server.calls('PATCH', path).map(({ body }) => body);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
-  unsavedInput.giveUp();
+  unsavedInput.discard();
 });
 
 const show = async () => {
@@ -31,7 +31,7 @@ const show = async () => {
   return { user, product, typePrice, save };
 };
 
-test('what is typed after a save that waits is not saved with it, and says so', async () => {
+test('input after a save that waits is not saved with it, and is marked as unsaved', async () => {
   const { product, typePrice, save } = await show();
   network.lose();
   await typePrice('4321');
@@ -50,24 +50,24 @@ test('what is typed after a save that waits is not saved with it, and says so', 
   expect(changes()).toEqual([{ price: 4321 }, { price: 5432 }]);
 });
 
-test('a save that is on its way cannot be taken back: the field shows what the database gets', async () => {
+test('a save in progress cannot be cancelled: the field shows what is sent to the database', async () => {
   const { user, product, typePrice, save } = await show();
   network.lose();
   await typePrice('1111');
   await save();
-  expect(takeBack()).not.toBeInTheDocument();
+  expect(revert()).not.toBeInTheDocument();
   await typePrice('2222');
-  const button = takeBack();
+  const button = revert();
   if (button) await user.click(button);
   expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
   await network.regain();
   await waitFor(() => expect(product.now().price).toBe(1111));
   await waitFor(() => expect(screen.queryByText('ждёт сеть: цена')).not.toBeInTheDocument());
   expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
-  expect(takeBack()).not.toBeInTheDocument();
+  expect(revert()).not.toBeInTheDocument();
 });
 
-test('the value of before, typed while a save is on its way, stays and is unsaved', async () => {
+test('the previous value, typed during a save, stays and is unsaved', async () => {
   const { product, typePrice, save } = await show();
   network.lose();
   await typePrice('1111');
@@ -81,7 +81,7 @@ test('the value of before, typed while a save is on its way, stays and is unsave
   await waitFor(() => expect(product.now().price).toBe(2890));
 });
 
-test('another person’s change does not replace what is on its way', async () => {
+test('another person’s change does not replace a value that is being saved', async () => {
   const { product, typePrice, save } = await show();
   holdAnswer('PATCH', path);
   await typePrice('1111');
@@ -92,17 +92,17 @@ test('another person’s change does not replace what is on its way', async () =
   expect(field('цена')).toHaveValue('1\u00a0111\u00a0₽');
 });
 
-test('a save that fails leaves what was sent, unsaved', async () => {
+test('a save that fails leaves the input, unsaved', async () => {
   const { typePrice, save } = await show();
   server.fail('PATCH', path);
   await typePrice('1111');
   await save();
   expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
   expect(screen.getByText('не сохранено: цена')).toBeVisible();
-  expect(takeBack()).toBeVisible();
+  expect(revert()).toBeVisible();
 });
 
-test('a draft of before a reload is marked with its fields, and is saved by its mark', async () => {
+test('a draft from before a reload is marked with its fields, and can be saved from the mark', async () => {
   const { typePrice } = await show();
   await typePrice('1111');
   cleanup();
@@ -126,7 +126,7 @@ test('of two choices made while a save waits the last one is stored', async () =
   expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
 });
 
-test('a choice that another person made too is said not to be saved, and theirs shows', async () => {
+test('a choice that another person made too is reported as not saved, and theirs shows', async () => {
   const { user, product } = await show();
   product.change({ status: 'не заказано' });
   await user.click(screen.getByRole('button', { name: /^статус/ }));

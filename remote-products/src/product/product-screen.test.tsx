@@ -28,7 +28,7 @@ test('the card shows the photos on the left, and the data of the product on the 
   expect(right.getByRole('textbox', { name: 'описание' })).toHaveValue('Вискоза');
 });
 
-test('a product that does not exist is said so, and the list shows', async () => {
+test('a product that does not exist is reported, and the list shows', async () => {
   server.fail('GET', '/api/products/7/', 404);
   const { router } = await showProduct({ isThere: false });
   expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
@@ -36,13 +36,13 @@ test('a product that does not exist is said so, and the list shows', async () =>
   expect(router.state.location.pathname).toBe('/warehouse/products');
 });
 
-test('an answer without a product is no product', async () => {
+test('an answer without a product counts as a missing product', async () => {
   server.on('GET', '/api/products/7/', null);
   await showProduct({ isThere: false });
   expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
 });
 
-test('a product that is answered no more while its card is open is deleted, and what is typed stays in sight', async () => {
+test('a product that the api no longer returns while its card is open is deleted, and the input stays visible', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.type(screen.getByRole('textbox', { name: 'описание' }), 'Лён');
@@ -53,7 +53,7 @@ test('a product that is answered no more while its card is open is deleted, and 
   expect(screen.getByRole('textbox', { name: 'описание' })).toHaveValue('Лён');
 });
 
-test('without a network, a product that was not loaded says so in its place, and shows once the network is back', async () => {
+test('offline, a product that was not loaded shows a message instead, and shows once the network is back', async () => {
   storeProduct(aWholeProduct());
   onlineManager.setOnline(false);
   await showProduct({ isThere: false });
@@ -62,7 +62,7 @@ test('without a network, a product that was not loaded says so in its place, and
   expect(await screen.findByRole('heading', { name: 'Товар - 7' })).toBeVisible();
 });
 
-test('a product that cannot be loaded is said so, and the list shows', async () => {
+test('a product that fails to load is reported, and the list shows', async () => {
   server.fail('GET', '/api/products/7/', 403);
   await showProduct({ isThere: false });
   expect(await screen.findByText('Ошибка при загрузке данных заказа')).toBeVisible();
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('aria-current', 'page');
 });
 
-test('another tab asks for the product no second time', async () => {
+test('another tab does not request the product a second time', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.click(screen.getByRole('link', { name: 'ФАЙЛЫ' }));
@@ -91,7 +91,7 @@ test('another tab asks for the product no second time', async () => {
   expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
-test('for whom the product is shows by a mark, and is saved as soon as it is chosen', async () => {
+test('the gender shows by a mark, and is saved as soon as it is chosen', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();
   expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
@@ -111,14 +111,14 @@ test('the status of the product is on its card, and is saved as soon as it is ch
   expect(screen.getByRole('button', { name: 'статус: оплачено' })).toBeVisible();
 });
 
-test('a back end that tells no status shows none', async () => {
+test('a back end without a status shows none', async () => {
   const { status: _untold, ...product } = aWholeProduct();
   server.on('GET', '/api/products/7/', product);
   await showProduct();
   expect(screen.queryByRole('button', { name: /^статус/ })).not.toBeInTheDocument();
 });
 
-test('a choice that the back end refuses goes back to what it was', async () => {
+test('a choice that the back end refuses is rolled back', async () => {
   storeProduct(aWholeProduct());
   server.fail('PATCH', '/api/products/7/');
   const { user } = await showProduct();
@@ -127,7 +127,7 @@ test('a choice that the back end refuses goes back to what it was', async () => 
   expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
 });
 
-test('sizes stand in their natural order, each with what is left, and their total', async () => {
+test('sizes are in their natural order, each with its remaining pieces, and their total', async () => {
   storeProduct(aWholeProduct({ modifications: sizesOf(7, { '44': 1, XL: 0, XS: 2, M: 1100 }) }));
   await showProduct();
   const lines = within(screen.getByRole('list', { name: 'модификации' })).getAllByRole('listitem');
@@ -140,7 +140,7 @@ test('sizes stand in their natural order, each with what is left, and their tota
   expect(screen.getByText('Общее количетсво - 1 103 шт.')).toBeVisible();
 });
 
-test('a count that is no number counts as 0', async () => {
+test('an invalid count counts as 0', async () => {
   const [size] = sizesOf(7, { M: 4 });
   const odd: unknown = { ...size, id: 2, size: 'L', remaining: 'много' };
   server.on('GET', '/api/products/7/', { ...aWholeProduct(), modifications: [size, odd] });
@@ -149,7 +149,7 @@ test('a count that is no number counts as 0', async () => {
   expect(screen.getByText('Общее количетсво - 4 шт.')).toBeVisible();
 });
 
-test('a size leads to its line and marks it', async () => {
+test('a size moves to its line and marks it', async () => {
   const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
   storeProduct(aWholeProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) }));
   const { user } = await showProduct();
@@ -167,7 +167,7 @@ test.each([
     () => server.fail('DELETE', '/api/products/multiple/'),
     'Произошла ошибка при удалении партий',
   ],
-])('after Удалить товар the list shows; a product that %s is said so', async (_outcome, answer, words) => {
+])('after Удалить товар the list shows; a product that %s is reported', async (_outcome, answer, words) => {
   storeProduct(aWholeProduct());
   answer();
   const { user } = await showProduct();
@@ -183,7 +183,7 @@ test.each([
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
 });
 
-test('a deleted product comes back with Отменить', async () => {
+test('a deleted product is restored with Отменить', async () => {
   storeProduct(aWholeProduct());
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);

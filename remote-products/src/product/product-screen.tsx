@@ -15,7 +15,7 @@ import { PhotosBlock } from './photos-block';
 import { ProductBlock } from './product-block';
 import { ProductStatus } from './product-status';
 
-/** `/warehouse/products/{productsId}/edit`: one product, its photos and all that is known of it (spec §2). */
+/** `/warehouse/products/{productsId}/edit`: one product with its photos and all its data (spec §2). */
 export const ProductScreen = () => {
   const loaded = useLoaderData<Product | undefined>();
   if (loaded) return <LoadedProduct loaded={loaded} />;
@@ -60,10 +60,10 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
   );
 };
 
-/** The loader has just asked for it; what changes afterwards is told. */
+/** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
 
-/* The photos have room for two of their full size beside each other, with the frame of their block. */
+/* Two photos of full size fit side by side, with the padding of their block. */
 const Halves = styled.div`
   display: grid;
   gap: ${space(4)};

@@ -10,18 +10,18 @@ import { texts } from '../texts';
 
 /** The status of the product, saved as soon as it is chosen. */
 export const ProductStatus = ({ product: { id, status, version } }: { product: Product }) => {
-  // What is on its way shows at once; refused, it is gone again.
+  // A pending choice shows at once; a refused one is rolled back.
   const [chosen, setChosen] = useState<Status>();
   const save = useSaveChoice(id);
 
   const choose = (next: Status) => {
     setChosen(next);
-    // What was chosen before may not be stored yet: it is what the person saw all the same.
+    // The previous choice may not be stored yet, but it is what the person saw.
     const edit = { change: { status: next }, before: { status: chosen ?? status }, version };
     save.mutate(edit, { onSettled: () => setChosen(undefined) });
   };
 
-  // A back end that saves nothing still shows what there is.
+  // A back end that cannot save still shows the value.
   if (isAbsentCall(save.error)) return <Pill tone={stockStatusTones[status]}>{status}</Pill>;
   return (
     <ChoicePill

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 const tabs = ['info', 'files', 'history'] as const;
 export type ProductTab = (typeof tabs)[number];
 
-/** The tab that an address of the card names; `…/edit` alone is the first. */
+/** The tab of an address of the card; `…/edit` alone is the first. */
 export const tabOf = (pathname: string): ProductTab => tabs.find((tab) => pathname.endsWith(`/edit/${tab}`)) ?? 'info';
 
 /** The three tabs of the card, each with an address of its own (spec §2). */

@@ -7,12 +7,12 @@ import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
-/** A count that is no number counts as 0 (spec §2). */
+/** An invalid count counts as 0 (spec §2). */
 const piecesOf = ({ remaining }: Modification): number => (Number.isFinite(remaining) ? remaining : 0);
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** 'модификации': what is left of each size. A size's button leads to its line and marks it. */
+/** 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it. */
 export const SizesBlock = ({ modifications }: { modifications: readonly Modification[] }) => {
   const [chosenId, setChosenId] = useState<number>();
   const lines = useRef(new Map<number, HTMLLIElement>());

@@ -3,7 +3,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { texts } from '../texts';
 import { type FieldName, fieldsOf, priceNames } from './product-fields';
 
-/** What is stored in a field of a product, as it is read. */
+/** The stored value of a product's field, formatted. */
 export const storedWords = (product: Product, name: FieldName): string => {
   if (name === 'category_id') return product.category?.name ?? texts.noGroup[name];
   if (name === 'collection_id') return product.collection?.name ?? texts.noGroup[name];

@@ -13,14 +13,14 @@ interface UnsavedLineProps {
   waiting: readonly FieldName[];
   /** Typed before the tab was closed. */
   drafts: readonly FieldName[];
-  /** Typed since. */
+  /** Typed since the tab was opened. */
   unsaved: readonly FieldName[];
 }
 
 const words = texts.product.unsaved;
 const namesOf = (names: readonly FieldName[]) => names.map((name) => texts.fields[name]).join(', ');
 
-/** Which fields the back end does not have as they are typed, in a place of its own above the buttons. */
+/** The fields whose values are not saved, in an area of its own above the buttons. */
 export const UnsavedLine = ({ product, came, waiting, drafts, unsaved }: UnsavedLineProps) => (
   <Line role="status">
     {waiting.length > 0 && <Part>{words.waiting(namesOf(waiting))}</Part>}
@@ -58,7 +58,7 @@ const Save = styled.button`
   text-decoration: underline;
   text-underline-offset: 2px;
 
-  /* A finger needs more than the eye. */
+  /* A touch target is larger than the visible button. */
   &::after {
     position: absolute;
     inset: -14px -8px;

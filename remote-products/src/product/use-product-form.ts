@@ -26,22 +26,22 @@ import {
 const nothing: Partial<ProductFields> = {};
 
 /**
- * The form of a product. What is typed stays in it until the back end has it: through a failed call, an expired session,
- * a closed tab and another person's change. A field that nobody types into follows the product, once it is left.
- * @param showForm brings the form into sight where it was saved by a key from another tab.
+ * The form of a product. Input stays in it until the back end has saved it: through a failed call, an expired session,
+ * a closed tab and another person's change. A field without input follows the product, after blur.
+ * @param showForm shows the form if it was saved by a key from another tab.
  */
 export const useProductForm = (product: Product, showForm: () => void) => {
   const recordName = productSaving(product.id).name;
   const [start] = useState(() => startOf(product, recordName));
   const [seen, setSeen] = useState(start.seen);
-  // What is being saved, until the answer: it can neither be taken back nor follow another person's change.
+  // The values being saved, until the answer: they can neither be cancelled nor follow another person's change.
   const [onItsWay, setOnItsWay] = useState(nothing);
   const [isContested, setIsContested] = useState(false);
   const isGone = useIsRecordGone();
   const form = useForm<ProductFields>({
     defaultValues: start.typed,
     mode: 'onTouched',
-    // A tab that is not shown cannot take the focus.
+    // A hidden tab cannot take the focus.
     shouldFocusError: false,
   });
   const saving = useSaveProduct(product.id);
@@ -53,10 +53,10 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   const isRestored = (name: FieldName) =>
     typed[name] === start.typed[name] && !saySame(name, typed[name], start.seen.fields[name]);
 
-  // Right after a save the cached product is newer than the one that was drawn.
+  // Right after a save the cached product is newer than the rendered one.
   const newest = () => queryClient.getQueryData<Product>(productQuery(product.id).queryKey) ?? product;
 
-  /** What another person changed to something that is not in the form. */
+  /** Another person's change of a field that is not in the form. */
   const stored = fieldsOf(newest());
   const came = fieldNames.filter(
     (name) =>
@@ -66,7 +66,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   );
   const contested = came.filter((name) => unsaved.includes(name));
 
-  /** Takes what is stored into the fields that nobody types into, but for the one that has the focus. */
+  /** Takes the stored values into the fields without input, except the focused one. */
   const follow = (focused: string | null | undefined) => {
     const stored = fieldsOf(newest());
     const fields = { ...seen.fields };
@@ -104,7 +104,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     const first = fieldNames.find((name) => problems[name]);
     showForm();
     if (first) form.setFocus(first);
-    // It has no place of its own on the form (spec §5).
+    // It has no error area in the form (spec §5).
     if (problems.description?.message) notify.error(problems.description.message);
   };
 
@@ -118,13 +118,13 @@ export const useProductForm = (product: Product, showForm: () => void) => {
 
   const send = async (sent: ProductFields, base: Seen) => {
     const change = changeOf(sent, base.fields);
-    // Nothing to send: what is typed is what is stored.
+    // Nothing to send: the input equals the stored values.
     if (Object.keys(change).length === 0) return notify.success(texts.product.saved);
     const changed = fieldsThatDiffer(sent, base.fields);
     setOnItsWay(changed);
     try {
       await saving.mutateAsync({ change, before: changeOf(base.fields, sent), version: base.version });
-      // What was sent is what is stored now; what was typed since then is not.
+      // The sent values are stored now; input since then is not.
       setSeen(({ fields, version }) => ({ fields: { ...fields, ...changed }, version }));
     } catch (error) {
       if (error instanceof EditConflict) setIsContested(true);
@@ -135,11 +135,11 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   };
 
   const save = form.handleSubmit((sent) => {
-    // Of a deleted product nothing is sent before it is restored.
+    // Nothing of a deleted product is sent before it is restored.
     if (!isGone) return send(sent, seen);
   }, pointAt);
 
-  // Another person came to the same meanwhile.
+  // Another person entered the same value meanwhile.
   const isAgreed = isContested && contested.length === 0;
   useEffect(() => {
     if (isAgreed) setIsContested(false);
@@ -161,13 +161,13 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     form,
     typed,
     isSaving: saving.isPending,
-    /** Not where the back end turned out to have no call for it. */
+    /** False if the back end turned out to have no call for it. */
     canBeSaved,
     save,
-    /** What two people changed, each in both versions, as it is now; undefined where nothing is to be chosen. */
+    /** The current fields that two people changed, each in both versions; undefined if there is nothing to choose. */
     contested: isContested && !isGone && contested.length > 0 ? contestedFields(contested, typed, stored) : undefined,
     came,
-    /** What was held while its field had the focus follows the product. */
+    /** A value that was kept while its field had the focus follows the product. */
     leave: follow,
     isGone,
     /** Takes the other person's values where they were chosen, and saves one's own over the rest. */
@@ -185,13 +185,13 @@ export const useProductForm = (product: Product, showForm: () => void) => {
       void send(sent, base);
     },
     decideLater: () => setIsContested(false),
-    /** Puts back what is stored or being saved; undefined where nothing else was typed. */
-    takeBack: unsent.length > 0 ? () => form.reset(saved) : undefined,
-    /** What is being saved and has not left the browser yet. */
+    /** Restores the values that are stored or being saved; undefined without other input. */
+    revert: unsent.length > 0 ? () => form.reset(saved) : undefined,
+    /** The fields being saved that have not left the browser yet. */
     waiting: saving.isPaused ? fieldNames.filter((name) => onItsWay[name] !== undefined) : [],
     /** What was typed before the tab was closed. */
     drafts: unsent.filter(isRestored),
-    /** What was typed since it was opened or last saved. */
+    /** Typed since the tab was opened or last saved. */
     unsaved: unsent.filter((name) => !isRestored(name)),
   };
 };

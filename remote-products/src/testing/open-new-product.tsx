@@ -4,10 +4,10 @@ import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
-/** Where a product is made. */
+/** The path of the call that creates a product. */
 export const newProductPath = '/api/products/';
 
-/** A back end that can make products, and has made one with the number 50. */
+/** A back end that can create products, and has created one with the number 50. */
 export const allowNewProducts = (): void => {
   server.on('GET', newProductPath, [aProduct()]);
   server.on('OPTIONS', newProductPath, undefined, { allow: 'GET, HEAD, POST' });

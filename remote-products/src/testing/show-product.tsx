@@ -8,7 +8,7 @@ import section from '../section';
 const path = '/api/products/7/';
 const ifMatch = ({ version }: Product) => `"${version}"`;
 
-/** A back end that has this product 7, takes changes of it, and refuses one meant for another version. */
+/** A back end with this product 7, which accepts changes of it, and refuses one for another version. */
 export const storeProduct = (first: Product) => {
   let product = first;
   server.handle('GET', path, () => ({ status: 200, body: product }));
@@ -21,14 +21,14 @@ export const storeProduct = (first: Product) => {
   });
   return {
     now: () => product,
-    /** As another person does it. */
+    /** Changes it as another person. */
     change: (change: Partial<Product>) => {
       product = { ...product, ...change, version: product.version + 1 };
     },
   };
 };
 
-/** Shows the card of product 7 as a person meets it; one that is not there leads to the list. */
+/** Shows the card of product 7; if it does not exist, the list shows. */
 export const showProduct = async ({ tab = '', isThere = true } = {}) => {
   server.on('GET', '/api/products/', [aProduct()]);
   server.on('GET', '/api/products/categories/', [

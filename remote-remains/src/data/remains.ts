@@ -8,7 +8,7 @@ import { saveRows } from 'shared/runtime/save-rows';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 
-/** What is left of the products that are not archived. The products section shows the same cached list. */
+/** The remaining stock of the products that are not archived. The products section uses the same cached list. */
 export const remainsQuery = listQuery<ProductRow>({
   entity: 'product',
   queryKey: ['products'],
@@ -17,7 +17,7 @@ export const remainsQuery = listQuery<ProductRow>({
   compare: (one, other) => one.id - other.id,
 });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
 export const loadRemains = (): null => {
   startQuery(remainsQuery, texts.listFailed);
   return null;
@@ -36,7 +36,7 @@ const saveChange = (ids: Ids, change: FieldChange, seen?: string) =>
     seen,
   );
 
-/** Shows the new value of one product or of many at once, and takes it back if the api refuses. */
+/** Shows the new value of one product or of many at once, and rolls it back if the api refuses. */
 export const useChangeRemains = (field: Field) =>
   useOptimisticChange<ProductRow, FieldChange>({
     queryKey: remainsQuery.queryKey,

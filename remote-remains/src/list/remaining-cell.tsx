@@ -10,22 +10,22 @@ import { texts } from '../texts';
 
 const lowStock = 3;
 
-/** Pieces of all sizes together. */
+/** The pieces of all sizes together. */
 export const remainingOf = ({ modifications }: ProductRow): number =>
   modifications.reduce((sum, { remaining }) => sum + remaining, 0);
 
 const line = ({ size, remaining }: Modification) => texts.modification(size, formatCount(remaining));
 
-/** What is left of each size, as the menu lists it. */
+/** The remaining pieces of each size, as listed in the menu. */
 export const sizesText = ({ modifications }: ProductRow): string =>
   modifications.toSorted(bySize).map(line).join(' · ');
 
 const piecesText = (product: ProductRow): string => texts.pieces(formatCount(remainingOf(product)));
 
-/** All that the cell shows. */
+/** The whole text of the cell. */
 export const remainingText = (product: ProductRow): string => `${piecesText(product)} ${sizesText(product)}`;
 
-/** How many are left, and of which sizes; the menu lists each as 'size - remaining' (spec §2). */
+/** The remaining pieces and their sizes; the menu lists each as 'size - remaining' (spec §2). */
 export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabIndex: number }) => {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<MenuOpener>();

@@ -41,7 +41,7 @@ test('the filter of the remains finds the pieces that the cell shows, with and w
   await waitFor(() => expect(list.labels()).toEqual(['Юбка миди «Волна»']));
 });
 
-test('remains are downloaded with numbers and sums that a spreadsheet reads', async () => {
+test('remains are exported with numbers and sums that a spreadsheet reads', async () => {
   const list = await showRemains();
   expect(await list.csvLines()).toEqual([
     'наименование;остаток;предзаказ;себестоимость;тег;сумма',

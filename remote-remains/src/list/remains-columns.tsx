@@ -13,14 +13,14 @@ import { TagCell } from './tag-cell';
 
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
 
-/** Unknown also where a back end that has only what is specified leaves the field out. */
+/** Also unknown if a back end with only the specified fields omits it. */
 const preorderOf = ({ preorder }: Partial<ProductRow>) =>
   typeof preorder === 'number' ? formatCount(preorder) : texts.noData;
 
-/** What the pieces in stock have cost. */
+/** The cost of the pieces in stock, in roubles. */
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
 
-/** As high as the densest row lets it be. */
+/** The largest height that fits into the densest row. */
 const photoPx = 28;
 
 const column = columnHelper<ProductRow>();
@@ -29,7 +29,7 @@ export const remainsColumns = [
   column.accessor(({ name }) => name, {
     id: 'name',
     header: texts.columns.name,
-    // The card is another section's: linked by its address.
+    // The card belongs to another section: linked by its address.
     cell: ({
       row: {
         original: { id, name },
@@ -73,7 +73,7 @@ export const remainsColumns = [
     align: 'end',
     narrowest: 128,
   }),
-  // Unknown where a back end has only what is specified.
+  // Unknown for a back end with only the specified fields.
   column.accessor(({ status }: Partial<ProductRow>) => status ?? '', {
     id: 'status',
     header: texts.columns.status,

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.on('POST', '/api/products/in-orders/', { orders: 0 });
 });
 
-test('the list shows the specified columns, with what the stock has cost', async () => {
+test('the list shows the specified columns, with the cost of the stock', async () => {
   server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) })]);
   renderSection(section, '/warehouse/productsRemains');
   const [header, row] = await screen.findAllByRole('row');
@@ -20,7 +20,7 @@ test('the list shows the specified columns, with what the stock has cost', async
   expect(row).toHaveTextContent('Юбка миди «Волна»5 шт.S - 2 · M - 3нет данных1 420 ₽нет7 100 ₽');
 });
 
-test('the sizes open as a list in their natural order, each with what is left', async () => {
+test('the sizes open as a list in their natural order, each with its remaining pieces', async () => {
   const modifications = sizesOf(7, { '44': 1, XL: 4, XXS: 0, M: 3 });
   server.on('GET', '/api/products/', [aProduct({ modifications })]);
   const { user } = renderSection(section, '/warehouse/productsRemains');
@@ -29,7 +29,7 @@ test('the sizes open as a list in their natural order, each with what is left', 
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['XXS - 0', 'M - 3', 'XL - 4', '44 - 1']);
 });
 
-test('Alt and the arrow down open the sizes, as they open every menu of a row', async () => {
+test('Alt and the down arrow open the sizes, as they open every menu of a row', async () => {
   server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3 }) })]);
   const { user } = renderSection(section, '/warehouse/productsRemains');
   (await screen.findByRole('button', { name: /3 шт/ })).focus();
@@ -37,7 +37,7 @@ test('Alt and the arrow down open the sizes, as they open every menu of a row', 
   expect(await screen.findByRole('menuitem', { name: 'M - 3' })).toBeVisible();
 });
 
-test('a preorder is shown where the api gives one', async () => {
+test('a preorder is shown if the api returns one', async () => {
   server.on('GET', '/api/products/', [aProduct({ preorder: 12 })]);
   renderSection(section, '/warehouse/productsRemains');
   expect(await screen.findByRole('gridcell', { name: '12' })).toBeVisible();
@@ -75,7 +75,7 @@ test('the status has a column that Настройки shows, and is changed in i
   expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ status: 'не заказано' });
 });
 
-test('the status is given to what is selected', async () => {
+test('the selected products get a status', async () => {
   const user = await showRemains();
   server.fail('PATCH', '/api/products/multiple/');
   await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));
@@ -89,7 +89,7 @@ test('the status is given to what is selected', async () => {
   });
 });
 
-test('deleting deletes the products shown, with the specified toast, and Отменить brings them back', async () => {
+test('deleting deletes the shown products, with the specified toast, and Отменить restores them', async () => {
   const user = await showRemains();
   const { remove, labels } = listOnScreen(user);
   server.on('DELETE', '/api/products/multiple/', undefined);
@@ -105,14 +105,14 @@ test('deleting deletes the products shown, with the specified toast, and Отм�
   expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([8]);
 });
 
-test('products that could not be deleted are said so in the specified words', async () => {
+test('products that failed to be deleted are reported in the specified words', async () => {
   const user = await showRemains();
   server.fail('DELETE', '/api/products/multiple/');
   await listOnScreen(user).remove('Юбка «Штиль»');
   expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
 });
 
-test('a list without products says so', async () => {
+test('an empty list of products shows that it is empty', async () => {
   server.on('GET', '/api/products/', []);
   renderSection(section, '/warehouse/productsRemains');
   expect(await screen.findByText('Остатков пока нет')).toBeVisible();
@@ -125,7 +125,7 @@ test('new products are announced', async () => {
   expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
 });
 
-test('a list that failed to load says so in a toast, and its place offers Повторить', async () => {
+test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
   server.fail('GET', '/api/products/');
   const { user } = renderSection(section, '/warehouse/productsRemains');
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
@@ -134,7 +134,7 @@ test('a list that failed to load says so in a toast, and its place offers Пов
   expect(await screen.findByRole('grid', { name: 'Остатки' })).toBeVisible();
 });
 
-test('a product opens from its name, in the section that has its card', async () => {
+test('a product opens from its name, in the section that owns its card', async () => {
   await showRemains();
   expect(screen.getByRole('link', { name: 'Юбка «Штиль»' })).toHaveAttribute('href', '/warehouse/products/8/edit');
 });

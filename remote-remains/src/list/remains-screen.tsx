@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
 import { formatCount } from 'shared/format/format-count';
+import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
-import { rowChoice } from 'shared/table/row-choice';
 import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { remainsQuery, remainsRemoval, useChangeRemains } from '../data/remains';
@@ -20,7 +20,10 @@ const removal = {
   consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={remainsQuery} />,
 };
 
-/** `/warehouse/productsRemains`: what lies in the warehouse, by size. Its status is no specified column: it is hidden at first. */
+/**
+ * `/warehouse/productsRemains`: the stock of the warehouse, by size. The column of the status is not specified, so it
+ * is hidden by default.
+ */
 export const RemainsScreen = () => {
   const status = useChangeRemains('status');
   const tag = useChangeRemains('tag');
@@ -38,15 +41,15 @@ export const RemainsScreen = () => {
       totals={totals}
       amountOf={amountOf}
       initialSorting={{ id: 'name', desc: false }}
-      choices={[
-        rowChoice({
+      bulkActions={[
+        bulkAction({
           label: texts.choices.status,
           options: productStatuses,
           tones: stockStatusTones,
           fields: (value) => ({ status: value }),
           change: status,
         }),
-        rowChoice({
+        bulkAction({
           label: texts.choices.tag,
           options: productTags,
           tones: tagTones,

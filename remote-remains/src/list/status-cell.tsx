@@ -5,7 +5,7 @@ import { productStatuses } from 'shared/vocabulary/product';
 import { useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 
-/** The status, changed in its place. */
+/** The status, editable in the cell. */
 export const StatusCell = ({ product: { id, status }, tabIndex, isSaving }: CellState & { product: ProductRow }) => {
   const change = useChangeRemains('status');
   return (

@@ -5,7 +5,7 @@ import { productTags } from 'shared/vocabulary/product';
 import { useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 
-/** The tag, changed in its place. */
+/** The tag, editable in the cell. */
 export const TagCell = ({ product: { id, tag }, tabIndex, isSaving }: CellState & { product: ProductRow }) => {
   const change = useChangeRemains('tag');
   return (

@@ -10,7 +10,7 @@ import { comparisonPage } from './comparison-page.mjs';
  */
 
 /**
- * What became of a picture. Only one that changed has its difference marked.
+ * The result for one picture. Only a changed one has its difference marked.
  * @typedef {'changed' | 'other size' | 'new' | 'removed' | 'failed'} Kind
  * @typedef {{ picture: Picture, kind: Kind }} Difference
  */
@@ -19,7 +19,7 @@ import { comparisonPage } from './comparison-page.mjs';
 const marker = join(root, 'e2e/src/pictures/mark-differences.mjs');
 
 /**
- * Of the pictures that both have, how those differ that do.
+ * The differences between pictures that both sets contain.
  * @param {{ before: string, after: string, files: string[], marked: string }} folders
  * @returns {Promise<Record<string, 'changed' | 'other size'>>}
  */

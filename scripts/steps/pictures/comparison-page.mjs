@@ -2,7 +2,7 @@ import { escapeHtml, figure, pageOf } from './page-frame.mjs';
 
 /** @typedef {import('./compare-pictures.mjs').Difference} Difference */
 
-/** Which pictures there are of each kind of difference. */
+/** The pictures to show for each kind of difference. */
 const shown = /** @type {Record<Difference['kind'], string[]>} */ ({
   changed: ['before', 'after', 'difference'],
   'other size': ['before', 'after'],
@@ -21,7 +21,7 @@ const rowOf = ({ picture: { screen, width, theme, file, error }, kind }) => ({
 });
 
 /**
- * The pictures that differ, a row each.
+ * A page of the pictures that differ, one row each.
  * @param {string} title
  * @param {Difference[]} differences
  */

@@ -5,7 +5,7 @@ import { StepFailure } from '../failure.mjs';
 import { runProcess } from '../run-process.mjs';
 
 /**
- * Hooks are for people who commit, and nobody does here.
+ * Runs git without hooks, which are for commits by people.
  * @param {string[]} args
  */
 const git = async (...args) =>
@@ -19,7 +19,7 @@ const unlessRefused = (error) => {
 
 /**
  * @param {string} reference
- * @throws {StepFailure} in one sentence
+ * @throws {StepFailure} with one sentence
  */
 export const commitOf = async (reference) => {
   if ((await git('rev-parse', '--git-dir').catch(unlessRefused)) === undefined) {
@@ -36,8 +36,8 @@ export const commitOf = async (reference) => {
 
 /**
  * @param {string} commit
- * @param {string} reference what a person calls it
- * @throws {StepFailure} in one sentence
+ * @param {string} reference the name that the user gave
+ * @throws {StepFailure} with one sentence
  */
 export const requirePictures = async (commit, reference) => {
   if ((await git('cat-file', '-e', `${commit}:scripts/pictures.mjs`).catch(unlessRefused)) === undefined) {
@@ -45,21 +45,21 @@ export const requirePictures = async (commit, reference) => {
   }
 };
 
-/** The commit that the files are of; undefined where they differ from it, or where there is no git. */
+/** The commit of the working files; undefined if they differ from it, or there is no git. */
 export const presentCommit = async () => {
   const changes = await git('status', '--porcelain').catch(unlessRefused);
   return changes === '' ? git('rev-parse', 'HEAD') : undefined;
 };
 
 /**
- * Does work in a copy of the files of a commit, which is gone afterwards.
+ * Runs `work` in a checkout of a commit, which is removed afterwards.
  * @template Outcome
  * @param {string} commit
  * @param {(folder: string) => Promise<Outcome>} work
  */
 export const withWorktree = async (commit, work) => {
   const folder = await mkdtemp(join(tmpdir(), 'sklad-pictures-'));
-  // PostgreSQL does not run as root: its user has to get in.
+  // PostgreSQL does not run as root, so its user must be able to enter.
   await chmod(folder, 0o755);
   const files = join(folder, 'files');
   try {

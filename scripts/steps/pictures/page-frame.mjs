@@ -4,7 +4,7 @@ const entities = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&l
 export const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /**
- * A picture of a window of this width, at a third of its size; it opens in its own.
+ * A picture of a window of this width, at a third of its size, with a link to the full size.
  * @param {string} path
  * @param {number} width
  * @param {string} caption
@@ -39,7 +39,7 @@ const script = `
 `;
 
 /**
- * A page of rows: what is in one is shown side by side. It needs nothing but the pictures beside it.
+ * A page of rows, with the parts of a row side by side. It needs only the pictures beside it.
  * @param {string} title
  * @param {{ name: string, parts: string[] }[]} rows
  */

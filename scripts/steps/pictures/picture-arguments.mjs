@@ -6,7 +6,7 @@ const usage = 'give --compare REF, or --only TEXT for the screens with that text
 /**
  * @param {string[]} args
  * @returns {{ compare?: string, only?: string }}
- * @throws {StepFailure} in one sentence
+ * @throws {StepFailure} with one sentence
  */
 export const readPictureArguments = (args) => {
   const values = parse(args);

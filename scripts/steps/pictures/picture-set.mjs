@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { localFolder } from '../paths.mjs';
 
 /**
- * A picture of a screen, or why there is none.
+ * A picture of a screen, or the error that prevented it.
  * @typedef {{ screen: string, width: number, theme: string, file: string, mockup?: string, error?: string }} Picture
  */
 
 /**
- * The pictures of one run, in the order of the catalogue of screens. They and their list are in `folder`.
+ * The pictures of one run, in the order of the catalogue of screens. `folder` contains them and their list.
  * @typedef {{ name: string, folder: string, pictures: Picture[] }} PictureSet
  */
 
-/** A folder a run: named by its commit, `work` for files that are in no commit, `only` for some of the screens. */
+/** One folder per run: named by its commit, `work` for uncommitted files, `only` for some of the screens. */
 export const picturesFolder = join(localFolder, 'pictures');
 
 /** @param {string} folder */
@@ -24,7 +24,7 @@ export const writePictureSet = ({ name, folder, pictures }) =>
 
 /**
  * @param {string} folder
- * @returns {Promise<PictureSet | undefined>} nothing where no run has ended
+ * @returns {Promise<PictureSet | undefined>} undefined if no run has finished
  */
 export const readPictureSet = async (folder) => {
   const text = await readFile(listOf(folder), 'utf8').catch((error) => {

@@ -9,9 +9,9 @@ import { picturesFolder, readPictureSet } from './picture-set.mjs';
 /** @typedef {import('./picture-set.mjs').PictureSet} PictureSet */
 
 /**
- * Takes the pictures in another copy of the project, by that copy's own command. Whoever ends this process ends that one
- * first, so that there is time to remove the copy.
- * @param {string} files the copy
+ * Takes the pictures in a checkout of the project, with its own command. If this process is interrupted, it stops that
+ * command first, so that there is time to remove the checkout.
+ * @param {string} files the checkout
  * @returns {Promise<void>}
  */
 const takePicturesIn = (files) =>
@@ -32,7 +32,7 @@ const takePicturesIn = (files) =>
  * The pictures of a commit: those of an earlier run, or new ones.
  * @param {string} commit
  * @returns {Promise<PictureSet>}
- * @throws {StepFailure} when its command takes none
+ * @throws {StepFailure} if its command fails
  */
 export const picturesOfCommit = async (commit) => {
   const folder = join(picturesFolder, commit);

@@ -12,7 +12,7 @@ const partsOf = ({ width, theme, file, mockup, error }) => {
 };
 
 /**
- * All pictures side by side, a row a screen; the mockup is to the left of its picture.
+ * All pictures side by side, one row per screen; the mockup is to the left of its picture.
  * @param {import('./picture-set.mjs').PictureSet} set
  */
 export const picturesPage = ({ name, pictures }) => {

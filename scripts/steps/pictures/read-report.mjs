@@ -5,7 +5,7 @@ import { StepFailure } from '../failure.mjs';
 /** @typedef {import('./picture-set.mjs').Picture} Picture */
 
 /**
- * The parts of Playwright's report that are read here.
+ * The parts of Playwright's report that are used here.
  * @typedef {{ type: string, description?: string }} Annotation
  * @typedef {{ annotations: Annotation[], results: { errors: { message?: string }[] }[] }} Test
  * @typedef {{ ok: boolean, tests: Test[] }} Spec
@@ -34,10 +34,10 @@ const picturesOf = ({ ok, tests }) =>
   );
 
 /**
- * The pictures of a run, out of Playwright's report: all widths of a screen, then the next screen.
+ * Reads the pictures of a run from Playwright's report: all widths of a screen, then the next screen.
  * @param {string} file
  * @returns {Promise<Picture[]>}
- * @throws {StepFailure} when the run did not get as far as a report
+ * @throws {StepFailure} if the run ended without a report
  */
 export const readReport = async (file) => {
   const text = await readFile(file, 'utf8').catch(() => {

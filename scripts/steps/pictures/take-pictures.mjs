@@ -16,7 +16,7 @@ import { readReport } from './read-report.mjs';
 
 const mockups = join(root, 'docs/pictures/mockups');
 
-/** What the browser needs: packages, the compiled api, the published site. */
+/** Prepares what the browser needs: packages, the compiled api, the published site. */
 const prepareSite = async () => {
   await step('Installing packages', installPackages);
   const chromium = await findChromium('journeys');
@@ -26,9 +26,9 @@ const prepareSite = async () => {
 };
 
 /**
- * Takes the pictures of the files as they are. A run that is cut off leaves those of the last one.
+ * Takes the pictures of the working files. An interrupted run keeps those of the previous one.
  * @param {string} name of the set
- * @param {string} [only] takes those screens that have this in their name
+ * @param {string} [only] takes only screens whose name contains this
  * @returns {Promise<PictureSet>}
  */
 export const takePictures = async (name, only = '') => {
@@ -41,7 +41,7 @@ export const takePictures = async (name, only = '') => {
   const pictures = await readReport(report);
   if (pictures.length === 0) throw new StepFailure(`No screen has "${only}" in its name (e2e/src/screens).`);
   const failed = pictures.filter(({ error }) => error !== undefined);
-  // The first try of a screen may have left one.
+  // The first attempt at a screen may have left a picture.
   for (const { file } of failed) await rm(join(draft, file), { force: true });
   await rm(report);
 

@@ -10,7 +10,7 @@ const listScreen = /^.src.list.[a-z-]+-screen\.tsx$/;
 
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 
-/** @param folder of the section's package */
+/** @param folder the section's package */
 const describe = (
   folder: string,
   named: Pick<BuildDescription, 'build' | 'mode'>,
@@ -29,14 +29,14 @@ const describe = (
 
   const door = modules.filter(({ path }) => path === join(folder, 'src/section.tsx'));
   const own = modules.filter(({ path }) => path.startsWith(join(folder, 'src') + sep));
-  // Each section keeps the screen at its mount there; the other screens are asked for later, if at all.
+  // Each section keeps the screen of its mount there; the other screens are requested later, if at all.
   const list = own.filter(({ path }) => listScreen.test(path.slice(folder.length)));
   return {
     format: 1,
     ...named,
     exports: sorted(door.flatMap(({ exports }) => exports)),
     own: filesOf(own),
-    // In the order in which they are asked for.
+    // In the order of the requests.
     first: [...new Set([...filesOf(door), ...filesOf(list)])],
     contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
     asksFor: modules.flatMap(({ name }) => {
@@ -46,7 +46,7 @@ const describe = (
   };
 };
 
-/** Writes build.json into a section's build, by which it is checked before it goes live. */
+/** Writes build.json into a section's build; the build is verified by it before it goes live. */
 export const describeBuild = (folder: string, build: string): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('describe-build', (stats) => {

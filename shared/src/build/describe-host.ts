@@ -9,11 +9,14 @@ const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = /;
 
 interface HostPromises {
   screens: HostScreen[];
-  /** The names of the keys whose registries it believes. */
+  /** The names of the keys whose registries it trusts. */
   keys: string[];
 }
 
-/** Writes host.json beside the host's page: what it really holds, by which sections are checked before they go live. */
+/**
+ * Writes host.json beside the host's page: what the host really contains, which sections are verified against before
+ * they go live.
+ */
 export const describeHost = ({ screens, keys }: HostPromises): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('describe-host', (stats) => {

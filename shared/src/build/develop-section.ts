@@ -5,19 +5,19 @@ import { watchSection } from './watch-section.ts';
 interface Wish {
   /** The section's package. */
   folder: string;
-  /** The site whose page, api and other sections are used. */
+  /** The site that provides the page, the api and the other sections. */
   host: string;
-  /** Of this machine; 0 takes a free one. */
+  /** On this machine; 0 takes a free one. */
   port: number;
-  /** Where the bundler may write. */
+  /** A folder for the files of the bundler. */
   output: string;
   print: (line: string) => void;
 }
 
 /**
- * Serves one section from its sources over a host that runs elsewhere, until the process ends: each change is built, and
- * pages that are open load themselves anew.
- * @throws DeliveryFailure when there is no host, or the port is taken.
+ * Serves one section from its sources with a host that runs elsewhere, until the process ends: each change is built,
+ * and open pages reload.
+ * @throws DeliveryFailure if there is no host, or the port is taken.
  */
 export const developSection = async ({ folder, host, port, output, print }: Wish): Promise<void> => {
   const site = await findHost(host);

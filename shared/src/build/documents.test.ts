@@ -12,7 +12,7 @@ const documents = ['README.md', 'ARCHITECTURE.md'].concat(
 
 const isThere = (path: string) => existsSync(join(root, path));
 
-test.each(documents)('every file that %s links to is there', (document) => {
+test.each(documents)('every file that %s links to exists', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)[^)]*\)/g)].map(([, address = '']) =>
     join(dirname(document), address),
@@ -20,7 +20,7 @@ test.each(documents)('every file that %s links to is there', (document) => {
   expect(links.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('every file that the page on the specification names is there, and each test on it is one', () => {
+test('every file that the page on the specification names exists', () => {
   const text = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const paths = [...text.matchAll(/`((?:[\w.-]+\/)+[\w-]+(?:\.[\w-]+)+)`/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(300);

@@ -7,16 +7,16 @@ import { hostSharing, sectionSharing } from './module-sharing.ts';
 import { hostOnlyModules, kitModules } from './provided-modules.ts';
 
 /**
- * For `resolve.extensionAlias`. The bundler takes the federation runtime by its CommonJS files, of which nothing can be
- * shaken out; its packages have the same files as ES modules beside them. The host's runtime is 93 KB with them and 122 KB
+ * For `resolve.extensionAlias`. By default the bundler takes the CommonJS files of the federation runtime, which cannot
+ * be tree-shaken; its packages contain the same files as ES modules. The host's runtime is 93 KB with them and 122 KB
  * without, each section's entry 36 KB and 57 KB.
  */
 export const esModulesFirst = { '.cjs': ['.js', '.cjs'] };
 
-/** What both sides have in common. */
+/** The options of both sides. */
 const terms = { shareStrategy: 'loaded-first', dts: false } as const;
 
-// Snapshots are what a page makes of manifests; ours has the signed registry instead.
+// A page makes snapshots from manifests; ours uses the signed registry instead.
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
 const isSingle = (module: string) =>
@@ -24,15 +24,15 @@ const isSingle = (module: string) =>
     (request) => module === request || (request.endsWith('/') && module.startsWith(request)),
   );
 
-/** mf-manifest.json, for developers' tools; a page never asks for it. */
+/** mf-manifest.json, for developer tools; a page never requests it. */
 const manifest: moduleFederationPlugin.PluginManifestOptions = {
-  // The plugin takes every module that is only consumed for a singleton.
+  // The plugin treats every module that is only consumed as a singleton.
   additionalData: ({ stats }) => {
     for (const shared of stats.shared) shared.singleton = isSingle(shared.name);
   },
 };
 
-/** The host gives modules and the runtime, and learns of sections at run time. */
+/** The host provides modules and the runtime, and gets the sections at run time. */
 export const hostFederation = (folder: string): RspackPluginInstance[] => [
   new ModuleFederationPlugin({
     ...terms,
@@ -45,8 +45,8 @@ export const hostFederation = (folder: string): RspackPluginInstance[] => [
 ];
 
 /**
- * A section exposes itself and uses the host's runtime. It only consumes modules: its own copies of the kit are for itself,
- * and to register some fifty modules in each section takes longer than to draw a list.
+ * A section exposes itself and uses the host's runtime. It only consumes modules: its own copies of the kit are for
+ * itself, and registering some fifty modules in each section takes longer than rendering a list.
  */
 export const sectionFederation = (container: string): RspackPluginInstance[] => [
   new ModuleFederationPlugin({
@@ -61,7 +61,9 @@ export const sectionFederation = (container: string): RspackPluginInstance[] => 
   new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(), shareScope: 'default', enhanced: true }),
 ];
 
-/** For `cacheGroups`: a section's own copies of the kit, one file for each box, since a newer kit is newer as a whole. */
+/**
+ * For `cacheGroups`: a section's own copies of the kit, one file for each box, because a newer kit is newer as a whole.
+ */
 export const copiesOfKit = () =>
   Object.fromEntries(
     Object.keys(kitModules).map((request) => {

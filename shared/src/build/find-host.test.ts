@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
 
-/** The address of a site that answers so. */
+/** The address of a site with this answer. */
 const aSite = async (answer: RequestListener) => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   running.push(server);
@@ -17,7 +17,7 @@ const aSite = async (answer: RequestListener) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-test('a host is known by what it says it gives to sections, whatever page of it is named', async () => {
+test('a host is recognised by its description of what it provides, from any of its pages', async () => {
   const address = await aSite(({ url }, response) => {
     if (url === '/host.json') response.end(JSON.stringify({ provides: {} }));
     else response.writeHead(404).end();
@@ -25,7 +25,7 @@ test('a host is known by what it says it gives to sections, whatever page of it 
   expect((await findHost(`${address}/warehouse/orders`)).origin).toBe(address);
 });
 
-test.each(['sklad', 'localhost:8080', 'ftp://sklad.example'])("'%s' is no address", async (address) => {
+test.each(['sklad', 'localhost:8080', 'ftp://sklad.example'])("'%s' is not an address", async (address) => {
   await expect(findHost(address)).rejects.toThrow(`'${address}' is no address of a site`);
 });
 
@@ -41,7 +41,7 @@ test.each<[string, RequestListener]>([
   ['has nothing there', (_request, response) => response.writeHead(404).end()],
   ['answers any address with a page', (_request, response) => response.end('<!doctype html>')],
   ['has something else there', (_request, response) => response.end('null')],
-])('another kind of site is not taken for a host: it %s', async (_what, answer) => {
+])('another kind of site is not accepted as a host: it %s', async (_what, answer) => {
   const address = await aSite(answer);
   await expect(findHost(address)).rejects.toThrow(`${address} is no host of sections: it has no host.json.`);
 });

@@ -11,7 +11,7 @@ const parseAddress = (address: string): URL => {
   );
 };
 
-/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`, `TimeoutError`: what to look for. */
+/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`, `TimeoutError`: a term to search for. */
 const reasonOf = (error: unknown) => {
   const { name, cause }: { name?: string; cause?: { code?: string } } = Object(error);
   return cause?.code ?? name;
@@ -27,15 +27,15 @@ const ask = async (host: URL): Promise<Response> => {
   }
 };
 
-/** Many a site answers any address with a page. */
+/** Many sites answer any address with a page. */
 const isDescription = async (answer: Response): Promise<boolean> => {
   const description: unknown = answer.ok ? await answer.json().catch(() => null) : null;
   return typeof description === 'object' && description !== null && 'provides' in description;
 };
 
 /**
- * The site at an address, which has to be a host that sections can be mounted in.
- * @throws DeliveryFailure when it is no address, nobody answers there, or another kind of site does.
+ * The origin of the site at an address, which must be a host for sections.
+ * @throws DeliveryFailure if the address is invalid, if nothing answers, or if it is another kind of site.
  */
 export const findHost = async (address: string): Promise<URL> => {
   const host = parseAddress(address);

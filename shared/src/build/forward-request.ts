@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** What belongs to one connection, or to an address by https, and means nothing on localhost. */
+/** Headers of one connection, or of an https address, which have no meaning on localhost. */
 const notPassedOn = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
 
 const asksForPage = ({ method, headers }: IncomingMessage) =>
@@ -11,7 +11,9 @@ const asksForPage = ({ method, headers }: IncomingMessage) =>
 
 const isPage = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('text/html') ?? false;
 
-/** Our own page speaks as the host's; another site that asks through us stays what it is. */
+/**
+ * Requests of our own page get the host's origin; another site that sends requests through this server keeps its own.
+ */
 const originFor = ({ headers }: IncomingMessage, host: URL) =>
   headers.origin === `http://${headers.host}` ? host.origin : headers.origin;
 
@@ -19,12 +21,12 @@ const requestHeaders = (request: IncomingMessage, host: URL): IncomingHttpHeader
   const origin = originFor(request, host);
   const own = { ...request.headers, host: host.host, ...(origin && { origin }) };
   if (!asksForPage(request)) return own;
-  // The page is changed on its way, so it has to come whole and in plain text.
+  // The page is changed here, so it must arrive complete and uncompressed.
   const { 'if-none-match': _tag, 'if-modified-since': _date, ...unconditional } = own;
   return { ...unconditional, 'accept-encoding': 'identity' };
 };
 
-/** `Secure` cookies are not for http, and a redirect to the host would leave localhost. */
+/** `Secure` cookies do not work over http, and a redirect to the host would leave localhost. */
 const answerHeaders = ({ headers }: IncomingMessage, host: URL): IncomingHttpHeaders => {
   const { location, 'set-cookie': cookies, ...others } = headers;
   const passed = Object.entries(others).filter(([name]) => !notPassedOn.includes(name));
@@ -39,7 +41,7 @@ const answerHeaders = ({ headers }: IncomingMessage, host: URL): IncomingHttpHea
 
 const passOn = async (answer: IncomingMessage, response: ServerResponse, host: URL) => {
   response.writeHead(answer.statusCode ?? 502, answerHeaders(answer, host));
-  // A stream of events may be silent for long: its page must learn that it is open.
+  // A stream of events may be silent for long: its page must see that it is open.
   response.flushHeaders();
   await pipeline(answer, response);
 };
@@ -55,7 +57,9 @@ const passOnPage = async (
   response.writeHead(answer.statusCode ?? 502, { ...headers, 'cache-control': 'no-store' }).end(page);
 };
 
-/** Asks the host in the name of a page on localhost, and hands its answer on as it comes; the page itself changed. */
+/**
+ * Forwards a request of a page on localhost to the host, and streams the answer back; only the page itself is changed.
+ */
 export const forwardRequest = (
   host: URL,
   request: IncomingMessage,

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-// Resolved here: a package that uses the preset need not have the transformer itself.
+// Resolved here: a package that uses the preset need not depend on the transformer.
 const transformer = fileURLToPath(import.meta.resolve('@swc/jest'));
 
 /**
- * Jest for a package that runs in the browser: jsdom, TypeScript through swc, and `shared` read from its sources.
- * Every such package's jest.config.mjs is this one call.
+ * The jest config of a package that runs in the browser: jsdom, TypeScript through swc, and `shared` from its sources.
+ * The jest.config.mjs of every such package is one call of this.
  */
 export const jestPreset = (packageName: string) => ({
   displayName: packageName,
@@ -24,14 +24,17 @@ export const jestPreset = (packageName: string) => ({
       },
     ],
   },
-  // Packages that ship as ES modules only; jest loads them compiled, as our own code.
+  // Packages that ship as ES modules only; jest compiles them like our own code.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
   moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
   testTimeout: 30_000,
   setupFilesAfterEnv: ['shared/testing/setup'],
 });
 
-/** Jest for code that runs in Node: without a browser's window. Tests that start processes may take their time. */
+/**
+ * The jest config of code that runs in Node, without a browser's window. The time limit allows for tests that start
+ * processes.
+ */
 export const nodeJestPreset = (name: string) => {
   const forNode = { testEnvironment: 'node', setupFilesAfterEnv: [] };
   return { ...jestPreset(name), ...forNode, roots: ['<rootDir>'], testTimeout: 90_000 };

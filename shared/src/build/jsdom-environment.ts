@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what every browser has and it has not; Node's own fit together. */
+/** jsdom with the APIs that every browser has and jsdom lacks; Node's own are compatible. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

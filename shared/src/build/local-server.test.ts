@@ -25,7 +25,7 @@ const page: Answer = (_request, response) =>
     .writeHead(200, { 'content-type': 'text/html', etag: '"1"' })
     .end('<html><head></head><body>host</body></html>');
 
-/** The section's server over a host that answers so. */
+/** The section's server with a host that gives this answer. */
 const started = async (answer: Answer = page) => {
   const host: Server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
@@ -42,7 +42,7 @@ const started = async (answer: Answer = page) => {
 
 const askForPage = (address: URL) => fetch(address, { headers: { accept: 'text/html' } });
 
-/** What a stream tells, piece by piece. */
+/** The data of a stream, chunk by chunk. */
 const reader = (answer: Response) => {
   const stream = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   return async () => (await stream?.read())?.value;
@@ -54,7 +54,7 @@ test("the address is the section's own, on localhost", async () => {
   expect(address.pathname).toBe('/warehouse/orders');
 });
 
-test("the host's page carries the build of this machine, and nobody keeps it", async () => {
+test("the host's page contains the local build, and is not cached", async () => {
   const { at } = await started();
   const answer = await askForPage(at('/warehouse/orders'));
   const [, json = ''] =
@@ -64,7 +64,7 @@ test("the host's page carries the build of this machine, and nobody keeps it", a
   expect(answer.headers.get('etag')).toBeNull();
 });
 
-test('a title cannot end the element that it stands in', async () => {
+test('a title cannot end its script element', async () => {
   const { server, at } = await started();
   const { manifest } = aRegisteredSection();
   const section = aRegisteredSection({ manifest: { ...manifest, title: '</script><script>alert(1)' } });
@@ -72,7 +72,7 @@ test('a title cannot end the element that it stands in', async () => {
   expect(await (await askForPage(at('/'))).text()).not.toContain('<script>alert');
 });
 
-test("the section's files are the newest ones, and nothing else is looked for beside them", async () => {
+test("the section's files are the newest ones, and no other folder is served", async () => {
   const { server, at } = await started();
   server.show(aWatchedBuild('second', 'two'));
   const entry = await fetch(at('/s/orders/dddddddddddd/remoteEntry.js'));
@@ -82,7 +82,7 @@ test("the section's files are the newest ones, and nothing else is looked for be
   expect((await fetch(at('/s/orders/dddddddddddd/section.json'))).status).toBe(404);
 });
 
-test('an open page hears of the build there is, and of a newer one once', async () => {
+test('an open page receives the current build, and a newer one once', async () => {
   const { server, at } = await started();
   const next = reader(await fetch(at('/dev/section')));
   expect(await next()).toBe('event: built\ndata: first\n\n');
@@ -91,28 +91,28 @@ test('an open page hears of the build there is, and of a newer one once', async 
   expect(await next()).toBe('event: built\ndata: second\n\n');
 });
 
-test("the host's events arrive as they are told, and its stream ends with the page's", async () => {
-  let tell: (event: string) => void = () => undefined;
+test("the host's events arrive at once, and its stream ends with the page's", async () => {
+  let send: (event: string) => void = () => undefined;
   let left: () => void = () => undefined;
   const isLeft = new Promise<void>((resolve) => {
     left = resolve;
   });
   const { at } = await started((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-    tell = (event) => response.write(event);
+    send = (event) => response.write(event);
     response.on('close', () => left());
   });
   const leaving = new AbortController();
   const next = reader(await fetch(at('/api/events/'), { signal: leaving.signal }));
-  tell('data: 1\n\n');
+  send('data: 1\n\n');
   expect(await next()).toBe('data: 1\n\n');
-  tell('data: 2\n\n');
+  send('data: 2\n\n');
   expect(await next()).toBe('data: 2\n\n');
   leaving.abort();
   await isLeft;
 });
 
-test('an upload arrives whole, with the session and the name of the host', async () => {
+test('an upload arrives complete, with the session and the origin of the host', async () => {
   const { at, hostUrl } = await started((asked, response) => {
     const { host, origin, authorization } = asked.headers;
     text(asked).then((body) => response.end(JSON.stringify({ host, origin, authorization, length: body.length })));
@@ -128,14 +128,14 @@ test('an upload arrives whole, with the session and the name of the host', async
   });
 });
 
-test('another site that asks stays another site', async () => {
+test('a request of another site keeps its origin', async () => {
   const { at } = await started((asked, response) => response.end(asked.headers.origin));
   const asked = (origin: string) => fetch(at('/api/orders/'), { headers: { origin } }).then((answer) => answer.text());
   expect(await asked('https://stranger.example')).toBe('https://stranger.example');
   expect(await asked('http://localhost:1')).toBe('http://localhost:1');
 });
 
-test('cookies fit http, and a redirect stays on localhost', async () => {
+test('cookies work over http, and a redirect stays on localhost', async () => {
   const { at, hostUrl } = await started((_request, response) => {
     const headers = { 'set-cookie': 'mark=1; Path=/api/jwt/; HttpOnly; Secure; SameSite=Strict' };
     response.writeHead(302, { ...headers, location: `${hostUrl.origin}/login` }).end();
@@ -145,13 +145,13 @@ test('cookies fit http, and a redirect stays on localhost', async () => {
   expect(answer.headers.get('location')).toBe('/login');
 });
 
-test('an address of two slashes stays an address of the host', async () => {
+test('an address with two slashes stays an address of the host', async () => {
   const { at } = await started((asked, response) => response.end(asked.url));
   const answer = await fetch(`${at('/').origin}//sklad.example/registry.json`);
   expect(await answer.text()).toBe('//sklad.example/registry.json');
 });
 
-test('an address that is none is handed on, and the server goes on', async () => {
+test('an invalid address is forwarded, and the server continues', async () => {
   const { at, address } = await started((asked, response) => response.writeHead(404).end(asked.url));
   for (const path of ['//[', '//[::1', '/%', '/s/orders/%00']) {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -162,7 +162,7 @@ test('an address that is none is handed on, and the server goes on', async () =>
   expect((await fetch(at('/s/orders/dddddddddddd/remoteEntry.js'))).status).toBe(200);
 });
 
-test('what is measured and reported stays on this machine', async () => {
+test('metrics and reports stay on this machine', async () => {
   const asked: (string | undefined)[] = [];
   const { at } = await started(({ url }, response) => {
     asked.push(url);
@@ -172,7 +172,7 @@ test('what is measured and reported stays on this machine', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a host that is gone is named', async () => {
+test('a host that stopped is named', async () => {
   const { host, hostUrl, at } = await started();
   await new Promise((resolve) => host.close(resolve));
   const answer = await fetch(at('/api/orders/'));
@@ -180,7 +180,7 @@ test('a host that is gone is named', async () => {
   expect(await answer.text()).toContain(`${hostUrl.origin} does not answer`);
 });
 
-test('who comes by another name is refused', async () => {
+test('a request under another host name is refused', async () => {
   const { address } = await started();
   const status = await new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port: address.port, headers: { host: 'stranger.example' } };

@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Another site's name that resolves to this machine would reach the host through us. */
+/** Another host name that resolves to this machine would reach the host through this server. */
 const isAskedAsLocalhost = ({ headers }: IncomingMessage) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 
@@ -27,7 +27,7 @@ const withBuild = (page: string, { section, version }: LocalBuild): string => {
   );
 };
 
-/** One origin for a page on this machine: the host's everything, and the section's newest build of this machine. */
+/** One origin for a page on this machine: everything of the host, and the newest local build of the section. */
 export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
   let build = firstBuild;
   const pages = new Set<ServerResponse>();
@@ -37,19 +37,19 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     const content = build.files.get(name);
     if (!content) return response.writeHead(404).end();
     const type = contentTypes[extname(name)] ?? 'application/octet-stream';
-    // Unpublished code is for the page of this origin, not for any site that is open beside it.
+    // Unpublished code is for the page of this origin, not for any other open site.
     const headers = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
     return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
   };
 
-  const tell = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
+  const announce = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
 
   const follow = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     pages.add(response);
     response.on('close', () => pages.delete(response));
-    // A page that was open while this process was not learns so of what it missed.
-    tell(response);
+    // So a page that was open while this process was down gets the changes it missed.
+    announce(response);
   };
 
   const server = createServer((request, response) => {
@@ -57,13 +57,16 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     if (!isAskedAsLocalhost(request)) response.writeHead(403).end();
     else if (pathname.startsWith(ownFolder)) sendFile(pathname.slice(ownFolder.length), response);
     else if (pathname === localBuildEvents) follow(response);
-    // What goes wrong while somebody types is not told of the section that everybody uses.
+    // Failures during development are not counted against the published section.
     else if (pathname === '/api/telemetry/' && request.method === 'POST') response.writeHead(204).end();
     else forwardRequest(host, request, response, (page) => withBuild(page, build));
   });
 
   return {
-    /** @returns the address of the section. @throws DeliveryFailure when the port is taken. */
+    /**
+     * @returns the address of the section.
+     * @throws DeliveryFailure if the port is taken.
+     */
     listen: (port: number): Promise<string> =>
       new Promise((resolve, reject) => {
         server.once('error', (error: NodeJS.ErrnoException) => {
@@ -76,11 +79,11 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
         });
       }),
 
-    /** Pages that are open load themselves anew. */
+    /** Open pages reload. */
     show(newer: WatchedBuild): void {
       if (newer.version === build.version) return;
       build = newer;
-      for (const page of pages) tell(page);
+      for (const page of pages) announce(page);
     },
 
     close: () => {

@@ -6,7 +6,7 @@ const packageFolder = join(import.meta.dirname, '../..');
 
 const packageOf = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
-/** The version of a provided package, which is one in the whole workspace. */
+/** The version of a provided package, which is the same in the whole workspace. */
 const installedVersion = (packageName: string): string => {
   const folder = packageName === 'shared' ? packageFolder : join(packageFolder, 'node_modules', packageName);
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -19,8 +19,8 @@ const share = <Terms>(modules: Record<string, string>, terms: (version: string) 
   );
 
 /**
- * The host's side: it brings every provided module, most in its first chunk, so that no request is spent on sharing. It only
- * provides: what it imports itself is the same copy, without the detour over the share scope.
+ * The host's side: it provides every provided module, most in its first chunk, so that sharing needs no request. It
+ * only provides: its own imports use the same copy directly, without the share scope.
  */
 export const hostSharing = () => {
   const provides = {
@@ -34,8 +34,8 @@ export const hostSharing = () => {
 };
 
 /**
- * A section's side: host-only modules are never in its build; of the kit it keeps a copy in case the host's is too old. It
- * has no `version`: a copy is offered to nobody.
+ * A section's side: host-only modules are never in its build; of the kit it keeps a copy in case the host's is too old.
+ * It has no `version`, because a copy is never offered to others.
  */
 export const sectionSharing = () => ({
   ...share(hostOnlyModules, (version) => ({

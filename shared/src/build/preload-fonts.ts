@@ -1,6 +1,6 @@
 import { type Compiler, HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core';
 
-/** Lets the page name its fonts, which a browser would otherwise find only once it has the styles and some words. */
+/** Preloads the fonts in the page; a browser would otherwise find them only after it has the styles and some text. */
 export const preloadFonts = (): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('preload-fonts', (compilation) => {

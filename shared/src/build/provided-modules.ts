@@ -1,10 +1,9 @@
 /**
- * What the host gives to every section, so that a section's build holds only its own code. Each entry is there for a
- * reason; one more is bytes for every visitor and a version every team must live with.
- * A trailing slash stands for every module below.
+ * What the host provides to every section, so that a section's build contains only its own code. Each entry has its
+ * reason; one more is bytes for every visitor and a version for every team. A trailing slash means every module below.
  */
 
-/** Exactly one copy on the page: state or identity lives in them. A section cannot bring its own. */
+/** Exactly one copy in the page, because these have state or identity. A section cannot bring its own. */
 export const hostOnlyModules = {
   react: 'hooks work only with the renderer’s own copy',
   'react/': 'the JSX runtime belongs to the same copy',
@@ -16,13 +15,13 @@ export const hostOnlyModules = {
   'shared/router': 'links and loaders belong to the host’s one router',
 } as const;
 
-/** Drawn with, without state: a section built on a newer kit brings its own copy, all others use the host's. */
+/** Rendering code without state: a section built with a newer kit brings its own copy, all others use the host's. */
 const firstKitModules = {
   'shared/ui/': 'controls: every screen has them',
   'shared/table/': 'the list kit: every section has a list',
 } as const;
 
-/** As the kit before, in a file of the host's own that is fetched with the first screen that needs it. */
+/** Like the modules above, but in a file of the host that is fetched with the first screen that needs it. */
 export const laterKitModules = {
   'shared/card/': 'the card kit: three sections have a card',
 } as const;

@@ -1,6 +1,6 @@
 import type { StatsCompilation, StatsModule } from '@rspack/core';
 
-/** What the checks need of a finished build's statistics. */
+/** The statistics of a finished build that the checks need. */
 export const statsOptions = {
   all: false,
   chunks: true,
@@ -15,7 +15,7 @@ export const statsOptions = {
 
 const withNested = (module: StatsModule): StatsModule[] => [module, ...(module.modules ?? []).flatMap(withNested)];
 
-/** Every module that lies in a chunk, those that were joined into another one too, each with the ids of its chunks. */
+/** Every module of a chunk, including concatenated ones, each with the ids of its chunks. */
 export const builtModules = ({ modules = [] }: StatsCompilation) =>
   modules
     .filter(({ chunks = [] }) => chunks.length > 0)

@@ -15,16 +15,16 @@ type Mode = 'production' | 'development';
 
 const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-// The browsers of the staff's machines: two years of Chromium and Firefox, and Safari 17.
+// The browsers of the staff: two years of Chromium and Firefox, and Safari 17.
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
 
-/** What every build for browsers has in common. */
+/** The configuration of every build for browsers. */
 export const browserBuild = (folder: string): Configuration => ({
   mode,
   context: folder,
   target: ['web', 'es2022'],
   devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
-  // `source` makes the boxes of `shared` resolve to TypeScript, as the type checker and jest see them.
+  // `source` resolves the boxes of `shared` to TypeScript, as in the type checker and jest.
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
     conditionNames: ['source', '...'],
@@ -56,7 +56,7 @@ const output = (folder: string) => process.env.BUILD_OUTPUT ?? join(folder, 'dis
 
 /**
  * The host's build: `index.html`, `host.json` and `assets/`, to be served from the site's root. `REGISTRY_PUBLIC_KEYS`
- * names the keys whose registries it believes.
+ * contains the keys whose registries it trusts.
  */
 export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] }): Configuration => {
   const keys = readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS);
@@ -75,7 +75,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    // A card needs nearly all that is provided later, and each file is a request.
+    // A card needs nearly everything that is provided later, and each file is a request.
     optimization: {
       runtimeChunk: { name: 'federation' },
       splitChunks: { cacheGroups: { later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true } } },
@@ -93,12 +93,12 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
   };
 };
 
-/** How long a section's files may take before the host tries again: a chunk that hangs must not hang its screen. */
+/** The time limit of a section's files before the host tries again: a chunk that hangs must not block its screen. */
 const attemptLimitMs = 4_000;
 
 /**
- * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` names the
- * build; the container bears it in its name, so that two builds of a section can live in one page.
+ * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` is the name
+ * of the build; it is part of the container's name, so that two builds of a section can be loaded in one page.
  */
 export const sectionConfig = (
   folder: string,

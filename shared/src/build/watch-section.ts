@@ -7,17 +7,20 @@ import { entryFile } from '../section/build-address.ts';
 import { type LocalBuild, localBuildName } from '../section/local-build.ts';
 import { sectionConfig } from './rspack-preset.ts';
 
-/** A build for the page, and its files in memory: nobody reads a folder that is just being written. */
+/** A build for the page, with its files in memory: reading the folder during a write would give incomplete files. */
 export interface WatchedBuild extends LocalBuild {
   files: Files;
 }
 
 const settleMs = 30;
 
-/** Built for production, since the host's React may be: development JSX does not run on it. But to be read and debugged. */
+/**
+ * Built in production mode, because the host's React may be: development JSX does not run on it. But readable and with
+ * source maps.
+ */
 const localConfig = (folder: string, path: string): Configuration => ({
   ...sectionConfig(folder, { build: localBuildName, path }),
-  // In the files themselves: source maps beside them are left out of what is read.
+  // Inline, because separate source maps are not read from the output.
   devtool: 'inline-cheap-module-source-map',
   optimization: { minimize: false, concatenateModules: false, moduleIds: 'named', chunkIds: 'named' },
 });
@@ -35,13 +38,13 @@ const readBuild = async (folder: string, path: string): Promise<WatchedBuild> =>
 
 interface Listeners {
   onBuilt: (build: WatchedBuild) => void;
-  /** A half-typed line is no reason to end: what the bundler says is shown, and the next change tries again. */
+  /** A half-typed line does not end the process: the bundler's message is shown, and the next change tries again. */
   onFailed: (message: string) => void;
 }
 
 /**
- * Builds a section into a folder now and after each change of what it is made of.
- * @returns what ends it.
+ * Builds a section into a folder now and after each change of its sources.
+ * @returns a function that stops it.
  */
 export const watchSection = (folder: string, path: string, { onBuilt, onFailed }: Listeners): (() => void) => {
   const compiler = rspack(localConfig(folder, path));

@@ -4,7 +4,7 @@ import { texts } from './texts';
 /** Records that have a card. */
 export type PageType = 'order' | 'party' | 'product';
 
-/** What a card needs to know of the other records of its list. */
+/** The data of the other records in the list that a card needs. */
 export interface CardRecord {
   id: number;
   tag?: string | null;
@@ -16,13 +16,16 @@ export interface CardRecord {
   name?: string | null;
 }
 
-/** The words of this kind of card. @throws 'Некорректный pageType' for any other kind (spec §2). */
+/**
+ * The texts of this kind of card.
+ * @throws 'Некорректный pageType' for any other kind (spec §2).
+ */
 export const wordsOf = (pageType: PageType) => {
   if (!Object.hasOwn(texts.pages, pageType)) throw new Error(texts.unknownPageType);
   return texts.pages[pageType];
 };
 
-/** What a person knows a record by, besides its number. */
+/** The name of a record, for people, besides its number. */
 export const nameOf = ({ full_name, agent_name, name }: CardRecord): string => full_name ?? agent_name ?? name ?? '';
 
 const field = (id: string, text: (record: CardRecord) => string | null | undefined) => ({
@@ -32,7 +35,7 @@ const field = (id: string, text: (record: CardRecord) => string | null | undefin
 
 const dateText = (date: string | null | undefined) => date && `${formatDate(date)} ${date}`;
 
-/** What the switcher's search covers (spec §2). */
+/** The fields of the switcher's search (spec §2). */
 const searchedFields = [
   field('id', ({ id }) => String(id)),
   field('tag', ({ tag }) => tag),
@@ -41,5 +44,5 @@ const searchedFields = [
   field('order_date', ({ order_date, party_date }) => dateText(order_date ?? party_date)),
 ];
 
-/** The switcher's search: how near a word has to be to what is typed is specified (spec §9). */
+/** The switcher's search; the similarity of a word is specified (spec §9). */
 export const switcherQuestion = { fields: searchedFields, likeness: { threshold: 0.2, distance: 50 } };

@@ -1,10 +1,10 @@
 import { Link } from 'shared/router';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { paleTheme } from './pale-theme';
 
-/* A line that is cut where there is no room must not widen the column. */
+/* A truncated line must not widen the column. */
 export const Card = styled.div`
   display: grid;
   gap: ${space(4)};
@@ -17,14 +17,14 @@ export const Card = styled.div`
     padding-inline: ${space(4)};
     padding-block-end: calc(${size.foot} + ${space(4)});
 
-    /* What takes the focus is not left under the header or the bar. */
+    /* A focused element is not hidden by the header or the bar. */
     :focus {
       scroll-margin-block: calc(${size.topbar} + ${size.subnav} + ${size.toolbar} + ${size.subnav}) ${size.foot};
     }
   }
 `;
 
-/* On a phone it stays in sight, as long as keys on the screen leave it the room. */
+/* On a phone it stays visible, unless the on-screen keyboard leaves too little space. */
 export const Header = styled.div`
   margin-block-end: calc(-1 * ${space(4)});
 
@@ -54,7 +54,7 @@ export const Toolbar = styled.div`
 `;
 
 export const Back = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   flex: none;
   border-color: transparent;
 
@@ -97,7 +97,7 @@ export const Summary = styled.div`
   }
 `;
 
-/* Out of sight, what is in it goes on: a question that is open stays open. */
+/* Hidden, but still mounted: an open question stays open. */
 export const Tools = styled.div`
   display: contents;
 
@@ -106,7 +106,7 @@ export const Tools = styled.div`
   }
 `;
 
-/* Of a deleted record: pale and without tints, but for what was typed. */
+/* Of a deleted record: pale and without tints, except for unsaved input. */
 export const Content = styled.div`
   display: grid;
   gap: ${space(4)};
@@ -117,7 +117,7 @@ export const Content = styled.div`
   }
 `;
 
-/* Only what room is left: the toolbar keeps its height when it appears. */
+/* Uses only the remaining space: the toolbar keeps its height when it appears. */
 export const Connection = styled.div`
   flex: 1 1 0;
   min-inline-size: 0;

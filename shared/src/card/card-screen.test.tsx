@@ -76,24 +76,24 @@ test.each([
   expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', '/records/7/edit');
 });
 
-test('a kind of page that has no card is an error', () => {
+test('an unknown kind of page is an error', () => {
   expect(() => wordsOf(JSON.parse('"buyer"'))).toThrow('Некорректный pageType');
 });
 
-test('without an id the card says that nothing is loaded, and offers nothing to delete', async () => {
+test('without an id the card shows that nothing is loaded, and deleting is unavailable', async () => {
   showCard('order', 'none');
   expect(await screen.findByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
 });
 
-test('more stands in the toolbar and in the sheet where a section has more', async () => {
+test('additional items of a section are in the toolbar and in the sheet', async () => {
   const { user } = showCard('order', '31');
   expect(await screen.findByRole('button', { name: 'Печать' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
   expect(await screen.findByText('ещё о записи')).toBeVisible();
 });
 
-test('the switcher lists the records as links, marks the open one, and reads the cached list', async () => {
+test('the switcher lists the records as links, marks the open one, and uses the cached list', async () => {
   await openSwitcher();
   expect(listed()).toEqual(['1058Екатерина Волкова', '1031Александра Волкова', '1012Мария Ким', '31Анна Соколова']);
   expect(screen.getByRole('link', { name: '1058 Екатерина Волкова' })).toHaveAttribute('href', '/records/1058/edit');
@@ -110,7 +110,7 @@ test.each([
   ['19.11.2026', ['1058Екатерина Волкова']],
   ['1012', ['1012Мария Ким']],
   ['31', ['31Анна Соколова', '1031Александра Волкова']],
-])('the switcher finds what is like %s', async (typed, found) => {
+])('the switcher finds records similar to %s', async (typed, found) => {
   const { user } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), typed);
   await waitFor(() => expect(listed()).toEqual(found));
@@ -128,19 +128,19 @@ test('the switcher finds a party by its date', async () => {
   await waitFor(() => expect(listed()).toEqual(['12Ткани']));
 });
 
-test('what was found is marked', async () => {
+test('matches are marked', async () => {
   const { user } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'волк');
   await waitFor(() => expect(screen.getAllByText('Волк', { selector: 'mark' })).toHaveLength(2));
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search without results shows that', async () => {
   const { user } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'ъъъъ');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
 });
 
-test('Enter in the search goes to the first that was found, and the switcher closes', async () => {
+test('Enter in the search opens the first match, and the switcher closes', async () => {
   const { user, router } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'соколова');
   await waitFor(() => expect(listed()).toEqual(['31Анна Соколова']));
@@ -150,7 +150,7 @@ test('Enter in the search goes to the first that was found, and the switcher clo
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('by the keys one goes from the search through the records and back', async () => {
+test('the keyboard moves from the search through the records and back', async () => {
   const { user } = await openSwitcher();
   const search = screen.getByRole('searchbox', { name: 'поиск' });
   await waitFor(() => expect(search).toHaveFocus());
@@ -164,7 +164,7 @@ test('by the keys one goes from the search through the records and back', async 
 
 const nextFrame = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
 
-test('the arrows scroll by 50 px and are off at the ends, 200 ms after scrolling has ended', async () => {
+test('the arrows scroll by 50 px and are disabled at the ends, 200 ms after scrolling has ended', async () => {
   const { user } = await openSwitcher(1058);
   const records = screen.getByRole('list');
   Object.defineProperties(records, { clientHeight: { value: 100 }, scrollHeight: { value: 128 } });
@@ -182,13 +182,13 @@ test('the arrows scroll by 50 px and are off at the ends, 200 ms after scrolling
   expect(records.scrollTop).toBe(0);
 });
 
-test('the switcher gives the focus back when Escape closes it', async () => {
+test('the switcher returns the focus when Escape closes it', async () => {
   const { user } = await openSwitcher();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Другие заказы' })).toHaveFocus());
 });
 
-test('of 100 000 records the switcher draws those in sight, and finds one of them', async () => {
+test('of 100 000 records the switcher renders the visible ones, and finds one of them', async () => {
   const many = Array.from({ length: 100_000 }, (_, index) => anOrder({ id: index + 1, full_name: `Имя ${index}` }));
   server.on('GET', path, many);
   const { user } = showCard('order', '50000');
@@ -199,7 +199,7 @@ test('of 100 000 records the switcher draws those in sight, and finds one of the
   await waitFor(() => expect(listed()[0]).toBe('77777Имя 77776'));
 });
 
-test('Alt and the arrows lead to the records around this one, with the focus in the same field', async () => {
+test('Alt and an arrow key open the next or previous record, with the focus in the same field', async () => {
   const { user } = showCard('order', '1031');
   await screen.findByText('2 из 4');
   const first = screen.getByRole('textbox', { name: 'Город' });

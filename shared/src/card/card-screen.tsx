@@ -24,35 +24,40 @@ import { type RecordLife, useRecordPresence } from './use-record-presence';
 
 interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   pageType: PageType;
-  /** Which record it is; undefined where there is none. */
+  /** The id of the record; undefined if there is none. */
   id: number | undefined;
-  /** The list that the record stands in: where it is cached, the cache is what the switcher shows. */
+  /** The query of the record's list: if the list is cached, the switcher shows it. */
   listQuery: UseQueryOptions<Row[], Error, Row[], Key>;
   listPath: string;
-  /** How the record is deleted. */
+  /** The mutation that deletes the record. */
   removal: Removal;
-  /** Whether the record is still there: deleted by a colleague it shows pale, with what was typed in its fields. */
+  /**
+   * Whether the record still exists: if a colleague deleted it, it is shown pale, with the unsaved input in its fields.
+   */
   life?: RecordLife | undefined;
-  /** More in the toolbar, before 'Настройка'; on a phone they are in its sheet. */
+  /** Additional items of the toolbar, before 'Настройка'; on a phone they are in its sheet. */
   actions?: ReactNode;
-  /** What a phone shows in the second row of the header, where it stays in sight: status, tag, sum. */
+  /** Shown by a phone in the second row of the header, always visible: status, tag, sum. */
   summary?: ReactNode;
-  /** Keys of this kind of card, beside those of every card. */
+  /** Keys of this kind of card, in addition to those of every card. */
   shortcuts?: readonly Shortcut[];
-  /** More in the sheet 'Настройка'. */
+  /** Additional content of the sheet 'Настройка'. */
   sheet?: ReactNode;
   children: ReactNode;
 }
 
 const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, textarea)';
 
-/** A record's screen: everything a card can do, so that a section says only which blocks (spec §2, 'Card screens'). */
+/**
+ * The screen of a record with all functions of a card, so that a section only provides its blocks (spec §2, 'Card
+ * screens').
+ */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
   const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
   const { shortcuts = [] } = props;
   const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
-  // Changes elsewhere reach it by themselves; opening a card is no reason to ask for the whole list.
+  // Server-sent events update it; opening a card does not refetch the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
   const { place, count, previousId, nextId } = useRecordPlace(pageType, records, id);
   useSaveShortcut();
@@ -86,7 +91,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
     />
   );
 
-  /** From what was typed on to the ways out: nothing between them takes the focus. */
+  /** From unsaved input to the links out: nothing between them takes the focus. */
   const leaveByTab = (event: KeyboardEvent) => {
     if (!isAway || event.key !== 'Tab' || event.shiftKey) return;
     const kept = content.current?.querySelectorAll(keptInputs) ?? [];

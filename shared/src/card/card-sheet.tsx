@@ -1,24 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { color, media, size, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
 import styled, { css } from 'styled-components';
 import { texts } from './texts';
 
 interface CardSheetProps {
   title: string;
-  /** The name of the button that opens it, where that is not the title. */
+  /** The name of the button that opens it, if it differs from the title. */
   label?: string;
-  /** What the button shows. */
+  /** The content of the button. */
   opener: ReactNode;
-  /** On a phone the button is a tool among others, or a sign in the corner. */
+  /** On a phone the button is among the tools, or an icon in the corner. */
   place: 'tools' | 'corner';
-  /** Drawn only while it is open. */
+  /** Rendered only while it is open. */
   children: ReactNode;
 }
 
-/** A button of the card's toolbar, and the sheet from the right that it opens. */
+/** A button of the card's toolbar, and the sheet at the right that it opens. */
 export const CardSheet = ({ title, label = title, opener, place, children }: CardSheetProps) => (
   <Dialog.Root>
     <Opener aria-label={label} $place={place}>
@@ -54,7 +54,7 @@ const inCorner = css`
 `;
 
 const Opener = styled(Dialog.Trigger)<{ $place: 'tools' | 'corner' }>`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: ${color.line};
   background: ${color.surface};
   ${({ $place }) => $place === 'corner' && inCorner}

@@ -7,7 +7,7 @@ import { Radio } from 'shared/ui/radio';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** One field that two people changed: as this person has it, and as the record has it now. */
+/** One field that two people changed: the input of this person, and the value of the record now. */
 export interface ContestedField {
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export interface ContestedField {
 
 type Side = 'mine' | 'theirs';
 
-/** A choice holds for what was shown: of another version than that one is asked again. */
+/** A choice belongs to the shown versions: if one of them changes, the question is asked again. */
 interface Choice {
   side: Side;
   theirs: string;
@@ -28,13 +28,13 @@ export type Choices = Readonly<Record<string, Side>>;
 interface ConflictDialogProps {
   fields: readonly ContestedField[];
   onChoose: (choices: Choices) => void;
-  /** Neither yet: what was typed stays, unsaved. */
+  /** Called without a choice: the input stays, unsaved. */
   onCancel: () => void;
 }
 
 /**
- * Shows both versions of what two people changed, field by field; the person says which of them stays. Fields that were
- * sent together when the network was back ask one after the other.
+ * Shows both versions of the fields that two people changed, one below the other; the person chooses one of each.
+ * Fields that were sent together when the network was back ask one after the other.
  */
 export const ConflictDialog = ({ fields, onChoose, onCancel }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** A label and what it stands over. */
+/** A label and its value. */
 export type Fact = [label: string, value: ReactNode];
 
-/** What is known of a record, or chosen in its place, each below its label; what is not known is a dash. */
+/** The values of a record, or controls for them, each below its label; a missing value is a dash. */
 export const FactList = ({ facts }: { facts: Fact[] }) => (
   <Facts>
     {facts.map(([label, value]) => (

@@ -7,7 +7,7 @@ import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Button, buttonFace } from 'shared/ui/button';
+import { Button, buttonStyles } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
@@ -35,7 +35,7 @@ const authorOf = ({ user, at }: HistoryEntry) => {
 
 const bin = 'M3 4.5h10M6.3 4.5V3h3.4v1.5M4.4 4.5 5 13h6l.6-8.5M6.9 7v3.6M9.1 7v3.6';
 
-/** In the place of the toolbar's tools: who deleted the record, what is not saved, and the two ways on. */
+/** Replaces the tools of the toolbar: who deleted the record, what is not saved, and two buttons to continue. */
 export const GoneNotice = (props: GoneNoticeProps) => {
   const { ref, pageType, presence, history, list, isRestoring, isNotRestored, onRestore, onAccept } = props;
   const words = wordsOf(pageType);
@@ -126,7 +126,7 @@ const Words = styled.div`
   }
 `;
 
-/* On a phone they are under the thumb, instead of the ways to other records. */
+/* On a phone they are at the bottom, instead of the links to other records. */
 const Ways = styled.div`
   display: flex;
   flex: none;
@@ -150,7 +150,7 @@ const Ways = styled.div`
 `;
 
 const ToList = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: ${color.line};
   background: ${color.surface};
 `;

@@ -4,26 +4,26 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { texts } from './texts';
 
-/** How the history of a kind of records is worded. */
+/** The words of the history of a kind of records. */
 export interface HistoryWords {
   created: string;
   removed: string;
   restored: string;
-  /** The fields by their names. */
+  /** The labels of the fields by their names. */
   fields: Readonly<Record<string, string>>;
-  /** The fields that are sums of money. */
+  /** The fields with sums of money. */
   money: readonly string[];
-  /** The words for a value that is worded otherwise than those of other records; undefined for all others. */
+  /** The text of a value that differs from that of other records; undefined for all others. */
   wordsOf?: (field: string, value: unknown) => string | undefined;
 }
 
-/** One line of the history: the words for what was changed, and for its values where it has any. */
+/** One line of the history: the label of the change, and its values if it has any. */
 export interface HistoryLine {
   what: string;
   values?: { from: string; to: string };
 }
 
-/** A part of a record, as the history has it: a file, or an item of an order. */
+/** A part of a record in the history: a file, or an item of an order. */
 const partWords = (part: object): string => {
   if ('name' in part) return String(part.name);
   if ('product' in part && 'size' in part && 'amount' in part) {
@@ -40,7 +40,7 @@ const valueWords = (field: string, value: unknown, { money, wordsOf }: HistoryWo
   return typeof value === 'object' ? partWords(value) : formatDate(String(value));
 };
 
-/** What a change is called, in the words of the card. */
+/** The text of a change, with the labels of the card. */
 export const historyLine = ({ field, from, to }: HistoryEntry, words: HistoryWords): HistoryLine => {
   if (field === 'id') return { what: words.created };
   if (field === 'deleted_at') return { what: to === null ? words.restored : words.removed };

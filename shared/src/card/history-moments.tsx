@@ -1,6 +1,6 @@
 import type { HistoryEntry } from 'shared/contract/history';
 
-/** Changes that one person made at one moment: a form saved once changes several fields. */
+/** The changes of one person at one moment: one save of a form changes several fields. */
 export interface HistoryMoment {
   id: number;
   at: string;
@@ -8,7 +8,7 @@ export interface HistoryMoment {
   entries: HistoryEntry[];
 }
 
-/** The history by moments, in the order in which it came: newest first. */
+/** The history grouped by moments, in the same order: newest first. */
 export const momentsOf = (history: readonly HistoryEntry[]): HistoryMoment[] => {
   const moments: HistoryMoment[] = [];
   for (const entry of history) {

@@ -16,7 +16,7 @@ interface HistorySheetProps {
   words: HistoryWords;
 }
 
-/** 'История': a sheet with who changed what of the record, by day, newest first. */
+/** 'История': a sheet with the changes of the record and their authors, by day, newest first. */
 export const HistorySheet = (props: HistorySheetProps) => (
   <CardSheet title={texts.history.title} opener={texts.history.title} place="tools">
     <History {...props} />

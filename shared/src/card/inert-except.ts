@@ -1,6 +1,6 @@
 /**
- * Makes all of a place inert, except these elements and what contains them.
- * @returns what undoes it.
+ * Makes all of an element inert, except these elements and their ancestors.
+ * @returns a function that undoes it.
  */
 export const inertExcept = (place: Element, kept: readonly Element[]): (() => void) => {
   const made: Element[] = [];

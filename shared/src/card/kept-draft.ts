@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, drafts } from 'shared/runtime/drafts';
 
-/** What is typed into a field and not saved yet, kept on this machine under the record's name: it outlives a closed tab. */
+/** The unsaved input of a field, stored on this machine under the record's name: it survives a closed tab. */
 export const useKeptDraft = (recordName: string, field: string, saved: string) => {
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const kept = drafts.read(recordName)[field];
@@ -10,16 +10,16 @@ export const useKeptDraft = (recordName: string, field: string, saved: string) =
   const [isKept, setIsKept] = useState(draft !== undefined);
   const now = useRef(draft);
 
-  // Saved meanwhile from elsewhere, a draft has nothing more to say, also not when the record changes again.
+  // If the same value was saved elsewhere, the draft is removed for good.
   useEffect(() => {
     if (!now.current) drafts.forget(recordName, field);
   }, [recordName, field]);
 
   return {
     draft,
-    /** The draft as it is now, also before it is drawn. */
+    /** The current draft, also before the next render. */
     now,
-    /** It was typed before the tab was closed, and nobody has touched it since. */
+    /** Whether it was typed before the tab was closed, and not edited since. */
     isKept: isKept && draft !== undefined,
     change: (next: Draft | undefined) => {
       now.current = next;
@@ -28,7 +28,7 @@ export const useKeptDraft = (recordName: string, field: string, saved: string) =
       if (next) drafts.keep(recordName, field, next);
       else drafts.forget(recordName, field);
     },
-    /** A person wants it saved: from here on it is as any other. */
+    /** A person wants to save it: it becomes a normal draft. */
     adopt: () => setIsKept(false),
   };
 };

@@ -2,15 +2,18 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 const controls = 'a, button, input, textarea, select, [tabindex]';
 
-/** What a control is called on every card of its kind; what it holds, as in 'статус: возврат', is this record's. */
+/**
+ * The name of a control, the same on every card of its kind; the value, as in 'статус: возврат', belongs to this
+ * record.
+ */
 const nameOf = (control: Element): string => {
   const label = 'labels' in control && control.labels instanceof NodeList ? control.labels[0]?.textContent : undefined;
   return (control.getAttribute('aria-label') ?? label ?? control.textContent ?? '').replace(/:.*/, '');
 };
 
 /**
- * Another record's card is made of other elements: the focus goes to the control of the same name, also where that one
- * comes a little later. A control that stays keeps it by itself, and a person who has put it elsewhere keeps it there.
+ * The card of another record consists of other elements: the focus moves to the control of the same name, also if it
+ * appears a little later. A control that stays keeps the focus, and a focus that the person has moved is not changed.
  */
 export const useKeptFocus = (id: number | undefined) => {
   const card = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export const useKeptFocus = (id: number | undefined) => {
   return {
     ref: card,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      // What is open over the card bubbles here through React.
+      // Focus events of dialogs over the card bubble here through React.
       if (currentTarget.contains(target)) last.current = { control: target, name: nameOf(target) };
     },
   };

@@ -6,7 +6,7 @@ import { defineSection } from 'shared/section/define-section';
 import { renderSection } from 'shared/testing/render-section';
 import { LeaveGuard } from './leave-guard';
 
-/** A card with two tabs and input that is not saved. */
+/** A card with two tabs and unsaved input. */
 const showCard = (input: Partial<UnsavedInput>) => {
   const save = jest.fn<() => void>();
   const Card = () => {
@@ -29,27 +29,27 @@ const showCard = (input: Partial<UnsavedInput>) => {
 
 const question = () => screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
 
-test('another tab of the same card is no leaving', async () => {
+test('another tab of the same card is not leaving', async () => {
   const { user, save } = showCard({ isSavedOnDemand: true });
   await user.click(await screen.findByRole('link', { name: 'файлы' }));
   expect(await screen.findByText('/cards/7/edit/files')).toBeVisible();
   expect(save).not.toHaveBeenCalled();
 });
 
-test('another tab asks where something would be lost with this one', async () => {
+test('another tab asks if input of this one would be lost', async () => {
   const { user } = showCard({ isLostOnLeaving: true });
   await user.click(await screen.findByRole('link', { name: 'файлы' }));
   expect(await question()).toBeVisible();
   expect(screen.getByText('/cards/7/edit')).toBeInTheDocument();
 });
 
-test('an address that only begins alike is another place', async () => {
+test('an address with only the same prefix is another place', async () => {
   const { user } = showCard({ isSavedOnDemand: true });
   await user.click(await screen.findByRole('link', { name: 'другое' }));
   expect(await question()).toBeVisible();
 });
 
-test('input that is saved on demand is not sent by leaving: it asks at once', async () => {
+test('leaving does not send input that is saved on demand: it asks at once', async () => {
   const { user, save, router } = showCard({ isSavedOnDemand: true });
   await user.click(await screen.findByRole('link', { name: 'другое' }));
   await user.click(within(await question()).getByRole('button', { name: 'Уйти' }));
@@ -57,7 +57,7 @@ test('input that is saved on demand is not sent by leaving: it asks at once', as
   expect(save).not.toHaveBeenCalled();
 });
 
-test('input that saves itself is sent before leaving', async () => {
+test('leaving first sends input that saves itself', async () => {
   const { user, save } = showCard({});
   await user.click(await screen.findByRole('link', { name: 'другое' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));

@@ -7,13 +7,14 @@ import { Dialog } from 'shared/ui/dialog';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** Saving that takes no longer asks nothing of anybody. */
+/** A save within this time causes no question. */
 const patienceMs = 600;
 
 /**
- * Keeps a person from leaving behind what is not saved: what saves itself is saved first, and where that goes well they
- * are let go without a word. A tab that is closed asks by itself (`unsavedInput`).
- * @param cardAddress addresses that begin with it are tabs of the same card: only what would go with a tab asks there.
+ * Prevents leaving with unsaved input: input that saves itself is saved first, and if that succeeds the navigation
+ * continues without a question. A closing tab asks by itself (`unsavedInput`).
+ * @param cardAddress addresses with this prefix are tabs of the same card: they ask only for input that the tab would
+ * lose.
  */
 export const LeaveGuard = ({ cardAddress }: { cardAddress: string | undefined }) => {
   const blocker = useBlocker(

@@ -1,16 +1,16 @@
 import { color } from 'shared/theme/tokens';
-import { Button, buttonFace } from 'shared/ui/button';
+import { Button, buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 
-/** Nothing in an address may begin the letter's other parts. */
+/** No character of an address may start another part of the mail. */
 const escaped = (address: string) => encodeURIComponent(address).replaceAll('%40', '@');
 
-/** 'Сообщения': a letter to this address; without one there is nobody to write to. */
+/** 'Сообщения': a mail to this address; disabled without one. */
 export const MailLink = ({ address, words }: { address: string | null | undefined; words: string }) =>
   address ? <Letter href={`mailto:${escaped(address)}`}>{words}</Letter> : <NoLetter disabled>{words}</NoLetter>;
 
 const Letter = styled.a`
-  ${buttonFace}
+  ${buttonStyles}
   justify-self: start;
   border-color: ${color.line};
   background: ${color.surface};

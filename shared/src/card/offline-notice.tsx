@@ -6,7 +6,10 @@ import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
 import { texts } from './texts';
 
-/** In the place of a record that was not loaded before the network went; once it is back the record is loaded. */
+/**
+ * Shown instead of a record that was not loaded before the network failed; once the network is back the record is
+ * loaded.
+ */
 export const OfflineNotice = ({ pageType }: { pageType: PageType }) => {
   const { state, revalidate } = useRevalidator();
   const loadAgain = useEffectEvent(() => void revalidate());

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The theme's names with pale values, for what cannot be used: text stays readable, tints are gone. */
+/** The theme's names with pale values, for content that cannot be used: text stays readable, tints are gone. */
 export const paleTheme = css`
   --color-ink: var(--color-ink-faint);
   --color-ink-soft: var(--color-ink-faint);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the record of the card is deleted: what was typed into its fields stays there and cannot be changed. */
+/** Whether the record of the card is deleted: unsaved input stays in its fields and cannot be changed. */
 const RecordGone = createContext(false);
 
 export const RecordGoneProvider = RecordGone.Provider;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'shared/router';
 
-/** Where arrows with Alt have a meaning of their own. */
+/** Elements in which arrows with Alt have their own function. */
 const ownKeys = 'select, [role="menu"], [role="dialog"]';
 
-/** Alt+↑ and Alt+↓ lead to the record before and after, also from a field: it is saved on the way. */
+/** Alt+↑ and Alt+↓ open the previous and next record, also from a field: it is saved first. */
 export const useRecordKeys = (previous: string | undefined, next: string | undefined): void => {
   const navigate = useNavigate();
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
-import { rowsInPage, useRowWindow } from 'shared/table/row-window';
+import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
@@ -22,7 +22,7 @@ const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
 
-/** The records of the list as links, those in sight in the page, and a search over all of them. */
+/** The records of the list as virtual links, and a search over all of them. */
 export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: RecordListProps) => {
   const scroller = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
@@ -30,20 +30,20 @@ export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: 
   const [heightPx] = useState(rowHeightNow);
   const { rows, isSearching } = useRecordSearch(records ?? nobody, typed, switcherQuestion);
   const [focused, setFocused] = useState(-1);
-  const range = useRowWindow(scroller, {
+  const range = useVirtualRows(scroller, {
     rowCount: rows.length,
     rowHeightPx: heightPx,
     placeHeightPx: listHeightPx,
   });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
-  // The open record is in sight; what was found begins with its first.
+  // The open record is visible; search results begin with the first.
   useLayoutEffect(() => {
     const place = typed === '' ? rows.findIndex((row) => row.id === id) : 0;
     scroller.current?.scrollTo({ top: Math.max(0, place) * heightPx });
   }, [rows, typed, id, heightPx]);
 
-  // A row far away is in the page only after this render.
+  // A distant row is in the page only after this render.
   useLayoutEffect(() => {
     if (focused < 0) return;
     const link = scroller.current?.querySelector<HTMLElement>(`[data-place="${focused}"] a`);
@@ -151,7 +151,7 @@ const Marked = ({ words, typed }: { words: string; typed: string }) =>
 const Body = styled.div``;
 
 const Search = styled.input`
-  ${inputFace}
+  ${inputStyles}
 `;
 
 const Arrows = styled.div`

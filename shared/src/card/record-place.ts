@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type CardKind, listTrail } from 'shared/runtime/list-trail';
+import { type CardKind, listNavigation } from 'shared/runtime/list-navigation';
 import type { CardRecord } from './card-pages';
 
-/** Where a record stands among the others, in the order a person saw them. */
+/** The position of a record among the others, in the order last shown to the person. */
 export interface RecordPlace {
-  /** From 1; 0 where the record is not among them. */
+  /** From 1; 0 if the record is not among them. */
   place: number;
   count: number;
   previousId: number | undefined;
@@ -12,8 +12,8 @@ export interface RecordPlace {
 }
 
 /**
- * The order of the list that the card was opened from, filters and sorting included; without one, the list's own. A record
- * that is gone meanwhile does not count.
+ * The order of the list that the card was opened from, including filters and sorting; without one, the default order of
+ * the list. Records that are gone since then do not count.
  */
 export const useRecordPlace = (
   cards: CardKind,
@@ -36,15 +36,17 @@ const idsInOrder = (
   id: number | undefined,
 ): readonly number[] => {
   const own = records?.map((record) => record.id) ?? [];
-  const left = listTrail.of(cards)?.rows.map((row) => row.id);
+  const left = listNavigation.of(cards)?.rows.map((row) => row.id);
   if (!left || (id !== undefined && !left.includes(id))) return own;
   if (!records) return left;
   const there = new Set(own);
   return left.filter((each) => there.has(each));
 };
 
-/** The way back to the list as it was left; its plain address where it was not seen before. */
+/**
+ * The link back to the list with its last filters, sorting and selection; its plain address if it was not open before.
+ */
 export const backTo = (cards: CardKind, listPath: string): { to: string; state: { view: string } | undefined } => {
-  const trail = listTrail.of(cards);
-  return { to: trail?.address ?? listPath, state: trail && { view: trail.viewKey } };
+  const navigation = listNavigation.of(cards);
+  return { to: navigation?.address ?? listPath, state: navigation && { view: navigation.viewKey } };
 };

@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { Link } from 'shared/router';
 import { color, layer, media, radius, size, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from './texts';
 
 interface RecordStepsProps {
   words: { previous: string; next: string };
-  /** From 1; 0 where the record is not in its list. */
+  /** From 1; 0 if the record is not in its list. */
   place: number;
   count: number;
-  /** Addresses of the records around it; at an end of the list there is none. */
+  /** The addresses of its neighbours; undefined at an end of the list. */
   previous: string | undefined;
   next: string | undefined;
 }
 
-/** The ways to the record before and after, and which of how many it is. On a phone they are under the thumb. */
+/** Links to the previous and next record, and the position in the list. On a phone they are at the bottom. */
 export const RecordSteps = ({ words, place, count, previous, next }: RecordStepsProps) => (
   <Way>
     <Step label={words.previous} sign="‹" to={previous} />
@@ -25,7 +25,7 @@ export const RecordSteps = ({ words, place, count, previous, next }: RecordSteps
   </Way>
 );
 
-/** The field that a person is at has the focus on the next card too. */
+/** The focused field keeps the focus on the next card. */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
 const Step = ({ label, sign, to }: { label: string; sign: string; to: string | undefined }) =>
@@ -45,7 +45,7 @@ const Way = styled.div`
   align-items: center;
   margin-inline-start: auto;
 
-  /* The keys on the screen take its place. */
+  /* The on-screen keyboard replaces it. */
   @media ${media.phone} and (min-height: 560px) {
     position: fixed;
     z-index: ${layer.sticky};
@@ -66,7 +66,7 @@ const Place = styled.span`
 `;
 
 const StepLink = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   min-inline-size: ${size.control};
   border-color: transparent;
   border-radius: ${radius.m};
@@ -80,7 +80,7 @@ const StepLink = styled(Link)`
 `;
 
 const NoStep = styled.span`
-  ${buttonFace}
+  ${buttonStyles}
   min-inline-size: ${size.control};
   border-color: transparent;
   opacity: 0.5;

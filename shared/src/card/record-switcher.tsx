@@ -2,24 +2,24 @@ import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'shared/router';
 import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
 import type { CardRecord } from './card-pages';
 import { RecordList } from './record-list';
 
 interface RecordSwitcherProps {
-  /** What it offers: 'Другие заказы'. */
+  /** Its label: 'Другие заказы'. */
   label: string;
-  /** The records are products, known by their pictures too. */
+  /** The records are products, shown with pictures. */
   hasPhotos?: boolean;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   records: readonly CardRecord[] | undefined;
   id: number | undefined;
   addressOf: (id: number) => string;
 }
 
-/** A menu of the other records of the list, with a search (spec §2). Going to one closes it. */
+/** A menu of the other records of the list, with a search (spec §2). Opening one closes it. */
 export const RecordSwitcher = (props: RecordSwitcherProps) => {
   const { label } = props;
   const { key } = useLocation();
@@ -47,7 +47,7 @@ export interface RecordListProps extends RecordSwitcherProps {
 }
 
 const Opener = styled(Popover.Trigger)`
-  ${buttonFace}
+  ${buttonStyles}
   flex: none;
   border-color: ${color.line};
   background: ${color.surface};

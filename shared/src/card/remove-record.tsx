@@ -19,14 +19,16 @@ interface RemoveRecordProps {
   removal: Removal;
 }
 
-/** The button that deletes the record, which asks first. Then the list shows, whether it succeeded or not (spec §2). */
+/**
+ * The button that deletes the record, after a confirmation. Then the list shows, whether it succeeded or not (spec §2).
+ */
 export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const { remove, progress, leave } = useRemoval(removal);
   const words = wordsOf(pageType);
 
-  // A colleague was quicker: the card shows it, and there is nothing left to ask about.
+  // A colleague deleted it first: the card shows that, and nothing is left to confirm.
   const isObsolete = useIsRecordGone() && isAsking && progress === 'none';
   useEffect(() => {
     if (isObsolete) setIsAsking(false);
@@ -34,8 +36,8 @@ export const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordPr
 
   const showList = () => {
     const { to, state } = backTo(pageType, listPath);
-    // The person has decided about the whole record: what is typed into it holds nobody back.
-    unsavedInput.giveUp();
+    // The person has decided about the whole record: its unsaved input does not block leaving.
+    unsavedInput.discard();
     return navigate(to, { state });
   };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 
-/** Ctrl+S, by the key's place so that it works in the Russian layout: saves all that is typed, instead of the page. */
+/** Ctrl+S, by the physical key so that it works in the Russian layout: saves all input, instead of the page. */
 export const useSaveShortcut = (): void => {
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {

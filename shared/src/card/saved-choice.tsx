@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, space } from 'shared/theme/tokens';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
 import { type TextOf, useSavedText } from './saved-text';
@@ -9,14 +9,14 @@ import { SavingNote, Unseen } from './saving-note';
 
 interface SavedChoiceProps<Rec extends Versioned, Change extends Partial<Rec>> {
   label: string;
-  /** `name` is the accessible one, where the words alone could mean something else on the card. */
+  /** `name` is the accessible name, for options whose label alone is ambiguous on the card. */
   options: readonly { value: string; label: string; name: string }[];
   saving: RecordSaving<Rec, Change>;
   record: Rec;
   field: TextOf<Rec, Change>;
 }
 
-/** One of a few values, saved as it is chosen. */
+/** One of a few values, saved when it is chosen. */
 export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>({
   label,
   options,
@@ -75,12 +75,12 @@ const Group = styled.fieldset`
 `;
 
 const Option = styled.label`
-  ${buttonFace}
+  ${buttonStyles}
   position: relative;
   border-color: ${color.line};
   background: ${color.surface};
 
-  /* The edge is also wider: colour alone says nothing. */
+  /* The border is also thicker: colour alone is not enough. */
   &:has(:checked) {
     border-color: ${color.accent};
     background: ${color.accentSoft};
@@ -98,7 +98,7 @@ const Option = styled.label`
   }
 `;
 
-/* The option as a whole is the radio button. */
+/* The whole option is the radio button. */
 const Whole = styled.input`
   position: absolute;
   inset: 0;
@@ -114,7 +114,7 @@ const Whole = styled.input`
     outline: none;
   }
 
-  /* A theme of high contrast takes grounds and shadows away: there it is the browser's own. */
+  /* High contrast mode removes backgrounds and shadows: it shows the browser's own control. */
   @media (forced-colors: active) {
     position: static;
     appearance: auto;

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, font, space, text } from 'shared/theme/tokens';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import styled, { keyframes } from 'styled-components';
 import { ConflictDialog } from './conflict-dialog';
 import { useIsRecordGone } from './record-gone';
@@ -11,7 +11,7 @@ import { SavingNote } from './saving-note';
 interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
   extends Pick<ComponentPropsWithRef<'input'>, 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   label: string;
-  /** The name of the field for those who do not see what is around it, where its label could mean something else. */
+  /** The accessible name of the field, if its label alone is ambiguous. */
   accessibleLabel?: string;
   saving: RecordSaving<Rec, Change>;
   record: Rec;
@@ -19,8 +19,8 @@ interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
 }
 
 /**
- * One line of input that is saved when it is left or at Enter; Escape puts back what is saved. A field that the record
- * does not have cannot be written.
+ * A one-line field that is saved on blur or Enter; Escape restores the saved value. A field that the record does not
+ * have is read-only.
  */
 export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   label,
@@ -39,7 +39,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
 
   const obey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') edited.save();
-    else if (event.key === 'Escape') edited.takeBack();
+    else if (event.key === 'Escape') edited.revert();
   };
 
   return (
@@ -105,7 +105,7 @@ const Problem = styled.p`
 `;
 
 const Input = styled.input`
-  ${inputFace}
+  ${inputStyles}
 
   &:disabled {
     opacity: 0.6;

@@ -18,7 +18,7 @@ const saving = {
   send: async () => undefined,
 };
 
-test('the value of before, typed right after a save and before the screen is drawn again, is a change', () => {
+test('the previous value, typed right after a save and before the next render, is a change', () => {
   const cityOfBuyer = {
     id: 'city',
     read: (buyer: Buyer) => buyer.city,

@@ -11,33 +11,33 @@ import { useKeptDraft } from './kept-draft';
 import { useIsRecordGone } from './record-gone';
 import { texts } from './texts';
 
-/** One field of a record as text: how it is read out of the record, and which change it is when it is written. */
+/** One field of a record as text: how to read it from the record, and the change that writes it. */
 export interface TextOf<Rec extends object, Change extends Partial<Rec>> {
-  /** Under which its draft is kept. */
+  /** The key of its draft. */
   id: string;
-  /** What the field is called. */
+  /** The label of the field. */
   label?: string;
   read: (record: Rec) => string | null | undefined;
   write: (text: string) => Change;
-  /** What is wrong with what is typed: it is not sent then; undefined where nothing is. */
+  /** The error of an input, which is then not sent; undefined if it is valid. */
   problemOf?: (text: string) => string | undefined;
 }
 
-/** What a person saw of a field, and in which version of the record. */
+/** The value that a person saw, and its version of the record. */
 type Seen = Omit<Draft, 'typed'>;
 
 /**
- * `waiting`: it is sent when the network is back; `cut`: no answer came, and it is sent again then too; `refused`: what is
- * typed cannot be kept as it is; `absent`: the back end has no call that would save it.
+ * `waiting`: sent when the network is back; `cut`: no answer arrived, and it is then sent again too; `refused`: the
+ * input is invalid; `absent`: the back end has no call that would save it.
  */
 type Phase = 'rest' | 'saving' | 'saved' | 'waiting' | 'cut' | 'failed' | 'refused' | 'absent';
 
 const showSavedMs = 2_000;
 
 /**
- * A field that a person edits and that is saved when they say so. What they typed stays until the back end has it, or
- * they take it back: through a failed call, an expired session, a closed tab and another person's change. While the field
- * has the focus it keeps its value, whatever comes from elsewhere.
+ * A field that a person edits and saves explicitly. The input stays until the back end has saved it, or the person
+ * removes it: through a failed call, an expired session, a closed tab and another person's change. While the field has
+ * the focus it keeps its value, even if the record changes elsewhere.
  */
 export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>(
   saving: RecordSaving<Rec, Change>,
@@ -54,12 +54,12 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const isSaving = useRef(false);
   const isWantedAgain = useRef(false);
 
-  /** The cached record: right after a save it is newer than the one that was drawn. */
+  /** The cached record: right after a save it is newer than the rendered one. */
   const newest = () => queryClient.getQueryData<Rec>(saving.queryKey) ?? record;
 
   const seeNewest = (): Seen => ({ before: read(newest()) ?? '', version: newest().version });
 
-  /** A field that has the focus goes on from the record as it is now. */
+  /** A focused field continues from the current record. */
   const holdNewest = () => setHeld((before) => before && seeNewest());
 
   const type = (typed: string) => {
@@ -88,7 +88,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       setIsContested(true);
       isWantedAgain.current = false;
     }
-    // Deleted meanwhile: the card shows it as soon as it has asked.
+    // Deleted meanwhile: the card shows it after the refetch.
     if (isNoRecord(error)) void queryClient.invalidateQueries({ queryKey: saving.queryKey, exact: true });
     if (isUnanswered(error)) setPhase(onlineManager.isOnline() ? 'cut' : 'waiting');
     else setPhase(isAbsentCall(error) ? 'absent' : 'failed');
@@ -119,7 +119,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     draft && phase !== 'absent' && !isKept
       ? {
           isSaving: phase === 'saving',
-          // Of a deleted record nothing is sent before it is restored.
+          // Nothing of a deleted record is sent before it is restored.
           isSavedOnDemand: isGone,
           save,
           words: [`${label ?? id}: ${draft.typed || texts.conflict.empty}`],
@@ -127,7 +127,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       : undefined,
   );
 
-  // Whoever signs in again over the screen does it because of the call that was refused.
+  // A person who signs in again over the screen does so because of the refused call.
   const session = useSessionState();
   const sessionBefore = useRef(session);
   useEffect(() => {
@@ -136,7 +136,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     if (isBack && phase === 'failed') void save();
   });
 
-  // Each begins to listen when it begins to wait: so they are sent in that order.
+  // Each subscribes when it begins to wait: so they are sent in that order.
   const isForNetwork = phase === 'waiting' || phase === 'cut';
   const goOn = useEffectEvent(() => void save());
   useEffect(() => {
@@ -150,19 +150,19 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const takeBack = () => {
+  const revert = () => {
     change(undefined);
     holdNewest();
     setPhase('rest');
   };
 
-  // Another person may have come to the same meanwhile.
+  // Another person may have entered the same value meanwhile.
   const theirs = read(newest()) ?? '';
   const isAsking = isContested && !isGone && theirs !== draft?.typed;
   const isAgreed = isContested && theirs === draft?.typed;
   const takeTheirs = useEffectEvent(() => {
     setIsContested(false);
-    takeBack();
+    revert();
   });
   useEffect(() => {
     if (isAgreed) takeTheirs();
@@ -175,15 +175,15 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   return {
     text,
     phase,
-    /** What is wrong with what stands there, in words. */
+    /** The error of the current input, as text. */
     problem: phase === 'refused' ? problem : undefined,
-    /** What stands there was typed before the tab was closed. */
+    /** The input was typed before the tab was closed. */
     isKept,
-    /** What was saved of it when the record was deleted, where something else was typed. */
+    /** The saved value when the record was deleted, if the input differs. */
     was: isGone ? draft?.before : undefined,
-    /** Whether a person is in it, or has left something in it. */
+    /** Whether the field has the focus, or has unsaved input. */
     isTouched: draft !== undefined || held !== undefined,
-    /** What has come from elsewhere and is not in the field, since somebody is in it; undefined where nothing has. */
+    /** A new value from elsewhere that the field does not show while it is edited; undefined without one. */
     came: hasCome && !isAsking && phase !== 'saving' ? saved : undefined,
     type,
     focus: () => setHeld(seeNewest()),
@@ -191,15 +191,15 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       setHeld(undefined);
       if (!isAsking) void save();
     },
-    /** Nothing while the question about two versions is open: it takes the focus, which is no leaving of the field. */
+    /** Does nothing while the question about two versions is open: it takes the focus, which is not a real blur. */
     save: () => {
       if (!isAsking) void save();
     },
-    /** Puts back the saved value. */
-    takeBack: () => {
-      if (!isSaving.current && !isGone) takeBack();
+    /** Restores the saved value. */
+    revert: () => {
+      if (!isSaving.current && !isGone) revert();
     },
-    /** Another person's change of the same field, as it is now, until the person has chosen. */
+    /** Another person's current change of the same field, until the person has chosen. */
     conflict: isAsking ? { mine: text, theirs } : undefined,
     keepMine: () => {
       if (now.current) change({ typed: now.current.typed, ...seeNewest() });
@@ -208,7 +208,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     },
     takeTheirs: () => {
       setIsContested(false);
-      takeBack();
+      revert();
     },
     decideLater: () => setIsContested(false),
   };

@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import type { SavedText } from './saved-text';
 import { texts } from './texts';
 
-/** How saving a field goes, beside its label: nothing moves when it changes. */
+/** The progress of saving a field, beside its label, without layout shifts. */
 export const SavingNote = ({ field }: { field: SavedText }) =>
   field.was === undefined ? (
     <Place role="status">
@@ -35,7 +35,7 @@ const Place = styled.span`
   white-space: nowrap;
 `;
 
-/** Said, not shown. */
+/** For screen readers only. */
 export const Unseen = styled.span`
   position: absolute;
   inline-size: 1px;
@@ -70,7 +70,7 @@ const Again = styled.button<{ $tone: 'alert' | 'calm' }>`
   text-decoration: underline;
   text-underline-offset: 2px;
 
-  /* A finger needs more than the eye. */
+  /* A touch target is larger than the visible button. */
   &::after {
     position: absolute;
     inset: -14px -8px;

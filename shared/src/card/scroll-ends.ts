@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const settledMs = 200;
 
-/** Whether a place can be scrolled further up or down, said once scrolling has paused for 200 ms (spec §9). */
+/** Whether an element can be scrolled further up or down, updated after scrolling has paused for 200 ms (spec §9). */
 export const useScrollEnds = (place: RefObject<HTMLElement | null>, content: unknown) => {
   const [ends, setEnds] = useState({ isAtTop: true, isAtBottom: true });
 

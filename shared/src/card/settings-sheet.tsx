@@ -13,15 +13,15 @@ import { texts } from './texts';
 
 interface SettingsSheetProps {
   records: readonly CardRecord[] | undefined;
-  /** What a phone has no room for in the toolbar. */
+  /** Actions that do not fit into a phone's toolbar. */
   actions?: ReactNode;
-  /** What else this kind of card can be set about. */
+  /** Additional settings of this kind of card. */
   children?: ReactNode;
-  /** Stands apart, at the bottom. */
+  /** Separated, at the bottom. */
   removal: ReactNode;
 }
 
-/** 'Настройка': a sheet from the right with the tags of the list and what deletes the record (spec §2). */
+/** 'Настройка': a sheet at the right with the tags of the list and the button that deletes the record (spec §2). */
 export const SettingsSheet = ({ records, actions, children, removal }: SettingsSheetProps) => (
   <CardSheet
     title={texts.settings}
@@ -36,7 +36,7 @@ export const SettingsSheet = ({ records, actions, children, removal }: SettingsS
   </CardSheet>
 );
 
-/** How many records of the list have each tag. */
+/** The number of records of the list with each tag. */
 const TagCounts = ({ records }: Pick<SettingsSheetProps, 'records'>) => {
   const counts = useMemo(
     () => partyTags.map((tag) => [tag, records?.reduce((sum, record) => sum + Number(record.tag === tag), 0)] as const),

@@ -3,7 +3,7 @@ import { plural } from 'shared/format/plural';
 
 const quoted = (value: string) => (value === '' ? 'пусто' : `«${value}»`);
 
-/** What was typed into a record that is deleted, and what becomes of it. */
+/** The unsaved input of a deleted record, and what happens to it. */
 const lost = (typed: readonly string[], record: string) => {
   if (typed.length === 0) return `Восстановите ${record}, чтобы изменить.`;
   const what = typed.map(quoted).join(', ');
@@ -12,7 +12,7 @@ const lost = (typed: readonly string[], record: string) => {
     : `${what} не сохранены, но остались в полях. Восстановите ${record}, и они сохранятся.`;
 };
 
-/** Words of every card, the specified ones verbatim (spec §2, §8). */
+/** Texts of every card, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   unknownPageType: 'Некорректный pageType',
   back: 'Назад',

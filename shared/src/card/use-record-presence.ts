@@ -8,11 +8,11 @@ import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { type PageType, wordsOf } from './card-pages';
 import { inertExcept } from './inert-except';
 
-/** How a card learns whether its record is still there. */
+/** How a card detects whether its record still exists. */
 export interface RecordLife {
   isGone: boolean;
   history: RecordHistoryQuery;
-  /** Reads the record again. */
+  /** Refetches the record. */
   reload: () => Promise<unknown>;
 }
 
@@ -24,9 +24,9 @@ interface PresenceParts {
   id: number | undefined;
   life: RecordLife | undefined;
   removal: Removal;
-  /** What is inert while the record is not there. */
+  /** The element that is inert while the record does not exist. */
   content: RefObject<HTMLElement | null>;
-  /** Takes the focus where it would be lost. */
+  /** Takes the focus if it would be lost. */
   notice: RefObject<HTMLElement | null>;
 }
 
@@ -43,12 +43,12 @@ const presenceNow = (before: Presence, isGone: boolean, isRestoredHere: boolean)
   return isRestoredHere ? 'there' : 'back';
 };
 
-/** What is typed stays reachable in a place that is inert otherwise. */
+/** Unsaved input stays reachable in an inert element. */
 const keptOf = (place: Element) => [...place.querySelectorAll('[data-kept]')];
 
 /**
- * Whether the record of the card is there, and how it is restored. While it is not, everything but what was typed is
- * inert; once it is back, what was typed is saved and the focus is where it was.
+ * Whether the record of the card exists, and how to restore it. While it does not, everything except unsaved input is
+ * inert; once it is restored, the input is saved and the focus returns.
  */
 export const useRecordPresence = ({ pageType, id, life, removal, content, notice }: PresenceParts) => {
   const [known, setKnown] = useState<Known>({ id, presence: 'there', isRestoredHere: false });
@@ -56,7 +56,7 @@ export const useRecordPresence = ({ pageType, id, life, removal, content, notice
 
   const restoring = useMutation({
     mutationFn: async (record: number) => {
-      // Before the call: the list may learn of the row before its answer is here.
+      // Before the call: the list may receive the row before its answer arrives.
       restoredRows.note(removal.queryKey, [record]);
       await removal.restore([record]);
     },
@@ -102,7 +102,7 @@ export const useRecordPresence = ({ pageType, id, life, removal, content, notice
     restore: () => id !== undefined && restoring.mutate(id),
     isRestoring: restoring.isPending,
     isNotRestored: restoring.isError,
-    /** The person has seen that it is back. */
+    /** The person has seen that it is restored. */
     accept: () => setKnown({ id, presence: 'there', isRestoredHere: false }),
   };
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardKind } from 'shared/runtime/list-trail';
+import type { CardKind } from 'shared/runtime/list-navigation';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { CardRecord } from './card-pages';
 import { Back, BackWord, Card, Header, Title, Toolbar } from './card-parts';
@@ -12,18 +12,18 @@ import { texts } from './texts';
 
 interface ViewCardProps {
   kind: CardKind;
-  /** Of the list and of the ways to the records around this one. */
+  /** The labels of the list and of the links to the neighbouring records. */
   words: { others: string; previous: string; next: string };
   title: string;
   id: number;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   records: readonly CardRecord[] | undefined;
   listPath: string;
   addressOf: (id: number) => string;
   children: ReactNode;
 }
 
-/** The card of what is looked at and not edited: the same header and keys as a record's (card-screen.tsx). */
+/** The card of a read-only record: the same header and keys as that of an editable one (card-screen.tsx). */
 export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf, children }: ViewCardProps) => {
   const { place, count, previousId, nextId } = useRecordPlace(kind, records, id);
   const previous = previousId === undefined ? undefined : addressOf(previousId);

@@ -15,15 +15,16 @@ const buyerRow = {
 };
 
 /**
- * Who has bought, derived from the orders (`GET /api/buyers/`): orders with the same e-mail, else the same phone, else
- * the same name are one buyer's. `id` is the number of the buyer's first order; the rest is as in the last one.
+ * A person who has bought, derived from the orders (`GET /api/buyers/`): orders with the same e-mail, else the same
+ * phone, else the same name belong to one buyer. `id` is the id of the buyer's first order; the other fields come from
+ * the last one.
  */
 export const Buyer = Type.Object(buyerRow, { $id: 'Buyer' });
 export type Buyer = Type.Static<typeof Buyer>;
 
 /**
- * One buyer whole (`GET /api/buyers/{id}/`), by the number of any of their orders. How and where to is as in the last order;
- * `bought` are all of them, newest first.
+ * One whole buyer (`GET /api/buyers/{id}/`), by the id of any of their orders. Contacts and address come from the last
+ * order; `bought` contains all orders, newest first.
  */
 export const BuyerCard = Type.Object(
   {

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { Id, IdText, Moment, nullable } from './primitives.ts';
 
 /**
- * One change of one field. `user` is the login of who made it, null for a program of the shop. `from` and `to` are the
- * field's values; of a part (`files`, `images`, `items`, `modifications`) they say what it is, and null that it is not
- * there. The field `id` stands for the making of the record, `deleted_at` for deleting it and bringing it back. `together` is
- * the number of records that were changed alike at once, null for one alone.
+ * One change of one field. `user` is the login of its author, null for a program of the shop. `from` and `to` are the
+ * field's values; for a part (`files`, `images`, `items`, `modifications`) they describe it, and null means that it
+ * does not exist. The field `id` means the creation of the record, `deleted_at` its deletion and restoration.
+ * `together` is the number of records in the same bulk change, null for a single one.
  */
 export const HistoryEntry = Type.Object(
   {
@@ -21,7 +21,7 @@ export const HistoryEntry = Type.Object(
 );
 export type HistoryEntry = Type.Static<typeof HistoryEntry>;
 
-/** Of the history: how many changes at most, and only those before the one with this id. */
+/** A page of the history: the maximum number of changes, and the id before which they are. */
 export const HistoryPage = Type.Object({
   before: Type.Optional(IdText),
   limit: Type.Optional(Type.String({ pattern: '^(?:[1-9][0-9]{0,2}|1000)$' })),

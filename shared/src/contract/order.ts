@@ -15,13 +15,13 @@ const orderRow = {
   version: Version,
 };
 
-/** One line of the orders list (`GET /api/orders/`). */
+/** One row of the orders list (`GET /api/orders/`). */
 export const OrderRow = Type.Object(orderRow, { $id: 'OrderRow' });
 export type OrderRow = Type.Static<typeof OrderRow>;
 
 /**
- * What was ordered: how many, of which size, under which name and at which price it was sold. The product as it is now is
- * requested by `modification.product_id`; it may be deleted.
+ * An ordered item: `amount` is the quantity in pieces, with the size, and the name and price (roubles) at which it was
+ * sold. The current product is requested by `modification.product_id`; it may be deleted.
  */
 export const OrderItem = Type.Object(
   { id: Id, name: Type.String(), amount: Type.Integer({ minimum: 1 }), price: Money, modification: Modification },
@@ -29,7 +29,10 @@ export const OrderItem = Type.Object(
 );
 export type OrderItem = Type.Static<typeof OrderItem>;
 
-/** One order whole (`GET /api/orders/{id}`). */
+/**
+ * One whole order (`GET /api/orders/{id}`). `delivery_price`, `discount`, `promo_code_discount` and `total` are in roubles.
+ * `points` are bonus points paid with, a whole number: one point is worth one rouble.
+ */
 export const Order = Type.Object(
   {
     ...orderRow,
@@ -56,7 +59,7 @@ export type Order = Type.Static<typeof Order>;
 const line = Type.String({ maxLength: 200 });
 const contact = nullable(Type.String({ minLength: 1, maxLength: 254 }));
 
-/** `PATCH /api/orders/?order_id=`: a status or a tag (spec §7), or what the blocks of the card hold. */
+/** `PATCH /api/orders/?order_id=`: a status or a tag (spec §7), or the fields of the card's blocks. */
 export const OrderChange = Type.Partial(
   Type.Object({
     status: literals(orderStatuses),

@@ -14,11 +14,11 @@ const partyRow = {
   version: Version,
 };
 
-/** One line of the parties list (`GET /api/parties/`). A party is a batch bought from a supplier, the agent. */
+/** One row of the parties list (`GET /api/parties/`). A party is a batch bought from a supplier, the agent. */
 export const PartyRow = Type.Object(partyRow, { $id: 'PartyRow' });
 export type PartyRow = Type.Static<typeof PartyRow>;
 
-/** One party whole (`GET /api/parties/{id}/`). */
+/** One whole party (`GET /api/parties/{id}/`). */
 export const Party = Type.Object(
   {
     ...partyRow,
@@ -38,7 +38,7 @@ export const PartyChange = Type.Partial(Type.Object({ status: literals(partyStat
 });
 export type PartyChange = Type.Static<typeof PartyChange>;
 
-/** `PATCH /api/parties/multiple/`: the same for several parties. */
+/** `PATCH /api/parties/multiple/`: the same status, tag or both for several parties. */
 export const PartiesChange = Type.Object(
   { ids: Ids, change: PartyChange, ...Seen },
   { additionalProperties: false, $id: 'PartiesChange' },

@@ -1,23 +1,26 @@
 import { Type } from 'typebox';
 
-/** A record's number. PostgreSQL's `integer`, so never above 2^31 - 1. */
+/** A record's id. PostgreSQL's `integer`, so at most 2^31 - 1. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** At most so many ids, none of them twice. `uniqueItems` is not used: TypeBox hashes each item, and refuses in quadratic time. */
+/**
+ * A list of at most `maxItems` distinct ids. `uniqueItems` is not used: TypeBox hashes each item, and refuses in
+ * quadratic time.
+ */
 export const distinctIds = (maxItems: number, $id: string) =>
   Type.Refine(
     Type.Array(Id, { minItems: 1, maxItems, $id, description: 'No id twice.' }),
     (ids) => new Set(ids).size === ids.length,
   );
 
-/** The most records that one body names. */
+/** The largest number of records in one body. */
 export const mostIds = 100_000;
 
-/** A body that names records: never empty, so it never means "all". */
+/** The ids of records in a body: never empty, so it never means "all". */
 export const Ids = distinctIds(mostIds, 'Ids');
 export type Ids = Type.Static<typeof Ids>;
 
-/** The same number as it stands in an address: `?order_id=41`. */
+/** The same id in an address: `?order_id=41`. */
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
 
 /** Roubles with at most two decimals; an exact numeric in the database. */
@@ -26,15 +29,15 @@ export const Money = Type.Number({ minimum: 0, maximum: 9_999_999_999.99 });
 /** A calendar day `yyyy-mm-dd`: no time, no time zone. */
 export const Day = Type.String({ format: 'date' });
 
-/** A moment, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const Moment = Type.String({ format: 'date-time' });
 
-/** Grows by one with each change of the row. An `ETag` begins with it; taken as `If-Match`. */
+/** Grows by one with each change of the row. An `ETag` begins with it; `If-Match` accepts it. */
 export const Version = Type.Integer({ minimum: 1 });
 
 /**
- * The one shape of every answer that is not a success: problem details (RFC 9457). `detail` is Russian: a person reads
- * it. Where fields of the body were refused (400), `fields` says of each by its name what is wrong with it.
+ * The shape of every answer that is not a success: problem details (RFC 9457). `detail` is Russian, for people. If
+ * fields of the body were refused (400), `fields` has the error of each by its name.
  */
 export const Failure = Type.Object(
   {

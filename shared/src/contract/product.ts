@@ -4,7 +4,7 @@ import { Seen } from './change.ts';
 import { ProductImage, StoredFile } from './file.ts';
 import { Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
-/** One size of a product and how many pieces of it are left. */
+/** One size of a product; `remaining` is its stock in pieces. */
 export const Modification = Type.Object(
   { id: Id, product_id: Id, size: Type.String(), remaining: Type.Integer() },
   { $id: 'Modification' },
@@ -44,11 +44,17 @@ const productRow = {
   version: Version,
 };
 
-/** One line of the products and remains lists (`GET /api/products/?archived=`). */
+/**
+ * One row of the products and remains lists (`GET /api/products/?archived=`). Prices are in roubles; `measure` is the
+ * unit in which the product is counted, such as `шт.`; `preorder` is a number of pieces.
+ */
 export const ProductRow = Type.Object(productRow, { $id: 'ProductRow' });
 export type ProductRow = Type.Static<typeof ProductRow>;
 
-/** One product whole (`GET /api/products/{id}/`). */
+/**
+ * One whole product (`GET /api/products/{id}/`). `height`, `width`, `length`, `volume` and `weight` are decimal numbers
+ * in the units of the shop: the specification names none, so neither the api nor a screen converts or labels them.
+ */
 export const Product = Type.Object(
   {
     ...productRow,
@@ -91,7 +97,7 @@ const editable = {
   width: measured,
 };
 
-/** `PATCH /api/products/{id}/`: any of the fields a person can edit. */
+/** `PATCH /api/products/{id}/`: any of the editable fields. */
 export const ProductChange = Type.Partial(Type.Object(editable), {
   additionalProperties: false,
   minProperties: 1,
@@ -113,14 +119,14 @@ export const ProductsChange = Type.Object(
 );
 export type ProductsChange = Type.Static<typeof ProductsChange>;
 
-/** `POST /api/products/in-orders/`: in how many orders any of the products is. */
+/** `POST /api/products/in-orders/`: the number of orders that contain any of the products. */
 export const ProductsInOrders = Type.Object(
   { orders: Type.Integer({ minimum: 0 }) },
   { additionalProperties: false, $id: 'ProductsInOrders' },
 );
 export type ProductsInOrders = Type.Static<typeof ProductsInOrders>;
 
-/** `POST /api/products/`: a new product; its sizes stand in the order in which they are shown. */
+/** `POST /api/products/`: a new product; its sizes are in the order in which they are shown. */
 export const NewProduct = Type.Object(
   {
     ...Type.Partial(Type.Object(editable)).properties,
@@ -146,11 +152,14 @@ export type NewProduct = Type.Static<typeof NewProduct>;
 export const ProductConflict = Type.Object({ ...Failure.properties, current: Product }, { $id: 'ProductConflict' });
 export type ProductConflict = Type.Static<typeof ProductConflict>;
 
-/** The query of `GET /api/products/photos/`: some of the products that a screen shows, by their numbers. */
+/** The query of `GET /api/products/photos/`: the ids of some products on a screen. */
 export const PhotosWanted = Type.Object({
   ids: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,99}$' }),
 });
 
-/** The first picture of a product; its `url` is one like a `StoredFile`'s, for the reader alone, so that no list holds it. */
+/**
+ * The first picture of a product; its `url` is like that of a `StoredFile`, signed for one person, so no list contains
+ * it.
+ */
 export const ProductPhoto = Type.Object({ id: Id, url: Type.String() }, { $id: 'ProductPhoto' });
 export type ProductPhoto = Type.Static<typeof ProductPhoto>;

@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { searchKinds } from '../vocabulary/search.ts';
 import { Id, literals } from './primitives.ts';
 
-/** `GET /api/orders/search/?q=`: words that must all be found in a record. */
+/** `GET /api/orders/search/?q=`: words, all of which a record must contain. */
 export const SearchQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** Why a record was found: the whole value that holds one of the words. */
+/** Why a record was found: the whole value that contains one of the words. */
 export const SearchReason = Type.Object({ kind: literals(searchKinds), text: Type.String() }, { $id: 'SearchReason' });
 export type SearchReason = Type.Static<typeof SearchReason>;
 
-/** The newest records that were found; `is_whole` is false where there are more. */
+/** The newest records that were found; `is_whole` is false if there are more. */
 export const SearchAnswer = Type.Object(
   {
     matches: Type.Array(Type.Object({ id: Id, reasons: Type.Array(SearchReason) })),

@@ -3,7 +3,7 @@ import { Moment, nullable } from './primitives.ts';
 
 const Build = Type.String({ pattern: '^[0-9a-f]{12}$' });
 
-/** A build that is kept on the site, and who put it there when. */
+/** A build that is kept on the site, with who published it and when. */
 export const PublishedBuild = Type.Object({
   build: Build,
   published_at: nullable(Moment),
@@ -11,7 +11,7 @@ export const PublishedBuild = Type.Object({
 });
 export type PublishedBuild = Type.Static<typeof PublishedBuild>;
 
-/** A change of a section as the delivery writes it down: `publish`, `canary 10`, `promote`, `rollback` … */
+/** A change of a section as recorded by the delivery: `publish`, `canary 10`, `promote`, `rollback` … */
 export const SectionChange = Type.Object({
   at: Moment,
   by: Type.String(),
@@ -21,7 +21,7 @@ export const SectionChange = Type.Object({
 export type SectionChange = Type.Static<typeof SectionChange>;
 
 /**
- * A section as it is live, the newest of its other kept builds, at most five, and its last ten changes, newest first.
+ * A section with its live build, at most five other kept builds, newest first, and its last ten changes, newest first.
  */
 export const PublishedSection = Type.Object({
   id: Type.String(),
@@ -35,8 +35,8 @@ export const PublishedSection = Type.Object({
 export type PublishedSection = Type.Static<typeof PublishedSection>;
 
 /**
- * Answer of `GET /api/sections/`. `sections` is null where this api does not serve the site; then the page knows what is
- * live, and nobody who published it. `can_sign` is whether the api may sign a registry.
+ * Answer of `GET /api/sections/`. `sections` is null if this api does not serve the site; then only the page knows what
+ * is live, without the authors. `can_sign` is whether the api may sign a registry.
  */
 export const PublishedSections = Type.Object(
   { can_sign: Type.Boolean(), sections: nullable(Type.Array(PublishedSection)) },
@@ -44,13 +44,16 @@ export const PublishedSections = Type.Object(
 );
 export type PublishedSections = Type.Static<typeof PublishedSections>;
 
-/** Body of `POST /api/sections/{id}/rollback/`: what the person saw to be live, so that nobody takes back twice. */
+/**
+ * Body of `POST /api/sections/{id}/rollback/`: the build that the person saw as live, so that a rollback is not done
+ * twice.
+ */
 export const Rollback = Type.Object({ live: Build }, { additionalProperties: false, $id: 'Rollback' });
 export type Rollback = Type.Static<typeof Rollback>;
 
-/** Body of `POST /api/sections/{id}/trials/`: a kept build. */
-export const WantedTrial = Type.Object({ build: Build }, { additionalProperties: false, $id: 'WantedTrial' });
+/** Body of `POST /api/sections/{id}/trials/`: a kept build for a build override. */
+export const WantedOverride = Type.Object({ build: Build }, { additionalProperties: false, $id: 'WantedTrial' });
 
-/** Its answer: where within the site one tab gets that build, and until when. */
-export const OfferedTrial = Type.Object({ link: Type.String(), until: Moment }, { $id: 'OfferedTrial' });
-export type OfferedTrial = Type.Static<typeof OfferedTrial>;
+/** Its answer: the address within the site that overrides the build in one tab, and when it expires. */
+export const OfferedOverride = Type.Object({ link: Type.String(), until: Moment }, { $id: 'OfferedTrial' });
+export type OfferedOverride = Type.Static<typeof OfferedOverride>;

@@ -13,9 +13,9 @@ export const CredentialsAccepted = Type.Object({ accepted: Type.Literal(true) },
 export type CredentialsAccepted = Type.Static<typeof CredentialsAccepted>;
 
 /**
- * Answer of `POST /api/jwt/2fa-1-step/`. `bot` is the bot that sent the code, null where codes go to the terminal;
- * `resend_after_seconds` is how long a further code will be refused (spec §9: 120); with `code_length` characters a code is
- * whole.
+ * Answer of `POST /api/jwt/2fa-1-step/`. `bot` is the bot that sent the code, null if codes go to the terminal;
+ * `resend_after_seconds` is how long another code will be refused (spec §9: 120); `code_length` is the number of
+ * characters of a code.
  */
 export const CodeSent = Type.Object(
   {
@@ -28,7 +28,7 @@ export const CodeSent = Type.Object(
 );
 export type CodeSent = Type.Static<typeof CodeSent>;
 
-/** Form-encoded body of `POST /api/jwt/2fa-2-step/`; the cookie of the first step says which code was asked for. */
+/** Form-encoded body of `POST /api/jwt/2fa-2-step/`; the cookie of the first step identifies the requested code. */
 export const CodeAnswer = Type.Object(
   { username: Type.String({ maxLength: 200 }), code: Type.String({ maxLength: 100 }) },
   { $id: 'CodeAnswer' },
@@ -39,7 +39,7 @@ export type CodeAnswer = Type.Static<typeof CodeAnswer>;
 export const Tokens = Type.Object({ access_token: Type.String(), refresh_token: Type.String() }, { $id: 'Tokens' });
 export type Tokens = Type.Static<typeof Tokens>;
 
-/** Answer of `GET /api/session/`: who is signed in, and what they may do beyond the shop's daily work. */
+/** Answer of `GET /api/session/`: the signed-in person, and their permissions beyond the shop's daily work. */
 export const SignedIn = Type.Object(
   { login: Type.String(), permissions: Type.Array(literals(permissions)) },
   { $id: 'SignedIn' },

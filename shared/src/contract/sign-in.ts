@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { literals, Moment, nullable } from './primitives.ts';
 
-/** What a sign-in was last used on. */
+/** The kinds of devices of a sign-in. */
 export const devices = ['computer', 'phone', 'tablet'] as const;
 
 /**
- * One of the sign-ins of who asks. `browser` and `system` are what the browser says of itself, and null where it says
- * nothing; `address` is where the last request for new tokens came from.
+ * One of the person's own sign-ins. `browser` and `system` come from the browser's headers, and are null without them;
+ * `address` is the IP address of the last request for new tokens.
  */
 export const SignIn = Type.Object(
   {
@@ -23,7 +23,10 @@ export const SignIn = Type.Object(
 );
 export type SignIn = Type.Static<typeof SignIn>;
 
-/** Body of `POST /api/session/password/`. What is too short or too long is refused in words, so the limits are wider. */
+/**
+ * Body of `POST /api/session/password/`. A text that is too short or too long is refused with a message, so the limits
+ * are wider.
+ */
 export const PasswordChange = Type.Object(
   { current_password: Type.String({ maxLength: 1000 }), new_password: Type.String({ maxLength: 1000 }) },
   { $id: 'PasswordChange' },

@@ -6,13 +6,13 @@ const SectionId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' });
 const Build = Type.String({ pattern: '^[0-9a-f]{12}$' });
 /** A short word such as `timeout`, never a sentence. */
 const Reason = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
-/** Printable ASCII and `…`: what staff and buyers are called is written in other letters, so it cannot be kept. */
+/** Printable ASCII and `…`: names of staff and buyers use other letters, so they cannot be stored. */
 const Message = Type.String({ pattern: '^[ -~…]{1,200}$' });
 /** The code that a person reads out to support. */
 const TraceId = Type.String({ pattern: '^[0-9a-z][0-9a-z-]{0,63}$' });
 const Milliseconds = Type.Number({ minimum: 0, maximum: 3_600_000 });
 
-/** How loading a section went; `build` is the one the person was to get. */
+/** The result of loading a section; `build` is the one that the person should get. */
 export const SectionLoad = Type.Object(
   {
     kind: Type.Literal('load'),
@@ -41,7 +41,7 @@ export const SectionCrash = Type.Object(
 );
 export type SectionCrash = Type.Static<typeof SectionCrash>;
 
-/** A web vital; null where no section was on the screen. */
+/** A web vital; the section is null if none was on the screen. */
 export const VitalMeasured = Type.Object(
   {
     kind: Type.Literal('vital'),
@@ -67,19 +67,19 @@ export type TelemetryBatch = Type.Static<typeof TelemetryBatch>;
 const Count = Type.Integer({ minimum: 0 });
 const Quartile = Type.Object({ count: Count, p75: nullable(Type.Number({ minimum: 0 })) });
 
-/** What people met with a build; without a section it is what they met outside of all sections. */
-export const BuildFigures = Type.Object({
+/** The metrics of a build; without a section, the metrics outside of all sections. */
+export const BuildMetrics = Type.Object({
   section: nullable(SectionId),
   build: nullable(Build),
   loads: Type.Object({ ready: Count, previous: Count, failed: Count, incompatible: Count }),
   crashes: Count,
-  /** How long loading it took, in milliseconds. */
+  /** The loading time, in milliseconds. */
   load_ms: Quartile,
   vitals: Type.Object({ LCP: Quartile, INP: Quartile, CLS: Quartile }),
 });
-export type BuildFigures = Type.Static<typeof BuildFigures>;
+export type BuildMetrics = Type.Static<typeof BuildMetrics>;
 
-/** One failure that a person met, for support to look up. */
+/** One failure of a person's page, which support can look up. */
 export const RecordedFailure = Type.Object({
   at: Moment,
   section: SectionId,
@@ -91,9 +91,9 @@ export const RecordedFailure = Type.Object({
 });
 export type RecordedFailure = Type.Static<typeof RecordedFailure>;
 
-/** Answer of `GET /api/sections/figures/`: the figures of the last 24 hours, and the newest failures first. */
-export const SectionFigures = Type.Object(
-  { since: Moment, builds: Type.Array(BuildFigures), failures: Type.Array(RecordedFailure) },
+/** Answer of `GET /api/sections/figures/`: the metrics of the last 24 hours, and the failures, newest first. */
+export const SectionMetrics = Type.Object(
+  { since: Moment, builds: Type.Array(BuildMetrics), failures: Type.Array(RecordedFailure) },
   { $id: 'SectionFigures' },
 );
-export type SectionFigures = Type.Static<typeof SectionFigures>;
+export type SectionMetrics = Type.Static<typeof SectionMetrics>;

@@ -1,6 +1,6 @@
 import type { ApiDocument } from './live-site.ts';
 
-/** A call of the api: its path with `{}` where a value stands, and its method where it is known. */
+/** A call of the api: its path with `{}` instead of values, and its method if known. */
 export interface ApiCall {
   method: string | null;
   path: string;
@@ -8,25 +8,25 @@ export interface ApiCall {
 
 const callInCode = /(?:\.(get|post|put|patch|delete)\(\s*)?(["'`])(\/api\/(?:(?!\2)[^\\\n])*)\2/g;
 
-/** The calls that stand in a build's code: `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
+/** The calls in a build's code: `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
 export const callsInCode = (code: string): ApiCall[] =>
   [...code.matchAll(callInCode)].map(([, method, , path = '']) => ({
     method: method?.toUpperCase() ?? null,
     path: path.replace(/\$\{[^}]*\}/g, '{}'),
   }));
 
-/** `GET /api/orders/{id}`, as section.json says it. */
+/** A call from section.json, such as `GET /api/orders/{id}`. */
 export const parseCall = (text: string): ApiCall => {
   const [method = null, path = ''] = text.split(' ');
   return { method, path: path.replace(/\{[^}]*\}/g, '{}') };
 };
 
-/** The api answers with and without a trailing slash; what comes after '?' chooses no other call. */
+/** The api answers with and without a trailing slash; the part after '?' does not select another call. */
 const segmentsOf = (path: string) => path.replace(/\?.*$/, '').split('/').filter(Boolean);
 
 const isValue = (segment: string) => segment.includes('{');
 
-/** Whether a path is one that the document describes; a value on either side stands for any segment there. */
+/** Whether the document describes a path; a value on either side matches any segment. */
 const isSamePath = (called: string[], described: string[]) =>
   called.length === described.length &&
   called.every((segment, at) => {

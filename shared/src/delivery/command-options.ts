@@ -8,10 +8,10 @@ import type { Registrar } from './registry-store.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What is published to where nothing else is said: the site on this machine. */
+/** The default target of a publication: the site on this machine. */
 export interface LocalSite {
   folder: string;
-  /** Where it is opened. */
+  /** The address at which people open it. */
   address: string;
   /** The file with the api's document. */
   api: string;
@@ -34,7 +34,10 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** The words of a command line and its options. @throws DeliveryFailure when an option is not known. */
+/**
+ * The words and options of a command line.
+ * @throws DeliveryFailure if an option is unknown.
+ */
 export const parseCommand = (words: string[]) => {
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
@@ -44,7 +47,7 @@ export const parseCommand = (words: string[]) => {
 };
 export type CommandOptions = ReturnType<typeof parseCommand>['values'];
 
-/** @throws DeliveryFailure when the text is no percentage. */
+/** @throws DeliveryFailure if the text is not a percentage. */
 export const parsePercent = (text: string | undefined): number => {
   const percent = Number(text);
   if (text && /^\d+$/.test(text) && percent <= 100) return percent;
@@ -53,7 +56,10 @@ export const parsePercent = (text: string | undefined): number => {
 
 const mostHours = 168;
 
-/** For how many hours a link is good; a working day where nothing is said. @throws DeliveryFailure when it is no such number. */
+/**
+ * The number of hours for which a link is valid; a working day by default.
+ * @throws DeliveryFailure if the text is not such a number.
+ */
 export const parseHours = (text = '8'): number => {
   const hours = Number(text);
   if (/^\d+$/.test(text) && hours >= 1 && hours <= mostHours) return hours;
@@ -66,7 +72,7 @@ const givenKey = async (values: CommandOptions, env: Environment): Promise<Regis
   return env.REGISTRY_KEY ? parseRegistryKey(env.REGISTRY_KEY, 'REGISTRY_KEY') : null;
 };
 
-/** Where to publish and as whom; the local site where no target is named. */
+/** The target and author of a publication; the local site by default. */
 export const readRegistrar = async (values: CommandOptions, env: Environment, local: LocalSite): Promise<Registrar> => {
   const target = values.target ?? env.SECTION_TARGET;
   const key = (await givenKey(values, env)) ?? (target ? null : await local.key());
@@ -84,7 +90,7 @@ export const readRegistrar = async (values: CommandOptions, env: Environment, lo
   };
 };
 
-/** Where the live api's document is; for the local site the file beside the api's code. */
+/** The source of the live api's document; for the local site the file beside the api's code. */
 export const apiSource = (values: CommandOptions, env: Environment, local: LocalSite): string => {
   const source = values.api ?? env.SECTION_API;
   if (source) return source;
@@ -96,7 +102,7 @@ export const apiSource = (values: CommandOptions, env: Environment, local: Local
   return local.api;
 };
 
-/** Where people open the site; for the local one its own address. */
+/** The address at which people open the site; for the local one its own. */
 export const siteAddress = (values: CommandOptions, env: Environment, local: LocalSite): string => {
   const address = values.host ?? env.SECTION_HOST;
   if (address) {

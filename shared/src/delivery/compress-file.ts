@@ -8,7 +8,7 @@ const smallestBytes = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The compressed twins of a text file by their endings, made once so that no server compresses at each visit. */
+/** The compressed copies of a text file by their extensions, made once so that no server compresses on each visit. */
 export const compressedTwins = async (name: string, content: Buffer): Promise<[ending: string, content: Buffer][]> => {
   if (!compressible.has(extname(name)) || content.byteLength < smallestBytes) return [];
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };

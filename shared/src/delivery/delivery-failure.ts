@@ -1,4 +1,4 @@
-/** Something the person or pipeline that publishes can mend; its message is all they need to see. */
+/** A failure that the publishing person or pipeline can correct; its message is all they need. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
 }

@@ -12,7 +12,7 @@ const inColumns = (rows: string[][]): string => {
     .join('\n');
 };
 
-/** What is live, for a person. */
+/** The live builds, as text for a person. */
 export const describeSections = ({ registry, archive }: RegistryState): string => {
   const rows = registry.sections.map(({ manifest, live, previous, canary }) => {
     const kept = archive.builds.filter(({ section }) => section === manifest.id).length;
@@ -30,7 +30,7 @@ export const describeSections = ({ registry, archive }: RegistryState): string =
   return `${table}\n\nserial ${registry.serial}${registry.rollbacks > 0 ? `, set back ${registry.rollbacks} times` : ''}`;
 };
 
-/** Who did what when, newest first, of one section or of all. */
+/** The changes with their authors, newest first, of one section or of all. */
 export const describeHistory = ({ archive }: RegistryState, section?: string): string =>
   inColumns(
     archive.history

@@ -1,8 +1,8 @@
-// By its code, not by its class: what Node throws is of another realm where tests run.
+// By its code, not by its class: in tests Node's errors belong to another realm.
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** What to take where a file is not there; any other failure goes on. */
+/** The value to use if a file does not exist; any other error is rethrown. */
 export const whenAbsent =
   <Value>(value: Value) =>
   (error: unknown): Value => {
@@ -10,5 +10,5 @@ export const whenAbsent =
     throw error;
   };
 
-/** Whether somebody else had put a file or a folder there before. */
+/** Whether a file or folder of that name already exists. */
 export const isThereAlready = (error: unknown): boolean => ['EEXIST', 'ENOTEMPTY'].includes(String(codeOf(error)));

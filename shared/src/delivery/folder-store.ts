@@ -16,7 +16,7 @@ const isSameFolder = async (folder: string, files: Files) => {
   return true;
 };
 
-/** A site in a folder, as the api and any web server serve it: beside each text file stand its compressed twins. */
+/** A site in a folder, as served by the api and any web server, with compressed copies beside each text file. */
 export const folderStore = (root: string): SiteStore => {
   const pathOf = (path: string) => join(root, path);
 
@@ -29,7 +29,7 @@ export const folderStore = (root: string): SiteStore => {
 
     replace: (path, content, readVersion) => versionedFile(pathOf(path)).replace(content, readVersion),
 
-    // Whole or not at all: written beside its place, then renamed.
+    // Atomic: written under another name, then renamed.
     async putFolder(path, files) {
       const folder = pathOf(path);
       const draft = `${folder}.${randomUUID()}.draft`;
@@ -50,7 +50,7 @@ export const folderStore = (root: string): SiteStore => {
             `${folder} is there already and holds other bytes. Builds never change: change a file of the section, and the build gets a new name.`,
           );
         }
-        // As new as if it had just been put there: nobody clears it away as a leftover.
+        // As new as if it had just been written, so that it is not removed as a leftover.
         await utimes(folder, new Date(), new Date());
       } finally {
         await rm(draft, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import type { RegistryKey } from './registry-key.ts';
 import type { SiteStore } from './site-store.ts';
 
-/** What the live host says of itself; null where none is published. */
+/** The description of the live host; null if none is published. */
 export const readHostDescription = async (store: SiteStore): Promise<HostDescription | null> => {
   const stored = await store.read(hostDescriptionFile);
   if (!stored) return null;
@@ -14,8 +14,8 @@ export const readHostDescription = async (store: SiteStore): Promise<HostDescrip
 };
 
 /**
- * A registry that the live host does not believe takes every section away from everybody.
- * @throws DeliveryFailure when the host does not know the key.
+ * With a registry that the live host does not trust, nobody would have any section.
+ * @throws DeliveryFailure if the host does not know the key.
  */
 export const refuseUnknownKey = async (store: SiteStore, { name, publicKey }: RegistryKey): Promise<void> => {
   const host = await readHostDescription(store);

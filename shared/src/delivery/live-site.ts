@@ -8,12 +8,12 @@ import type { PublicKeys } from './public-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import type { SiteStore } from './site-store.ts';
 
-/** An OpenAPI document, as far as it says which calls there are. */
+/** The calls in an OpenAPI document. */
 export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** What a build is checked against. */
+/** What a build is verified against. */
 export interface LiveSite {
   host: HostDescription;
   sections: RegisteredSection[];
@@ -34,7 +34,7 @@ const fetchText = async (url: string) => {
 
 /**
  * The calls of the live api.
- * @param source the address of the site or of its document, or a file that holds it
+ * @param source the address of the site or of its document, or a file with the document
  */
 export const readApiDocument = async (source: string): Promise<ApiDocument> => {
   const url = /^https?:/.test(source) ? new URL(source) : null;
@@ -49,13 +49,16 @@ export const readApiDocument = async (source: string): Promise<ApiDocument> => {
   throw new DeliveryFailure(`${name} is no OpenAPI document.`);
 };
 
-/** `fetch` quotes an address that it refuses. */
+/** The error message of `fetch` contains an invalid address. */
 const withoutAddress = (error: unknown, url: URL | null) => {
   const message = error instanceof Error ? error.message : String(error);
   return url ? message.replaceAll(url.href, printedAddress(url)) : message;
 };
 
-/** What is live at a place, and the calls of the api behind it. @param api as for `readApiDocument` */
+/**
+ * The live builds in a store, and the calls of its api.
+ * @param api as for `readApiDocument`
+ */
 export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
   const host = await readHostDescription(store);
   if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);

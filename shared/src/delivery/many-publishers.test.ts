@@ -20,7 +20,7 @@ beforeEach(async () => {
   site = registrar.store.name;
 });
 
-/** A process that publishes and rolls back; `lines` is what it has been told that it did. */
+/** A process that publishes and rolls back; `lines` are its confirmed changes. */
 const startPublisher = (name: string, count: number) => {
   const child = spawn(process.execPath, [program, site, join(site, '../key.pem'), name, String(count)]);
   const lines: string[] = [];
@@ -39,11 +39,11 @@ const startPublisher = (name: string, count: number) => {
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('close', resolve));
 
-/** What readers are given, checked as a browser checks it. */
+/** The registry for readers, verified as a browser does. */
 const shown = async () =>
   openRegistry(await readFile(join(site, 'registry.json'), 'utf8'), registrar.keys, 'registry.json');
 
-/** Reads all the time, as browsers do, and collects every serial. */
+/** Reads continuously, as browsers do, and collects every serial. */
 const watchSerials = () => {
   const serials: number[] = [];
   let isWatching = true;
@@ -65,7 +65,7 @@ const watchSerials = () => {
   };
 };
 
-test('100 publishes and rollbacks by four processes at once lose none and tear none', async () => {
+test('100 concurrent publishes and rollbacks by four processes lose none and corrupt none', async () => {
   const stop = watchSerials();
   const publishers = ['orders', 'parties', 'orders', 'remains'].map((name) => startPublisher(name, 25));
   const codes = await Promise.all(publishers.map((publisher) => publisher.ended));
@@ -76,19 +76,19 @@ test('100 publishes and rollbacks by four processes at once lose none and tear n
   expect(archive.history).toHaveLength(100);
   expect(registry.serial).toBe(100);
   expect(await shown()).toEqual(registry);
-  const told = publishers.flatMap(({ lines }) => lines.map((line) => Number(line.split(' ')[0])));
-  expect(told.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  const confirmed = publishers.flatMap(({ lines }) => lines.map((line) => Number(line.split(' ')[0])));
+  expect(confirmed.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 
   const serials = await stop();
   expect(serials.length).toBeGreaterThan(20);
   expect(serials).toEqual([...serials].sort((one, other) => one - other));
 });
 
-test('a kill -9 in the middle of anything leaves a valid registry with all that was confirmed, and no lock', async () => {
+test('a kill -9 at any moment leaves a valid registry with all confirmed changes, and no lock', async () => {
   for (let round = 0; round < 8; round += 1) {
     const publishers = [startPublisher('orders', 1_000), startPublisher('parties', 1_000)];
     while (publishers.some(({ lines }) => lines.length === 0)) await sleep(5);
-    // Another moment of the work in each round.
+    // At another moment of the work in each round.
     await sleep(round * 8);
     for (const { child } of publishers) child.kill('SIGKILL');
     await Promise.all(publishers.map((publisher) => publisher.ended));

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'remote-orders/section.json'), JSON.stringify(aManifest()));
 });
 
-test('a new section is a package, a line in CODEOWNERS and a pipeline, with its words in all places', async () => {
+test('a new section is a package, a line in CODEOWNERS and a pipeline, with its names in all places', async () => {
   const folder = await newSection(root, { id: 'price-tags', title: 'Ценники', owner: '@sklad/prices' });
   expect(folder).toBe('remote-price-tags');
   expect(JSON.parse(await readFile(join(root, folder, 'section.json'), 'utf8'))).toEqual({
@@ -58,9 +58,9 @@ test.each([
   expect(await readdir(root)).toEqual(['.github', 'remote-orders', 'shared']);
 });
 
-test('what was made type-checks, passes its test, builds, and passes the checks of a publication', async () => {
+test('a generated section type-checks, passes its test, builds, and passes the checks of a publication', async () => {
   const folder = join(root, await newSection(root, { id: 'price-tags', title: 'Ценники' }));
-  // As the workspace's installation links them.
+  // As linked by the installation of the workspace.
   await cp(join(project, 'remote-remains/node_modules'), join(folder, 'node_modules'), { recursive: true });
   const inFolder = { cwd: folder };
   const forBuild = { ...inFolder, env: { ...process.env, SECTION_BUILD: buildNamed(1), NODE_ENV: 'production' } };
@@ -77,9 +77,9 @@ test('what was made type-checks, passes its test, builds, and passes the checks 
     host: { ...host, provides, single: ['react', 'styled-components', 'shared/runtime', 'shared/router'] },
     api: JSON.parse(await readFile(join(project, 'api/openapi.json'), 'utf8')),
   });
-  expect(verifyBuild(output, live, { takeOver: false, isCanary: false, isDevelopment: false }).complaints).toEqual([]);
+  expect(verifyBuild(output, live, { takeOver: false, isCanary: false, isDevelopment: false }).violations).toEqual([]);
 
-  // Its only screen is the one at the mount: all its own files are fetched beside the host's code.
+  // Its only screen is the one at the mount: all its own files are fetched in parallel with the host's code.
   expect(description.own.length).toBeGreaterThan(1);
   expect([...description.first].sort()).toEqual(description.own);
 });

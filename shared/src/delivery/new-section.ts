@@ -6,7 +6,7 @@ import { DeliveryFailure } from './delivery-failure.ts';
 import { whenAbsent } from './file-errors.ts';
 import { parseManifest } from './section-output.ts';
 
-/** What is wished for a new section; the rest follows from its id. */
+/** The input for a new section; the rest is derived from its id. */
 export interface NewSection {
   id: string;
   title?: string | undefined;
@@ -22,7 +22,7 @@ const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.s
 
 const templateWords = /\/warehouse\/sample|Образец|sample(?=[A-Z])|Sample|sample/g;
 
-/** The template's words with the section's in their places: `sampleQuery`, `SampleScreen`, `sample-screen`. */
+/** The template's names replaced with those of the section: `sampleQuery`, `SampleScreen`, `sample-screen`. */
 const renamed = (text: string, { id, title, mount }: SectionManifest) => {
   const words: Record<string, string> = {
     '/warehouse/sample': mount,
@@ -58,7 +58,7 @@ const manifestOf = (
     routes: [''],
   });
   if (/['\\]/.test(name))
-    throw new DeliveryFailure('A title has no quotes and no backslashes: it stands between quotes in texts.ts.');
+    throw new DeliveryFailure('A title has no quotes and no backslashes: texts.ts has it between quotes.');
   if (!Array.isArray(manifest)) return manifest;
   throw new DeliveryFailure(manifest.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 };
@@ -72,9 +72,9 @@ const refuseTaken = (manifest: SectionManifest, others: SectionManifest[]) => {
 
 /**
  * Writes a new section into a workspace: its package, its line in CODEOWNERS, its pipeline. The template is a working
- * section whose words are replaced; its test is run with the others.
+ * section whose names are replaced; its test runs with the others.
  * @returns the package's folder
- * @throws DeliveryFailure when id, mount or navigation are taken; then nothing was written.
+ * @throws DeliveryFailure if id, mount or navigation are taken; then nothing was written.
  */
 export const newSection = async (root: string, wishes: NewSection): Promise<string> => {
   const others = await readManifests(root);
@@ -87,7 +87,7 @@ export const newSection = async (root: string, wishes: NewSection): Promise<stri
   for (const entry of entries.filter((found) => found.isFile())) {
     const path = join(entry.parentPath, entry.name).slice(template.length + 1);
     const inPackage = path.startsWith('package/') ? join(folder, path.slice('package/'.length)) : path;
-    // A package.json in the template would make it a package, which cannot import the one it lies in.
+    // A package.json in the template would make it a package, which cannot import the package that contains it.
     const target = join(root, renamed(inPackage, manifest).replace(/\.template$/, ''));
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, renamed(await readFile(join(template, path), 'utf8'), manifest), { flag: 'wx' });

@@ -11,7 +11,7 @@ const required = (env: Environment, name: string): string => {
   return value;
 };
 
-/** The place a target names: `s3://bucket/prefix`, reached as the S3_… variables say, or a folder. */
+/** The store of a target: `s3://bucket/prefix`, configured by the S3_… variables, or a folder. */
 export const openStore = (target: string, env: Environment): SiteStore => {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
   if (!bucket) return folderStore(target);

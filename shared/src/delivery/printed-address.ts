@@ -1,2 +1,2 @@
-/** An address as it may be printed: what opens something stands in its login, its query or its fragment. */
+/** An address for printing: its login, query and fragment may contain secrets. */
 export const printedAddress = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** The 32 bytes of an Ed25519 public key in base64url, by the name under which signatures refer to it. */
+/** The 32 bytes of each Ed25519 public key in base64url, by the name that signatures refer to. */
 export type PublicKeys = Record<string, string>;
 
-/** The name of a public key: enough of its hash to tell keys apart, and nothing that has to be agreed upon. */
+/** The name of a public key: a part of its hash, long enough to distinguish keys, and derived without an agreement. */
 export const keyName = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
 
 /**
- * The keys that a list, separated by commas, names.
- * @throws when one is not the 43 characters of a public key.
+ * The keys of a comma-separated list.
+ * @throws if one is not the 43 characters of a public key.
  */
 export const readPublicKeys = (list = ''): PublicKeys => {
   const keys = list.split(',').flatMap((part) => part.trim() || []);

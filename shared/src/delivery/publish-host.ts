@@ -7,8 +7,8 @@ import type { SiteStore } from './site-store.ts';
 const pageFile = 'index.html';
 
 /**
- * Makes a build of the host live: its assets first, then what it gives to sections, last the page that names the assets.
- * Older assets stay for open tabs.
+ * Makes a build of the host live: its assets first, then the description of what it provides, last the page that refers
+ * to the assets. Older assets stay for open tabs.
  */
 export const publishHost = async (store: SiteStore, output: string): Promise<void> => {
   const files = await readOutput(output);

@@ -27,7 +27,7 @@ const read = () => readRegistry(registrar.store, registrar.keys);
 const orders = async () => (await read()).registry.sections.find(({ manifest }) => manifest.id === 'orders');
 const folders = () => readdir(join(site, 's/orders'));
 
-test('a published build stands in its folder, with compressed twins of what is large', async () => {
+test('a published build is in its folder, with compressed copies of large files', async () => {
   await publish(1);
   expect((await readdir(join(site, 's/orders', buildNamed(1)))).sort()).toEqual([
     'build.json',
@@ -39,7 +39,7 @@ test('a published build stands in its folder, with compressed twins of what is l
   ]);
 });
 
-test('the registry vouches for the section’s own files, and its archive for every file', async () => {
+test('the registry contains the hashes of the section’s own files, and its archive those of every file', async () => {
   await publish(1);
   const entry = await readFile(join(site, 's/orders', buildNamed(1), 'remoteEntry.js'));
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
@@ -57,20 +57,20 @@ test('the registry vouches for the section’s own files, and its archive for ev
   expect(Object.keys(archive.builds[0]?.files ?? {})).toEqual(['build.json', 'kit.js', 'own.js', 'remoteEntry.js']);
 });
 
-test('no title ends the script element that the registry stands in', async () => {
+test('no title ends the script element of the registry', async () => {
   const title = '</script><script>alert(1)';
   await publishSection(aVerifiedBuild(1, aManifest({ title })), registrar);
   expect(await readFile(join(site, 'registry.json'), 'utf8')).not.toContain('<');
   expect((await orders())?.manifest.title).toBe(title);
 });
 
-test('the build before stays as the one to fall back to', async () => {
+test('the previous build stays as the fallback', async () => {
   await publish(1);
   await publish(2);
   expect(await orders()).toMatchObject({ live: { build: buildNamed(2) }, previous: { build: buildNamed(1) } });
 });
 
-test('the serial grows by one, and starts at the clock’s seconds, above that of a registry that was lost', async () => {
+test('the serial grows by one, and starts at the clock’s seconds, above that of a lost registry', async () => {
   await publish(1);
   const first = (await read()).registry.serial;
   expect(first).toBe(today.getTime() / 1_000 + 1);
@@ -78,7 +78,7 @@ test('the serial grows by one, and starts at the clock’s seconds, above that o
   expect((await read()).registry.serial).toBe(first + 1);
 });
 
-test('publishing what is live again changes nothing', async () => {
+test('publishing the live build again changes nothing', async () => {
   await publish(1);
   await publish(2);
   const before = await readFile(join(site, 'registry.json'), 'utf8');
@@ -94,13 +94,13 @@ test('a build of the same name with other bytes is refused, and nothing changes'
   expect((await read()).archive.history).toHaveLength(1);
 });
 
-test('a rollback makes the build before live again, and the one before that the one to fall back to', async () => {
+test('a rollback makes the previous build live again, and the one before that the fallback', async () => {
   for (const number of [1, 2, 3]) await publish(number);
   await change(rollBack('orders'));
   expect(await orders()).toMatchObject({ live: { build: buildNamed(2) }, previous: { build: buildNamed(1) } });
 });
 
-test('a rollback brings any kept build back, with what its section.json said', async () => {
+test('a rollback restores any kept build, with its own section.json', async () => {
   await publish(1);
   await publishSection(aVerifiedBuild(2, aManifest({ title: 'Все заказы' })), registrar);
   await publish(3);
@@ -109,7 +109,7 @@ test('a rollback brings any kept build back, with what its section.json said', a
   await expect(change(rollBack('orders', buildNamed(9)))).rejects.toThrow(/has no build 000000000009; kept are: 000/);
 });
 
-test('a canary stands beside the live build, can grow, go live or end', async () => {
+test('a canary is beside the live build, and can grow, go live or end', async () => {
   await publish(1);
   await publish(2, 5);
   expect(await orders()).toMatchObject({
@@ -129,14 +129,14 @@ test('a canary stands beside the live build, can grow, go live or end', async ()
   expect(await orders()).toMatchObject({ live: { build: buildNamed(2) }, canary: null });
 });
 
-test('what is done to a section that is not there is refused by the names of those that are', async () => {
+test('a change of an unknown section is refused with the names of the known ones', async () => {
   await publish(1);
   await expect(change(rollBack('order'))).rejects.toThrow(
     "No section 'order' is registered there; registered are: orders.",
   );
 });
 
-test('sections stand in their order, and one can be taken off', async () => {
+test('sections are sorted by their order, and one can be removed', async () => {
   await publishSection(aVerifiedBuild(1, products), registrar);
   await publish(1);
   const ids = async () => (await read()).registry.sections.map(({ manifest }) => manifest.id);
@@ -153,14 +153,14 @@ test('of two sections that take one address at the same moment the second is ref
   );
 });
 
-test('a rollback to a build whose address another section has by now is refused', async () => {
+test('a rollback to a build whose address another section has taken is refused', async () => {
   await publish(1);
   await publishSection(aVerifiedBuild(2, aManifest({ mount: '/warehouse/sales' })), registrar);
   await publishSection(aVerifiedBuild(3, aManifest({ id: 'parties', navigation: 'ПАРТИИ' })), registrar);
   await expect(change(rollBack('orders'))).rejects.toThrow("/warehouse/orders belongs to the section 'parties'");
 });
 
-test('the history says who did what, newest first', async () => {
+test('the history shows who did what, newest first', async () => {
   await publish(1);
   today = new Date('2026-03-02T09:00:00Z');
   await publish(2);
@@ -172,7 +172,7 @@ test('the history says who did what, newest first', async () => {
   ]);
 });
 
-test('builds older than 30 days go, but five stay, and the live one however old it is', async () => {
+test('builds older than 30 days are removed, except for five, and the live one of any age', async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await publish(number);
   await change(rollBack('orders', buildNamed(2)));
   for (const name of await folders()) {
@@ -184,7 +184,7 @@ test('builds older than 30 days go, but five stay, and the live one however old 
   expect(await folders()).toEqual([1, 2, 4, 5, 6, 7, 8].map(buildNamed));
 });
 
-test('what a publication that was cut off left behind is cleared away after a day', async () => {
+test('leftovers of an interrupted publication are removed after a day', async () => {
   await publish(1);
   const leftover = join(site, 's/orders', buildNamed(9));
   await registrar.store.putFolder(`s/orders/${buildNamed(9)}`, aVerifiedBuild(9).files);
@@ -209,7 +209,7 @@ test.each([
   expect(await readFile(file, 'utf8')).toBe(altered);
 });
 
-test('a registry of a key that is not known here is not signed over', async () => {
+test('a registry of an unknown key is not signed over', async () => {
   await publish(1);
   const stranger = { ...(await aRegistrar(registrar.store)), now: () => today };
   await expect(publishSection(aVerifiedBuild(2), stranger)).rejects.toThrow(/which is not known here/);
@@ -219,7 +219,7 @@ test('a registry of a key that is not known here is not signed over', async () =
   });
 });
 
-test('the private key can be read by its owner alone', async () => {
+test('only the owner can read the private key', async () => {
   const file = join(site, '../key.pem');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

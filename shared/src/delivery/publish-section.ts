@@ -1,5 +1,4 @@
 import { buildAddress, entryFile } from '../section/build-address.ts';
-import { refuseFor } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { integrityOf } from './integrity.ts';
 import type { KeptBuild } from './registry-archive.ts';
@@ -7,7 +6,8 @@ import { goLive, startCanary } from './registry-changes.ts';
 import { changeRegistry, type Registrar, type RegistryState, readRegistry } from './registry-store.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 import type { VerifiedBuild } from './verify-build.ts';
-import { complaintsOfPlace } from './verify-place.ts';
+import { violationsOfPlace } from './verify-place.ts';
+import { refuseFor } from './violations.ts';
 
 const folderOf = ({ section, build }: Pick<KeptBuild, 'section' | 'build'>) =>
   buildAddress(section, build).slice(1, -1);
@@ -26,7 +26,7 @@ const describeKept = ({ manifest, build, files, description }: VerifiedBuild, { 
 /**
  * Publishes a build that passed its checks: the immutable folder first, then the registry, which makes it live at once
  * or, with a percent, for that part of the people.
- * @throws DeliveryFailure when another build of that name is there; then nothing has changed.
+ * @throws DeliveryFailure if another build of that name exists; then nothing has changed.
  */
 export const publishSection = async (
   verified: VerifiedBuild,
@@ -44,10 +44,10 @@ export const publishSection = async (
   }
   await store.putFolder(folderOf(kept), verified.files);
   const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
-  // The checks were made against the registry as it was; of two teams that took one place since, the second is refused.
+  // The checks ran against an earlier registry; of two teams that took one place since then, the second is refused.
   const state = await changeRegistry(registrar, (current) => {
     const neighbours = { sections: current.registry.sections, screens: [] };
-    refuseFor(complaintsOfPlace(verified.manifest, neighbours, verified.permissions));
+    refuseFor(violationsOfPlace(verified.manifest, neighbours, verified.permissions));
     return change(current);
   });
   await removeLeftovers(store, kept.section, state, now());

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Files } from './site-store.ts';
 
-/** All that the bundler left in a folder but source maps, which nobody who visits may read. Paths have slashes. */
+/** All files of the bundler in a folder, without source maps, which visitors may not read. Paths have slashes. */
 export const readOutput = async (folder: string): Promise<Files> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { BuildFiles, BuildName } from '../section/registry.ts';
 import { SectionManifest } from '../section/section-manifest.ts';
 
-/** A build that is kept, with everything that making it live needs. */
+/** A kept build, with everything needed to make it live. */
 export const KeptBuild = Type.Object(
   {
     section: Type.String(),
@@ -10,7 +10,7 @@ export const KeptBuild = Type.Object(
     manifest: SectionManifest,
     /** Every file of the build. */
     files: BuildFiles,
-    /** Those that a page has to know, and those of them that it needs at once. */
+    /** The files that a page must know, and those that it needs at once. */
     own: Type.Array(Type.String()),
     first: Type.Array(Type.String()),
     publishedAt: Type.String(),
@@ -23,12 +23,12 @@ export type KeptBuild = Type.Static<typeof KeptBuild>;
 /** One change of the registry. */
 export const HistoryEntry = Type.Object(
   {
-    /** Of this change alone: a process that does not know whether its change arrived finds it by this. */
+    /** Unique for this change: a process that does not know whether its change was written finds it by this id. */
     id: Type.String(),
     at: Type.String(),
     by: Type.String(),
     section: Type.String(),
-    /** What was done, as the command says it: 'publish', 'canary 10', 'rollback' … */
+    /** The action as named by the command: 'publish', 'canary 10', 'rollback' … */
     action: Type.String(),
     build: Type.Union([BuildName, Type.Null()]),
   },
@@ -36,7 +36,7 @@ export const HistoryEntry = Type.Object(
 );
 export type HistoryEntry = Type.Static<typeof HistoryEntry>;
 
-/** What stands behind a registry and would be too much for a page: all kept builds, and who did what. */
+/** Data behind a registry that would be too large for a page: all kept builds, and the history. */
 export const RegistryArchive = Type.Object(
   {
     format: Type.Literal(1),
@@ -51,6 +51,6 @@ export type RegistryArchive = Type.Static<typeof RegistryArchive>;
 
 const longestHistory = 1_000;
 
-/** The history with one more change, not longer than is kept. */
+/** The history with one more change, cut to its maximum length. */
 export const withChange = (history: HistoryEntry[], change: HistoryEntry): HistoryEntry[] =>
   [change, ...history].slice(0, longestHistory);

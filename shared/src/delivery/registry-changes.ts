@@ -1,19 +1,19 @@
 import type { RegisteredSection, SectionBuild } from '../section/registry.ts';
-import { refuseFor } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { KeptBuild } from './registry-archive.ts';
 import type { RegistryChange, RegistryState } from './registry-store.ts';
 import { keptBuilds } from './retention-rules.ts';
-import { complaintsOfPlace } from './verify-place.ts';
+import { violationsOfPlace } from './verify-place.ts';
+import { refuseFor } from './violations.ts';
 
-/** A build as a page has to know it. */
+/** The part of a build that a page needs. */
 export const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
   build,
   files: Object.fromEntries(Object.entries(files).filter(([name]) => own.includes(name))),
   first,
 });
 
-/** @throws DeliveryFailure when no section of that id is registered. */
+/** @throws DeliveryFailure if no section of that id is registered. */
 export const registeredOf = ({ registry }: RegistryState, section: string): RegisteredSection => {
   const registered = registry.sections.find(({ manifest }) => manifest.id === section);
   if (!registered) {
@@ -28,7 +28,7 @@ const buildsOf = ({ archive }: RegistryState, section: string) =>
 
 const namesOf = (builds: KeptBuild[]) => builds.map(({ build }) => build).join(', ') || 'none';
 
-/** @throws DeliveryFailure when the section has no such build, or has it no more. */
+/** @throws DeliveryFailure if the section does not have such a build, or no longer has it. */
 export const keptBuildOf = (state: RegistryState, section: string, wanted: string): KeptBuild => {
   const builds = buildsOf(state, section);
   const kept = builds.find(({ build }) => build === wanted);
@@ -38,9 +38,12 @@ export const keptBuildOf = (state: RegistryState, section: string, wanted: strin
 
 const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
 
-/** The registry with a section as it is now, unless its place was taken meanwhile. */
+/**
+ * The registry with a changed section.
+ * @throws DeliveryFailure if its address or entry was taken meanwhile.
+ */
 const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {
-  refuseFor(complaintsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
+  refuseFor(violationsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
   const others = state.registry.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
   const sections = [...others, section].sort((one, other) => one.manifest.order - other.manifest.order);
   return { ...state, registry: { ...state.registry, sections } };
@@ -56,7 +59,7 @@ const withoutOldBuilds = (state: RegistryState, now: Date): RegistryState => ({
   archive: { ...state.archive, builds: keptBuilds(state, now) },
 });
 
-/** Makes a build live at once; what was live is what the host falls back to. */
+/** Makes a build live at once; the host falls back to the build that was live. */
 export const goLive =
   (kept: KeptBuild, now: Date): RegistryChange =>
   (state) => {
@@ -83,7 +86,7 @@ export const startCanary =
     };
   };
 
-/** Gives the canary build to more people, or to fewer. */
+/** Gives the canary build to more or fewer people. */
 export const changeCanary =
   (id: string, percent: number): RegistryChange =>
   (state) => {
@@ -120,8 +123,8 @@ export const endCanary =
   };
 
 /**
- * Makes an earlier build live again: the previous one, or the one named. What the host then falls back to is the build
- * before that one, not the one that was just taken away.
+ * Makes an earlier build live again: the previous one, or the named one. The host then falls back to the build before
+ * it, not to the one that was rolled back.
  */
 export const rollBack =
   (id: string, wanted?: string): RegistryChange =>
@@ -142,7 +145,7 @@ export const rollBack =
     return { ...withSection(state, section), done: { section: id, action: 'rollback', build: kept.build } };
   };
 
-/** Takes a section off the site. Its builds stay until they are old, so publishing it again is quick. */
+/** Removes a section from the site. Its builds stay until they expire, so publishing it again is quick. */
 export const removeSection =
   (id: string): RegistryChange =>
   (state) => {

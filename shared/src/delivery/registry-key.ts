@@ -5,15 +5,15 @@ import { isThereAlready } from './file-errors.ts';
 import { keyName } from './public-keys.ts';
 import { writeDurably } from './write-atomically.ts';
 
-/** What signs registries. */
+/** A key that signs registries. */
 export interface RegistryKey {
   name: string;
-  /** 32 bytes in base64url, as the host's build and the variable REGISTRY_PUBLIC_KEYS take it. */
+  /** 32 bytes in base64url, the format of the host's build and the variable REGISTRY_PUBLIC_KEYS. */
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** @throws DeliveryFailure when the text is no Ed25519 private key in PEM. */
+/** @throws DeliveryFailure if the text is not an Ed25519 private key in PEM. */
 export const parseRegistryKey = (pem: string, source: string): RegistryKey => {
   let privateKey: KeyObject;
   try {
@@ -26,13 +26,13 @@ export const parseRegistryKey = (pem: string, source: string): RegistryKey => {
   return { name: keyName(x), publicKey: x, privateKey };
 };
 
-/** The key in a file. */
+/** Reads a key from a file. */
 export const readRegistryKey = async (file: string): Promise<RegistryKey> =>
   parseRegistryKey(await readFile(file, 'utf8'), file);
 
 /**
- * Makes a key in a new file that only its owner can read.
- * @throws DeliveryFailure when there is a file already: a key that signs is never overwritten.
+ * Creates a key in a new file that only its owner can read.
+ * @throws DeliveryFailure if the file exists: a signing key is never overwritten.
  */
 export const createRegistryKey = async (file: string): Promise<RegistryKey> => {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });

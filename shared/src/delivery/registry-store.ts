@@ -15,7 +15,7 @@ const registryFile = 'registry.json';
 const patienceMs = 60_000;
 const longestPauseMs = 150;
 
-/** A registry with what stands behind it. */
+/** A registry with its archive. */
 export interface RegistryState {
   registry: Registry;
   archive: RegistryArchive;
@@ -36,7 +36,7 @@ const nothingPublished: RegistryState = {
   archive: { format: 1, builds: [], history: [] },
 };
 
-/** @throws DeliveryFailure when the archive is missing or not what the registry vouches for. */
+/** @throws DeliveryFailure if the archive is missing or its hash is not the one in the registry. */
 export const readArchive = async (store: SiteStore, registry: Registry): Promise<RegistryArchive> => {
   const { file, integrity } = registry.archive;
   const stored = await store.read(file);
@@ -56,31 +56,31 @@ const readWithVersion = async (store: SiteStore, keys: PublicKeys): Promise<Read
   return { registry, archive: await readArchive(store, registry), version: stored.version };
 };
 
-/** @throws DeliveryFailure when the registry there is not signed by one of these keys. */
+/** @throws DeliveryFailure if the registry is not signed by one of these keys. */
 export const readRegistry = async (store: SiteStore, keys: PublicKeys): Promise<RegistryState> => {
   const { registry, archive } = await readWithVersion(store, keys);
   return { registry, archive };
 };
 
-/** Who changes a registry, and where. */
+/** The author and the place of changes of a registry. */
 export interface Registrar {
   store: SiteStore;
   key: RegistryKey;
-  /** The keys whose registries are believed; its own is always among them. */
+  /** The trusted keys; its own is always among them. */
   keys: PublicKeys;
-  /** Who is written into the history. */
+  /** The author in the history. */
   by: string;
   now: () => Date;
 }
 
-/** A change: what was done to which section, and the state with it; undefined where there is nothing to change. */
+/** A change: the action, the section and the new state; undefined if nothing changes. */
 export type RegistryChange = (
   state: RegistryState,
 ) => (RegistryState & { done: Pick<HistoryEntry, 'section' | 'action' | 'build'> }) | undefined;
 
 const writeArchive = async (store: SiteStore, archive: RegistryArchive): Promise<Registry['archive']> => {
   const content = Buffer.from(`${JSON.stringify(archive)}\n`);
-  // Named by its content, and written before the registry that names it: nobody ever sees half of both.
+  // Named by its hash, and written before the registry that refers to it: nobody ever sees half of both.
   const name = createHash('sha256').update(content).digest('hex').slice(0, 24);
   await store.write(`archive/${name}.json`, content);
   return { file: `archive/${name}.json`, integrity: integrityOf(content) };
@@ -89,9 +89,9 @@ const writeArchive = async (store: SiteStore, archive: RegistryArchive): Promise
 type Change = Omit<HistoryEntry, 'at' | 'by'>;
 
 /**
- * Writes a registry under the next serial, with one more line of history, in the place of the version that was read.
- * @returns what was written; undefined when somebody else was quicker.
- * @throws DeliveryFailure when the live host would not believe it.
+ * Writes a registry under the next serial, with one more line of history, instead of the version that was read.
+ * @returns the new state; undefined if another process wrote first.
+ * @throws DeliveryFailure if the live host would not trust it.
  */
 export const writeRegistry = async (
   { store, key, by, now }: Registrar,
@@ -102,7 +102,7 @@ export const writeRegistry = async (
   await refuseUnknownKey(store, key);
   const history = withChange(archive.history, { ...done, at: now().toISOString(), by });
   const nextArchive = { ...archive, history };
-  // Where a registry starts anew (the one before is lost) its serial outranks that one's: browsers have seen it.
+  // If a registry starts again (the last one is lost), its serial must be greater: browsers have seen the last one.
   const before = version === null ? Math.floor(now().getTime() / 1_000) : registry.serial;
   const next = { ...registry, serial: before + 1, archive: await writeArchive(store, nextArchive) };
   const isWritten = await store.replace(registryFile, Buffer.from(sealRegistry(next, key)), version);
@@ -110,9 +110,9 @@ export const writeRegistry = async (
 };
 
 /**
- * Changes the registry. Where somebody else was quicker the change is made again on top of theirs, so of several at once
- * all succeed. A change of which it is not known whether it arrived is found by its id, and not made twice.
- * @throws DeliveryFailure when the registry is not signed by a known key, or could not be changed within a minute.
+ * Changes the registry. If another process wrote first, the change is repeated on top of it, so several concurrent
+ * changes all succeed. A change whose result is unknown is found by its id, and not made twice.
+ * @throws DeliveryFailure if the registry is not signed by a known key, or could not be changed within a minute.
  */
 export const changeRegistry = async (registrar: Registrar, change: RegistryChange): Promise<RegistryState> => {
   const { store, key, keys } = registrar;

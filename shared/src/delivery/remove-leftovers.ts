@@ -5,9 +5,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const archiveKeptMs = 30 * dayMs;
 
 /**
- * Clears away what nobody can ask for: builds that the registry does not keep, or that were put there by a publication
- * that was cut off, and archives of registries that nobody restores any more. Only what has lain there for a day: what
- * is younger may belong to a publication that is about to name it.
+ * Removes files that nobody can request: builds that the registry does not keep, builds of an interrupted publication,
+ * and archives of registries that are no longer restored. Only files that are at least a day old: younger ones may
+ * belong to a publication that has not written its registry yet.
  */
 export const removeLeftovers = async (
   store: SiteStore,

@@ -6,7 +6,7 @@ import { integrityOf } from './integrity.ts';
 import { type Registrar, type RegistryState, readArchive, writeRegistry } from './registry-store.ts';
 import { openRegistry } from './signed-registry.ts';
 
-/** How often the registry there was set back; 0 where what is there cannot be believed any more. */
+/** How often the stored registry was rolled back; 0 if it is no longer trusted. */
 const rollbacksThere = (text: string | undefined, open: (text: string) => Registry): number => {
   try {
     return text === undefined ? 0 : open(text).rollbacks;
@@ -17,10 +17,10 @@ const rollbacksThere = (text: string | undefined, open: (text: string) => Regist
 };
 
 /**
- * Sets the registry back to an earlier one, say after it was lost or spoilt. Its serial goes back with it, which browsers
- * refuse, so it is signed as one more rollback, which outranks every serial they have seen.
- * @param text of the earlier registry.json
- * @throws DeliveryFailure when that was not signed by a known key, or a build it makes live is gone.
+ * Rolls the registry back to an earlier one, for example after it was lost or damaged. Browsers refuse its older
+ * serial, so it is signed as one more rollback, which outranks every serial they have seen.
+ * @param text the earlier registry.json
+ * @throws DeliveryFailure if it was not signed by a known key, or a live build of it no longer exists.
  */
 export const restoreRegistry = async (registrar: Registrar, text: string): Promise<RegistryState> => {
   const { store, key } = registrar;

@@ -11,8 +11,8 @@ const inUse = ({ registry }: RegistryState, { section, build }: KeptBuild) =>
   );
 
 /**
- * The builds to keep, of those that are known newest first: of each section the five newest, all of the last 30 days, and
- * what anybody may get at this moment, however old it is.
+ * The builds to keep, of the known ones, newest first: of each section the five newest, all of the last 30 days, and
+ * builds that people may get now, of any age.
  */
 export const keptBuilds = (state: RegistryState, now: Date): KeptBuild[] => {
   const seen = new Map<string, number>();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 
-/** A bucket, or a part of one, on any server that speaks S3. */
+/** A bucket, or a part of one, on any S3 server. */
 export interface S3Place {
   endpoint: string;
   bucket: string;
-  /** What all keys of the site begin with; '' for the whole bucket. */
+  /** The prefix of all keys of the site; '' for the whole bucket. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -22,7 +22,7 @@ export interface S3Request {
 const attempts = 4;
 const timeoutMs = 30_000;
 
-/** What the server answered instead of success. */
+/** An answer of the server that is not a success. */
 export class S3Refusal extends Error {
   override name = 'S3Refusal';
   readonly status: number;
@@ -36,8 +36,8 @@ export class S3Refusal extends Error {
 const isPassing = (error: unknown) => !(error instanceof S3Refusal) || error.status >= 500 || error.status === 429;
 
 /**
- * Signs and sends requests to a bucket, path style; what fails in passing is tried again. So a request may arrive twice:
- * whoever sends one that must not has to recognise its own work.
+ * Signs and sends requests to a bucket, path style; temporary failures are retried. So a request may arrive twice: a
+ * caller whose request must not be repeated has to recognise its own work.
  */
 export const s3Client = (place: S3Place, { pauseMs = 200 } = {}) => {
   const client = new AwsClient({ ...place, service: 's3', retries: 0 });
@@ -72,10 +72,10 @@ export const s3Client = (place: S3Place, { pauseMs = 200 } = {}) => {
   };
 
   return {
-    /** @throws S3Refusal when the server refuses. */
+    /** @throws S3Refusal if the server refuses. */
     object: (path: string, request: S3Request = {}) => send(`${bucket}/${encodeURI(place.prefix + path)}`, request),
 
-    /** One page of the listing of what begins with a path, as XML. */
+    /** One page of the listing of keys with a prefix, as XML. */
     listing: async (path: string, continuation: string): Promise<string> => {
       const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: place.prefix + path });
       if (continuation !== '') query.set('continuation-token', continuation);

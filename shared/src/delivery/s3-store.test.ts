@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 
 const read = () => readRegistry(registrar.store, registrar.keys);
 
-test('a build is put there whole before the registry names it, under the prefix', async () => {
+test('a build is stored completely before the registry refers to it, under the prefix', async () => {
   await publishSection(aVerifiedBuild(1), registrar);
   const written = server.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
   expect(written.map((key) => key.replace(/archive\/.*/, 'archive/…'))).toEqual([
@@ -28,7 +28,7 @@ test('a build is put there whole before the registry names it, under the prefix'
   ]);
 });
 
-test('browsers keep builds for a year and ask for the registry each time', async () => {
+test('browsers cache builds for a year and request the registry each time', async () => {
   await publishSection(aVerifiedBuild(1), registrar);
   expect(server.objects.get(`shop/s/orders/${buildNamed(1)}/own.js`)?.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -61,13 +61,13 @@ test('a change whose answer is lost is made once', async () => {
   expect((await read()).archive.history.map(({ action }) => action)).toEqual(['rollback', 'publish', 'publish']);
 });
 
-test('a server that is busy is asked again', async () => {
+test('a busy server is asked again', async () => {
   server.faults.push('server error', 'server error');
   await publishSection(aVerifiedBuild(1), registrar);
   expect((await read()).registry.serial).toBe(1);
 });
 
-test('a wrong secret is refused by the server, and said so', async () => {
+test('a wrong secret is refused by the server, and reported', async () => {
   const store = s3Store({ ...server.place, secretAccessKey: 'other' });
   await expect(publishSection(aVerifiedBuild(1), { ...registrar, store })).rejects.toThrow(
     'S3 answered 403 SignatureDoesNotMatch',
@@ -75,7 +75,7 @@ test('a wrong secret is refused by the server, and said so', async () => {
   expect(server.objects.size).toBe(0);
 });
 
-test('a listing of several pages is read to its end, and a folder is removed with all in it', async () => {
+test('a listing of several pages is read to its end, and a folder is removed with its contents', async () => {
   for (const number of [1, 2]) await publishSection(aVerifiedBuild(number), registrar);
   expect((await registrar.store.list('s/orders')).map(({ name }) => name)).toEqual([buildNamed(1), buildNamed(2)]);
   await registrar.store.remove(`s/orders/${buildNamed(1)}`);

@@ -23,7 +23,7 @@ const nullWhereMissing = (error: unknown): null => {
   throw error;
 };
 
-/** 412: another version stands there. 409: somebody writes it at this moment. */
+/** 412: another version exists. 409: another process is writing at this moment. */
 const isLost = (error: unknown) => error instanceof S3Refusal && (error.status === 412 || error.status === 409);
 
 const readListing = (xml: string) => ({
@@ -35,8 +35,8 @@ const readListing = (xml: string) => ({
 });
 
 /**
- * A site in storage that speaks S3 and honours `If-Match` and `If-None-Match` on writes (AWS since 2024, MinIO, R2, Ceph).
- * It has no folders to rename: a build that is put there halfway is named by no registry.
+ * A site in S3 storage that supports `If-Match` and `If-None-Match` on writes (AWS since 2024, MinIO, R2, Ceph).
+ * Folders cannot be renamed there: a partly written build is in no registry.
  */
 export const s3Store = (place: S3Place, options: { pauseMs?: number } = {}): SiteStore => {
   const client = s3Client(place, options);
@@ -67,8 +67,8 @@ export const s3Store = (place: S3Place, options: { pauseMs?: number } = {}): Sit
       await put(path, content);
     },
 
-    // An answer that is lost makes the second attempt fail although the first one succeeded. The caller finds that out by
-    // the id of its change.
+    // If an answer is lost, the second attempt fails although the first one succeeded. The caller detects that by the
+    // id of its change.
     async replace(path, content, readVersion) {
       const condition = readVersion === null ? { 'if-none-match': '*' } : { 'if-match': readVersion };
       try {

@@ -13,7 +13,7 @@ let firstSerial: number | undefined;
 let env: Record<string, string>;
 let workspace: Workspace;
 
-/** A host that believes these keys. */
+/** A host that trusts these keys. */
 const publishedHost = (keys: string[]) =>
   writeFile(join(site, 'host.json'), JSON.stringify({ ...aLiveSite().host, keys }));
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   };
 });
 
-/** What the command prints. */
+/** The output of the command. */
 const section = async (...words: string[]) => {
   const printed: string[] = [];
   await runSectionCommand(words, { env, workspace, print: (text) => printed.push(text) });
@@ -66,7 +66,7 @@ const section = async (...words: string[]) => {
   });
 };
 
-test('a section is published, given to some, taken back, and all of it can be read', async () => {
+test('a section is published, given to some people, rolled back, and all of it can be read', async () => {
   expect(await section('publish', 'orders')).toBe(`orders: ${buildNamed(1)} is live; serial 1`);
   expect(await section('publish', 'orders', '--canary', '5')).toBe(
     `orders: ${buildNamed(2)} is canary for 5 %; serial 2`,
@@ -82,7 +82,7 @@ test('a section is published, given to some, taken back, and all of it can be re
   );
 });
 
-test('verify says what is wrong and publishes nothing; publish refuses the same', async () => {
+test('verify lists the violations and publishes nothing; publish refuses the same', async () => {
   await writeFile(join(folder, 'api.json'), JSON.stringify({ paths: {} }));
   for (const command of ['verify', 'publish']) {
     await expect(section(command, 'orders')).rejects.toThrow(
@@ -92,7 +92,7 @@ test('verify says what is wrong and publishes nothing; publish refuses the same'
   expect(await section('list')).toMatch(/serial 0$/);
 });
 
-test('a registry that was lost comes back from a copy, signed as set back', async () => {
+test('a lost registry is restored from a copy, signed as a rollback', async () => {
   await section('publish', 'orders');
   const copy = join(folder, 'copy.json');
   await writeFile(copy, await readFile(join(site, 'registry.json')));
@@ -103,14 +103,14 @@ test('a registry that was lost comes back from a copy, signed as set back', asyn
   expect(await section('publish', 'orders')).toMatch(/serial 3$/);
 });
 
-test('a copy of a registry that is not ours is not restored', async () => {
+test('a copy of a registry with another key is not restored', async () => {
   await section('publish', 'orders');
   const copy = join(folder, 'copy.json');
   await writeFile(copy, (await readFile(join(site, 'registry.json'), 'utf8')).replace('Заказы', 'Указы'));
   await expect(section('restore', copy)).rejects.toThrow(/was altered/);
 });
 
-test('a pipeline has its target, its key and its api from the environment', async () => {
+test('a pipeline gets its target, its key and its api from the environment', async () => {
   const key = join(folder, 'team.pem');
   const other = await readRegistryKey(join(site, '../key.pem'));
   expect(await section('key', key)).toMatch(/^The key [0-9a-f]{16}\. .*\n[A-Za-z0-9_-]{43}$/);
@@ -132,14 +132,14 @@ test('a pipeline has its target, its key and its api from the environment', asyn
   expect(await section('history')).toMatch(/publish +000000000001 +robot$/);
 });
 
-test('the host is published with the keys it shall believe, its page last', async () => {
+test('the host is published with the keys it trusts, its page last', async () => {
   await section('publish-host');
   const { publicKey } = await readRegistryKey(join(site, '../key.pem'));
   expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(`<!-- ${publicKey} -->`);
   expect(await readFile(join(site, 'assets/main.js'), 'utf8')).toBe('host()');
 });
 
-/** What a link says, once its signature is seen to be that of the registry's key over its purpose and payload. */
+/** The content of a link, after its signature over purpose and payload is verified with the registry's key. */
 const opened = async (link: string) => {
   const [payload = '', signature = ''] = new URL(link).searchParams.get('try')?.split('.') ?? [];
   const { privateKey } = await readRegistryKey(join(site, '../key.pem'));
@@ -148,7 +148,7 @@ const opened = async (link: string) => {
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
 };
 
-test('a link gives a kept build that nobody else gets, for as long as it says', async () => {
+test('a link overrides the build of one tab with a kept build, until it expires', async () => {
   await section('publish', 'orders');
   await section('publish', 'orders', '--canary', '0');
   const link = await section('link', 'orders', buildNamed(2), '--hours', '2', '--host', 'https://sklad.example');
@@ -166,7 +166,7 @@ test('a link gives a kept build that nobody else gets, for as long as it says', 
   expect(await section('list')).toMatch(/serial 2$/);
 });
 
-test('a link to a build that is not kept is refused, and so is one that the host would not believe', async () => {
+test('a link to a build that is not kept is refused, and so is one that the host would not trust', async () => {
   await section('publish', 'orders');
   await expect(section('link', 'orders', buildNamed(9))).rejects.toThrow(
     `'orders' has no build ${buildNamed(9)}; kept are: ${buildNamed(1)}.`,
@@ -184,11 +184,11 @@ test.each([
   [['link', 'orders', '000000000001', '--hours', '169'], "'169' is no number of hours"],
   [['link', 'orders', '000000000001', '--host', 'sklad'], "'sklad' is no address of a site"],
   [['publish', 'orders', '--force'], /--force/],
-])('section %j is refused with a sentence', async (words, message) => {
+])('section %j is refused with a message', async (words, message) => {
   await expect(section(...words)).rejects.toThrow(message);
 });
 
-test('without a command it says what there is', async () => {
+test('without a command it lists the commands', async () => {
   expect(await section()).toContain('section rollback ID [BUILD]');
   expect(await section('constructor')).toContain('section rollback ID [BUILD]');
 });

@@ -15,6 +15,7 @@ import { describeHistory, describeSections } from './describe-registry.ts';
 import { refuseUnknownKey } from './host-file.ts';
 import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
+import { overrideLink } from './override-link.ts';
 import { publishHost } from './publish-host.ts';
 import { publishSection } from './publish-section.ts';
 import { changeCanary, endCanary, promoteCanary, removeSection, rollBack } from './registry-changes.ts';
@@ -22,22 +23,21 @@ import { createRegistryKey } from './registry-key.ts';
 import { changeRegistry, type RegistryChange, readRegistry } from './registry-store.ts';
 import { restoreRegistry } from './restore-registry.ts';
 import { readSectionOutput } from './section-output.ts';
-import { tryLink } from './try-link.ts';
 import { accepted, type VerifiedBuild, verifyBuild } from './verify-build.ts';
 
-/** What a build of a section is made from and where it lies. */
+/** The source and the output of a section's build. */
 export interface BuiltSection {
   section: string;
   output: string;
   build: string;
 }
 
-/** The workspace the command runs in: it knows where packages stand and how they are built. */
+/** The workspace of the command: it knows where packages are and how they are built. */
 export interface Workspace {
   local: LocalSite;
   createSection(wishes: NewSection): Promise<void>;
   withSectionBuild(id: string, work: (built: BuiltSection) => Promise<void>): Promise<void>;
-  /** @param keys public keys, separated by commas, that the host shall believe */
+  /** @param keys public keys, separated by commas, that the host trusts */
   withHostBuild(keys: string, work: (output: string) => Promise<void>): Promise<void>;
 }
 
@@ -50,27 +50,27 @@ interface Call {
 }
 
 const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--mount /warehouse/…] [--owner @team]
-section verify ID                      builds it and checks it against what is live
-section publish ID                     … and makes it live; what was live is what the host falls back to
+section verify ID                      builds it and verifies it against the live site
+section publish ID                     … and makes it live; the host falls back to the build that was live
 section publish ID --canary PERCENT    … for that part of the people
-section canary ID PERCENT | off        gives the canary to more people, to fewer, to nobody
+section canary ID PERCENT | off        gives the canary to more or fewer people, or to nobody
 section promote ID                     makes the canary live
-section rollback ID [BUILD]            makes the build before live again, or that one
-section remove ID                      takes it off the site
-section link ID BUILD                  prints an address that gives a kept build to whoever opens it, in that tab
-section list                           what is live
-section history [ID]                   who did what when
+section rollback ID [BUILD]            makes the previous build live again, or the named one
+section remove ID                      removes it from the site
+section link ID BUILD                  prints an address that overrides the build in the tab that opens it
+section list                           the live builds
+section history [ID]                   the changes with their authors
 section publish-host                   builds the host and makes it live
-section restore FILE                   sets the registry back to the one in the file
-section key FILE                       makes a key to sign with, and prints its public key
+section restore FILE                   rolls the registry back to the one in the file
+section key FILE                       creates a signing key, and prints its public key
 
 --target FOLDER or s3://bucket/prefix  where; without it, the site on this machine      SECTION_TARGET, S3_…
---api ADDRESS or FILE                  the live api, whose calls are checked            SECTION_API
+--api ADDRESS or FILE                  the live api, to verify the calls                SECTION_API
 --key-file FILE                        the private key                                  REGISTRY_KEY_FILE, REGISTRY_KEY
-                                       other keys that are believed there               REGISTRY_PUBLIC_KEYS
---hours HOURS                          how long a link is good; 8 where nothing is said
---host ADDRESS                         where the site is opened, for links         SECTION_HOST
---by NAME                              who it is, for the history
+                                       other trusted keys                               REGISTRY_PUBLIC_KEYS
+--hours HOURS                          how long a link is valid; 8 by default
+--host ADDRESS                         the address of the site, for links               SECTION_HOST
+--by NAME                              the author, for the history
 --take-over                            publish a section of another team as this team's`;
 
 const required = (word: string | undefined, what: string): string => {
@@ -141,7 +141,7 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     const until = new Date(now().getTime() + parseHours(call.values.hours) * 3_600_000);
     const host = siteAddress(call.values, call.env, call.workspace.local);
     const wish = { section: required(id, 'section'), build: required(build, 'build'), until };
-    call.print(new URL(tryLink(await readRegistry(store, keys), wish, key), host).href);
+    call.print(new URL(overrideLink(await readRegistry(store, keys), wish, key), host).href);
   },
 
   list: async (call) => call.print(describeSections(await read(call))),
@@ -165,7 +165,10 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   },
 };
 
-/** Runs `section …`. @throws DeliveryFailure with a sentence for the person who called it. */
+/**
+ * Runs `section …`.
+ * @throws DeliveryFailure with a message for the person who called it.
+ */
 export const runSectionCommand = async (
   args: string[],
   { env, workspace, print }: Pick<Call, 'env' | 'workspace' | 'print'>,

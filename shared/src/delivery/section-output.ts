@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import { SectionManifest } from '../section/section-manifest.ts';
-import type { Complaints } from './complaints.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';
+import type { Violations } from './violations.ts';
 
-/** A section as its team built it, read but not yet believed. */
+/** A section as built by its team, before it is verified. */
 export interface SectionOutput {
-  /** section.json as it stands there. */
+  /** The content of section.json, not validated. */
   manifest: unknown;
   /** Its name: twelve hexadecimal digits. */
   build: string;
@@ -27,8 +27,9 @@ const readManifest = async (section: string): Promise<unknown> => {
 };
 
 /**
- * @param section the folder of its package. @param output where the bundler left the build.
- * @throws DeliveryFailure when its section.json is no JSON.
+ * @param section the folder of its package.
+ * @param output the folder of the finished build.
+ * @throws DeliveryFailure if its section.json is not JSON.
  */
 export const readSectionOutput = async (section: string, output: string, build: string): Promise<SectionOutput> => ({
   manifest: await readManifest(section),
@@ -45,19 +46,19 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
   return name === undefined ? instancePath : `${instancePath}/${name}`;
 };
 
-/** A section's manifest, or what is wrong with it. */
-export const parseManifest = (value: unknown): SectionManifest | Complaints => {
+/** A section's manifest, or its violations. */
+export const parseManifest = (value: unknown): SectionManifest | Violations => {
   if (Value.Check(SectionManifest, value)) return value;
-  const complaints = Value.Errors(SectionManifest, value).map((error) => ({
+  const violations = Value.Errors(SectionManifest, value).map((error) => ({
     field: `section.json${fieldOf(error)}`,
     message: error.message,
   }));
   // One is enough for a field.
-  return complaints.filter(({ field }, at) => complaints.findIndex((other) => other.field === field) === at);
+  return violations.filter(({ field }, at) => violations.findIndex((other) => other.field === field) === at);
 };
 
-/** What the bundler said of the build, or what is wrong with that. */
-export const parseDescription = ({ files, build }: SectionOutput): BuildDescription | Complaints => {
+/** The bundler's description of the build, or its violations. */
+export const parseDescription = ({ files, build }: SectionOutput): BuildDescription | Violations => {
   const field = buildDescriptionFile;
   const content = files.get(field);
   if (!content) return [{ field, message: 'is missing: build the section with the preset of shared/build' }];

@@ -10,7 +10,7 @@ export const sealRegistry = (registry: Registry, key: RegistryKey): string => {
   const payload = JSON.stringify(registry);
   const signature = sign(null, Buffer.from(payload), key.privateKey).toString('base64');
   const signed: SignedRegistry = { payload, key: key.name, signature };
-  // The page has it in a script element, which no title may end, whoever serves the page.
+  // The page contains it in a script element, which no title may end, on any server of the page.
   return `${JSON.stringify(signed).replaceAll('<', '\\u003c')}\n`;
 };
 
@@ -24,7 +24,7 @@ const parse = (text: string): unknown => {
 
 /**
  * The registry in the text of a `registry.json`.
- * @throws DeliveryFailure when it is not signed by one of these keys: who signs on top of it would vouch for it.
+ * @throws DeliveryFailure if it is not signed by one of these keys: signing on top of it would vouch for it.
  */
 export const openRegistry = (text: string, keys: PublicKeys, source: string): Registry => {
   const signed = parse(text);

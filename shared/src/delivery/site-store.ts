@@ -1,32 +1,32 @@
-/** A file as it was read; `version` tells a later `replace` whether it is still that. */
+/** A file that was read; with `version` a later `replace` checks that it is unchanged. */
 export interface StoredFile {
   content: Buffer;
   version: string;
 }
 
-/** What a build or the host's assets consist of, by name. */
+/** The files of a build or of the host's assets, by name. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Where a site is published: a folder, or storage that speaks S3. Paths are relative, with slashes. All that delivery
- * promises rests on `replace` alone; everything else may be cut off in the middle.
+ * The storage of a published site: a folder, or S3. Paths are relative, with slashes. Only `replace` must be atomic;
+ * everything else may be interrupted.
  */
 export interface SiteStore {
-  /** What a person calls the place. */
+  /** The name of the place, for people. */
   readonly name: string;
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   read(path: string): Promise<StoredFile | null>;
-  /** Puts a file, over another one if need be. */
+  /** Writes a file, or overwrites it. */
   write(path: string, content: Buffer): Promise<void>;
   /**
-   * Puts a file in the place of exactly the version that was read, or of none.
-   * @returns false when somebody else was quicker; then nothing has changed.
+   * Replaces exactly the version that was read, or creates the file if there was none.
+   * @returns false if another process wrote first; then nothing has changed.
    */
   replace(path: string, content: Buffer, readVersion: string | null): Promise<boolean>;
-  /** Puts files that will never change into a folder. */
+  /** Writes files that never change into a folder. */
   putFolder(path: string, files: Files): Promise<void>;
-  /** What lies directly in a folder, and when it was last put there. */
+  /** The direct entries of a folder, and when they were last written. */
   list(path: string): Promise<{ name: string; changedAt: Date }[]>;
-  /** Removes a file, or a folder with all in it. */
+  /** Removes a file, or a folder with its contents. */
   remove(path: string): Promise<void>;
 }

@@ -14,13 +14,13 @@ const registered = (facts: Parameters<typeof aManifest>[0]): RegisteredSection =
 
 const ordinary = { takeOver: false, isCanary: false, isDevelopment: false };
 
-const complaints = (output: Parameters<typeof anOutput>[0], live: Partial<LiveSite> = {}, permissions = ordinary) =>
-  verifyBuild(anOutput(output), aLiveSite(live), permissions).complaints.map(
+const violations = (output: Parameters<typeof anOutput>[0], live: Partial<LiveSite> = {}, permissions = ordinary) =>
+  verifyBuild(anOutput(output), aLiveSite(live), permissions).violations.map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
 test('a build that keeps all rules passes', () => {
-  expect(complaints({})).toEqual([]);
+  expect(violations({})).toEqual([]);
 });
 
 test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
@@ -83,60 +83,60 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
     { manifest: aManifest({ needs: { api: ['GET /api/orders/', 'PUT /api/orders/{id}'] } }) },
     'section.json/needs/api/1: calls PUT /api/orders/{}, which the live api has not',
   ],
-])('a build with %s is refused by the name of the field', (_what, output, complaint) => {
-  expect(complaints(output)).toEqual([typeof complaint === 'string' ? complaint : expect.stringMatching(complaint)]);
+])('a build with %s is refused with the name of the field', (_what, output, violation) => {
+  expect(violations(output)).toEqual([typeof violation === 'string' ? violation : expect.stringMatching(violation)]);
 });
 
 const route = 'index:!0,path:":orderId/edit";';
 
 test.each(['eval("1")', 'new Function("return 1")', 'x=Function(text)()', '(0,eval)("1")'])('%s is refused', (code) => {
-  expect(complaints({ code: `${route}${code}` })).toEqual([expect.stringMatching(/^own\.js: makes code from text/)]);
+  expect(violations({ code: `${route}${code}` })).toEqual([expect.stringMatching(/^own\.js: makes code from text/)]);
 });
 
 test.each(['medieval("1")', 'math.eval("1")', 'x instanceof Function', '/* new words */'])(
   '%s is not mistaken for it',
   (code) => {
-    expect(complaints({ code: `${route}${code}` })).toEqual([]);
+    expect(violations({ code: `${route}${code}` })).toEqual([]);
   },
 );
 
 test('a budget of its own allows more, or less', () => {
   const code = `${route}/*${randomBytes(60_000).toString('hex')}*/`;
-  expect(complaints({ code, manifest: aManifest({ budgetKb: 100 }) })).toEqual([]);
+  expect(violations({ code, manifest: aManifest({ budgetKb: 100 }) })).toEqual([]);
   expect(
-    complaints({ manifest: aManifest({ budgetKb: 1 }), code: `${route}/*${randomBytes(2_000).toString('hex')}*/` }),
+    violations({ manifest: aManifest({ budgetKb: 1 }), code: `${route}/*${randomBytes(2_000).toString('hex')}*/` }),
   ).toHaveLength(1);
 });
 
-test('what belongs to another section, or to the host, is refused', () => {
+test('names and addresses of another section, or of the host, are refused', () => {
   const sections = [registered({ id: 'parties', mount: '/warehouse/Orders', navigation: 'ПАРТИИ' })];
-  expect(complaints({}, { sections })).toEqual([
+  expect(violations({}, { sections })).toEqual([
     "section.json/mount: /warehouse/Orders belongs to the section 'parties'",
   ]);
   const named = [registered({ id: 'parties', mount: '/warehouse/parties', navigation: 'Заказы' })];
-  expect(complaints({}, { sections: named })).toEqual([
+  expect(violations({}, { sections: named })).toEqual([
     "section.json/navigation: 'Заказы' belongs to the section 'parties'",
   ]);
   const manifest = aManifest({ mount: '/warehouse/buyers' });
-  expect(complaints({ manifest })).toEqual(['section.json/mount: /warehouse/buyers belongs to the host']);
+  expect(violations({ manifest })).toEqual(['section.json/mount: /warehouse/buyers belongs to the host']);
 });
 
-test('an id of another team is refused, unless the team says that it takes the section over', () => {
+test('an id of another team is refused, unless the team explicitly takes the section over', () => {
   const sections = [registered({ owner: '@sklad/others' })];
-  expect(complaints({}, { sections })).toEqual([
+  expect(violations({}, { sections })).toEqual([
     expect.stringMatching(/^section\.json\/id: 'orders' belongs to @sklad\/others/),
   ]);
-  expect(complaints({}, { sections }, { ...ordinary, takeOver: true })).toEqual([]);
+  expect(violations({}, { sections }, { ...ordinary, takeOver: true })).toEqual([]);
 });
 
-test('a canary cannot move the section, whose navigation is drawn before it is known who signs in', () => {
+test('a canary cannot move the section, because the navigation is rendered before the person is known', () => {
   const sections = [registered({ mount: '/warehouse/sales' })];
-  expect(complaints({}, { sections })).toEqual([]);
-  expect(complaints({}, { sections }, { ...ordinary, isCanary: true })).toEqual([
+  expect(violations({}, { sections })).toEqual([]);
+  expect(violations({}, { sections }, { ...ordinary, isCanary: true })).toEqual([
     expect.stringMatching(/^section\.json\/mount: is '\/warehouse\/sales' in the live build/),
   ]);
 });
 
-test('all that is wrong is said at once', () => {
-  expect(complaints({ code: 'eval("1")', description: { exports: [] } })).toHaveLength(4);
+test('all violations are reported at once', () => {
+  expect(violations({ code: 'eval("1")', description: { exports: [] } })).toHaveLength(4);
 });

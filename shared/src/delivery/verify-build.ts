@@ -1,56 +1,56 @@
 import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
-import { type Complaints, refuseFor } from './complaints.ts';
 import type { LiveSite } from './live-site.ts';
 import { parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
-import { complaintsOfCode } from './verify-code.ts';
-import { complaintsOfPlace } from './verify-place.ts';
-import { complaintsOfProvided } from './verify-provided.ts';
+import { violationsOfCode } from './verify-code.ts';
+import { violationsOfPlace } from './verify-place.ts';
+import { violationsOfProvided } from './verify-provided.ts';
+import { refuseFor, type Violations } from './violations.ts';
 
-/** A build that passed, and what was read of it on the way. */
+/** A build that passed, with the data that the checks read. */
 export interface VerifiedBuild extends SectionOutput {
   manifest: SectionManifest;
   description: BuildDescription;
   permissions: Permissions;
 }
 
-/** What a build may do only when its team says so. */
+/** What a build may do only at the explicit request of its team. */
 export interface Permissions {
   /** Take the section over from the team that owns it. */
   takeOver: boolean;
-  /** It goes to some people beside the live build. */
+  /** Go to some people beside the live build. */
   isCanary: boolean;
-  /** Be a build for development: on the machine it was made on. */
+  /** Be a development build, on the machine on which it was made. */
   isDevelopment: boolean;
 }
 
-export type Verdict = { build: VerifiedBuild; complaints: [] } | { build: null; complaints: Complaints };
+export type VerificationResult = { build: VerifiedBuild; violations: [] } | { build: null; violations: Violations };
 
-/** @throws DeliveryFailure with every complaint, where there is one. */
-export const accepted = ({ build, complaints }: Verdict): VerifiedBuild => {
-  refuseFor(complaints);
-  if (!build) throw new Error('A build was refused without a complaint');
+/** @throws DeliveryFailure with all violations, if there are any. */
+export const accepted = ({ build, violations }: VerificationResult): VerifiedBuild => {
+  refuseFor(violations);
+  if (!build) throw new Error('A build was refused without a violation');
   return build;
 };
 
-const complaintsOfMode = ({ mode }: BuildDescription, { isDevelopment }: Permissions): Complaints =>
+const violationsOfMode = ({ mode }: BuildDescription, { isDevelopment }: Permissions): Violations =>
   mode === 'development' && !isDevelopment
     ? [{ field: `${buildDescriptionFile}/mode`, message: 'is development: build it with NODE_ENV=production' }]
     : [];
 
-/** Checks a build against the live site, and says everything that is wrong with it at once, by field. */
-export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: Permissions): Verdict => {
+/** Verifies a build against the live site, and returns all violations at once, by field. */
+export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: Permissions): VerificationResult => {
   const manifest = parseManifest(output.manifest);
   const description = parseDescription(output);
   if (Array.isArray(manifest) || Array.isArray(description)) {
-    return { build: null, complaints: [manifest, description].flatMap((part) => (Array.isArray(part) ? part : [])) };
+    return { build: null, violations: [manifest, description].flatMap((part) => (Array.isArray(part) ? part : [])) };
   }
   const build: VerifiedBuild = { ...output, manifest, description, permissions };
-  const complaints = [
-    ...complaintsOfPlace(manifest, { sections: live.sections, screens: live.host.screens }, permissions),
-    ...complaintsOfProvided(description, live.host),
-    ...complaintsOfMode(description, permissions),
-    ...complaintsOfCode(build, live.api),
+  const violations = [
+    ...violationsOfPlace(manifest, { sections: live.sections, screens: live.host.screens }, permissions),
+    ...violationsOfProvided(description, live.host),
+    ...violationsOfMode(description, permissions),
+    ...violationsOfCode(build, live.api),
   ];
-  return complaints.length > 0 ? { build: null, complaints } : { build, complaints: [] };
+  return violations.length > 0 ? { build: null, violations } : { build, violations: [] };
 };

@@ -3,11 +3,11 @@ import { entryFile } from '../section/build-address.ts';
 import { buildDescriptionFile } from '../section/build-description.ts';
 import { containerName } from '../section/container-name.ts';
 import { callsInCode, hasCall, parseCall } from './api-calls.ts';
-import type { Complaints } from './complaints.ts';
 import type { ApiDocument } from './live-site.ts';
 import type { VerifiedBuild } from './verify-build.ts';
+import type { Violations } from './violations.ts';
 
-/** Our largest section has 43 KB; this is the size at which a team should think, not one to live at. */
+/** Kilobytes (1024 bytes) of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */
 const usualBudgetKb = 60;
 
 /** A call, not a word in a text nor a method of that name. */
@@ -17,27 +17,27 @@ const textOf = ({ files }: VerifiedBuild, name: string) => files.get(name)?.toSt
 
 const ownCode = (build: VerifiedBuild) => build.description.own.map((name) => textOf(build, name)).join('\n');
 
-const complaintsOfDoor = (build: VerifiedBuild): Complaints => {
+const violationsOfDoor = (build: VerifiedBuild): Violations => {
   const { manifest, description } = build;
   const entry = textOf(build, entryFile);
   const container = containerName(manifest.id, build.build);
-  const complaints: Complaints = [];
+  const violations: Violations = [];
   if (!entry.includes(`var ${container}`)) {
-    complaints.push({
+    violations.push({
       field: entryFile,
       message: `does not define ${container}: was it built under another id or name?`,
     });
   }
   if (!entry.includes('./section') || !description.exports.includes('default')) {
-    complaints.push({ field: `${buildDescriptionFile}/exports`, message: 'src/section.tsx has no default export' });
+    violations.push({ field: `${buildDescriptionFile}/exports`, message: 'src/section.tsx has no default export' });
   }
   const unknown = [...description.own, ...description.first].find((name) => !build.files.has(name));
   if (unknown)
-    complaints.push({ field: `${buildDescriptionFile}/own`, message: `names ${unknown}, which is not in the build` });
-  return complaints;
+    violations.push({ field: `${buildDescriptionFile}/own`, message: `names ${unknown}, which is not in the build` });
+  return violations;
 };
 
-/** Whether an address is one of the paths in the code, or several of them below each other. */
+/** Whether an address is one of the paths in the code, or several of them joined. */
 const isMadeOf = (route: string, paths: string[]): boolean =>
   paths.some(
     (path) =>
@@ -45,7 +45,7 @@ const isMadeOf = (route: string, paths: string[]): boolean =>
       (route === path || (route.startsWith(`${path}/`) && isMadeOf(route.slice(path.length + 1), paths))),
   );
 
-const complaintsOfRoutes = (build: VerifiedBuild): Complaints => {
+const violationsOfRoutes = (build: VerifiedBuild): Violations => {
   const code = ownCode(build);
   const hasIndex = /\bindex:\s*(?:!0|true)/.test(code);
   const paths = [...code.matchAll(/\bpath:\s*(["'`])([^"'`]*)\1/g)].map(([, , path = '']) =>
@@ -58,7 +58,7 @@ const complaintsOfRoutes = (build: VerifiedBuild): Complaints => {
   );
 };
 
-const complaintsOfText = ({ files }: VerifiedBuild): Complaints =>
+const violationsOfText = ({ files }: VerifiedBuild): Violations =>
   [...files]
     .filter(([name, content]) => name.endsWith('.js') && compilesText.test(content.toString()))
     .map(([name]) => ({
@@ -66,8 +66,8 @@ const complaintsOfText = ({ files }: VerifiedBuild): Complaints =>
       message: 'makes code from text (eval or new Function), which the page’s policy forbids',
     }));
 
-const complaintsOfSize = ({ manifest, description, files }: VerifiedBuild): Complaints => {
-  // What is not minified says nothing about the size.
+const violationsOfSize = ({ manifest, description, files }: VerifiedBuild): Violations => {
+  // Code that is not minified proves nothing about its size.
   if (description.mode === 'development') return [];
   const budgetKb = manifest.budgetKb ?? usualBudgetKb;
   const bytes = description.own.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').byteLength, 0);
@@ -78,7 +78,7 @@ const complaintsOfSize = ({ manifest, description, files }: VerifiedBuild): Comp
   ];
 };
 
-const complaintsOfCalls = (build: VerifiedBuild, api: ApiDocument): Complaints => {
+const violationsOfCalls = (build: VerifiedBuild, api: ApiDocument): Violations => {
   const declared = (build.manifest.needs?.api ?? []).map((text, at) => ({
     field: `section.json/needs/api/${at}`,
     call: parseCall(text),
@@ -94,11 +94,11 @@ const complaintsOfCalls = (build: VerifiedBuild, api: ApiDocument): Complaints =
     }));
 };
 
-/** Whether a build's code is what its section.json declares, and nothing that a page must not run. */
-export const complaintsOfCode = (build: VerifiedBuild, api: ApiDocument): Complaints => [
-  ...complaintsOfDoor(build),
-  ...complaintsOfRoutes(build),
-  ...complaintsOfText(build),
-  ...complaintsOfSize(build),
-  ...complaintsOfCalls(build, api),
+/** Whether a build's code matches its section.json and contains nothing that a page must not run. */
+export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violations => [
+  ...violationsOfDoor(build),
+  ...violationsOfRoutes(build),
+  ...violationsOfText(build),
+  ...violationsOfSize(build),
+  ...violationsOfCalls(build, api),
 ];

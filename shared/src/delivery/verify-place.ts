@@ -1,26 +1,26 @@
 import type { HostScreen } from '../section/host-description.ts';
 import type { RegisteredSection } from '../section/registry.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
-import type { Complaints } from './complaints.ts';
 import type { Permissions } from './verify-build.ts';
+import type { Violations } from './violations.ts';
 
 interface Neighbours {
   sections: RegisteredSection[];
-  /** The host's own. */
+  /** The screens of the host. */
   screens: HostScreen[];
 }
 
-/** The router tells addresses apart without regard to case. */
+/** The router ignores case in addresses. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whether a section's id, address and entry in the navigation are its own. */
-export const complaintsOfPlace = (
+/** Whether a section's id, address and entry in the navigation are free. */
+export const violationsOfPlace = (
   manifest: SectionManifest,
   { sections, screens }: Neighbours,
   { takeOver, isCanary }: Permissions,
-): Complaints => {
-  const complaints: Complaints = [];
-  const complain = (field: string, message: string) => complaints.push({ field: `section.json/${field}`, message });
+): Violations => {
+  const violations: Violations = [];
+  const report = (field: string, message: string) => violations.push({ field: `section.json/${field}`, message });
 
   const registered = sections.map((section) => section.manifest);
   const others = registered.filter(({ id }) => id !== manifest.id);
@@ -30,22 +30,22 @@ export const complaintsOfPlace = (
     ...screens.map((screen) => ({ whose: 'the host', ...screen })),
   ];
   for (const { whose, mount, navigation } of taken) {
-    if (isSame(mount, manifest.mount)) complain('mount', `${mount} belongs to ${whose}`);
-    if (isSame(navigation, manifest.navigation)) complain('navigation', `'${navigation}' belongs to ${whose}`);
+    if (isSame(mount, manifest.mount)) report('mount', `${mount} belongs to ${whose}`);
+    if (isSame(navigation, manifest.navigation)) report('navigation', `'${navigation}' belongs to ${whose}`);
   }
   if (before && before.owner !== manifest.owner && !takeOver) {
-    complain('id', `'${manifest.id}' belongs to ${before.owner}; if it is yours now, publish with --take-over`);
+    report('id', `'${manifest.id}' belongs to ${before.owner}; if it is yours now, publish with --take-over`);
   }
   if (isCanary) {
-    // The navigation is drawn before it is known who signs in, from the live build's manifest.
+    // The navigation is rendered before the person is known, from the live build's manifest.
     for (const field of ['mount', 'navigation', 'title', 'order'] as const) {
       if (before && before[field] !== manifest[field]) {
-        complain(
+        report(
           field,
           `is '${before[field]}' in the live build, and a canary cannot change it: publish it to everybody`,
         );
       }
     }
   }
-  return complaints;
+  return violations;
 };

@@ -1,13 +1,13 @@
 import { satisfies } from 'semver';
 import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
 import type { HostDescription } from '../section/host-description.ts';
-import type { Complaints } from './complaints.ts';
+import type { Violations } from './violations.ts';
 
-/** Whether the live host gives a build what it asks for, and the build leaves to the host what must be single. */
-export const complaintsOfProvided = (
+/** Whether the live host provides everything that a build consumes, and the build leaves singletons to the host. */
+export const violationsOfProvided = (
   { asksFor, contains }: BuildDescription,
   { provides, single }: HostDescription,
-): Complaints => {
+): Violations => {
   const unmet = asksFor.flatMap(({ module, range, hasCopy }) => {
     const version = provides[module];
     if (hasCopy || (version && satisfies(version, range))) return [];

@@ -16,13 +16,13 @@ const versionPath = (version: number) => join(folder, 'file.versions', String(ve
 const shown = () => readFile(join(folder, 'file'), 'utf8');
 const replace = (text: string, readVersion: string | null) => file.replace(Buffer.from(text), readVersion);
 
-/** What a process leaves that is stopped after its change happened and before readers are shown it. */
+/** The state after a process that is killed after its change and before it is visible to readers. */
 const changeWithoutShowing = async (text: string, version: number) => {
   await writeFile(join(folder, 'text'), text);
   await link(join(folder, 'text'), versionPath(version));
 };
 
-test('a file is replaced where it is still what was read, and else not', async () => {
+test('a file is replaced if it is unchanged since it was read, and otherwise not', async () => {
   expect(await replace('one', null)).toBe(true);
   const read = await file.read();
   expect(read?.content.toString()).toBe('one');
@@ -32,7 +32,7 @@ test('a file is replaced where it is still what was read, and else not', async (
   expect(await shown()).toBe('two');
 });
 
-test('a change of which a killed process did not tell readers counts, and the next change shows both', async () => {
+test('a change of a killed process that readers do not see yet counts, and the next change shows both', async () => {
   await replace('one', null);
   await changeWithoutShowing('two', 2);
   expect(await shown()).toBe('one');
@@ -41,7 +41,7 @@ test('a change of which a killed process did not tell readers counts, and the ne
   expect(await shown()).toBe('three');
 });
 
-test('a process that was stopped before its last step cannot set readers back when it goes on', async () => {
+test('a process that was suspended before its last step cannot roll readers back when it continues', async () => {
   await replace('one', null);
   const draft = join(folder, 'file.draft-1-stopped');
   await link(versionPath(1), draft);
@@ -50,7 +50,7 @@ test('a process that was stopped before its last step cannot set readers back wh
   expect(await shown()).toBe('two');
 });
 
-test('a file that was put there by other means counts as the first version', async () => {
+test('a file written by other means counts as the first version', async () => {
   await writeFile(join(folder, 'file'), 'copied');
   const read = await file.read();
   expect(read?.content.toString()).toBe('copied');
@@ -58,7 +58,7 @@ test('a file that was put there by other means counts as the first version', asy
   expect(await shown()).toBe('one');
 });
 
-test('versions older than 30 days go, but the last two stay, and no drafts are left', async () => {
+test('versions older than 30 days are removed, except for the last two, and no drafts are left', async () => {
   for (const [at, text] of ['one', 'two', 'three', 'four'].entries()) {
     await replace(text, String(at));
     const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);

@@ -7,14 +7,14 @@ import { writeDurably } from './write-atomically.ts';
 /*
  * Compare and swap for a file, without a lock that a killed process could leave behind.
  *
- * Beside `registry.json` stands the folder `registry.json.versions` with the files 1, 2, 3 … To replace version 7 is to
- * make the file 8 by link(2), which fails where another process has made it: of all who try, one succeeds, and at that
- * moment the change has happened. `registry.json` itself is for readers; it follows in a second step, by whoever gets to
- * it first.
+ * Beside `registry.json` is the folder `registry.json.versions` with the files 1, 2, 3 … To replace version 7, a
+ * process creates the file 8 by link(2), which fails if another process has created it: of all attempts one succeeds,
+ * and at that moment the change is committed. `registry.json` itself is for readers; the first process to get there
+ * updates it in a second step.
  *
- * That step must never set it back. A draft is named after its version, and renamed only if its version was the newest
- * once the draft was there. Whoever makes a newer version current first removes the drafts of older ones, so a process
- * that was stopped before its rename finds its draft gone.
+ * That step must never roll it back. A draft is named after its version, and renamed only if its version was the newest
+ * once the draft existed. A process that makes a newer version current first removes the drafts of older ones, so a
+ * process that was suspended before its rename finds its draft gone.
  */
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ interface Version {
   version: string;
 }
 
-/** A file whose versions are counted. All functions may be called by any number of processes at once. */
+/** A file with counted versions. Any number of processes may call all functions at once. */
 export const versionedFile = (file: string) => {
   const folder = `${file}.versions`;
   const draftPrefix = `${basename(file)}.draft-`;
@@ -43,7 +43,7 @@ export const versionedFile = (file: string) => {
     }
   };
 
-  /** Shows readers the newest version; also the one of a process that was killed before it could. */
+  /** Makes the newest version visible to readers, also that of a process that was killed before it could. */
   const showNewest = async (): Promise<void> => {
     for (;;) {
       const version = await newest();
@@ -55,16 +55,19 @@ export const versionedFile = (file: string) => {
         await rename(draft, file);
         return;
       } catch (error) {
-        // Somebody shows a newer one, and has removed our draft.
+        // Another process is making a newer one visible, and has removed our draft.
         whenAbsent(undefined)(error);
       } finally {
-        // Also after the rename: it does nothing where both names are the same file already.
+        // Also after the rename, which does nothing if both names are the same file already.
         await rm(draft, { force: true });
       }
     }
   };
 
-  /** A process that reads one version and writes the next a month later would find its place free: so long they stay. */
+  /**
+   * A process that reads one version and writes the next a month later would find its name free, so versions stay that
+   * long.
+   */
   const removeOld = async () => {
     const last = await newest();
     for (const version of await versions()) {
@@ -75,14 +78,14 @@ export const versionedFile = (file: string) => {
   };
 
   return {
-    /** The newest version, whether readers are shown it yet or not. */
+    /** The newest version, visible to readers or not yet. */
     async read(): Promise<Version | null> {
       const version = await newest();
       const content = await readFile(version > 0 ? pathOf(version) : file).catch(whenAbsent(null));
       return content && { content, version: String(version) };
     },
 
-    /** @returns false when the version read is no longer the newest; then nothing has changed. */
+    /** @returns false if the version that was read is no longer the newest; then nothing has changed. */
     async replace(content: Buffer, readVersion: string | null): Promise<boolean> {
       const next = Number(readVersion ?? 0) + 1;
       await mkdir(folder, { recursive: true });

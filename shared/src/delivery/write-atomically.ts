@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file that is on the disk when this is done. @throws when there is one of that name already. */
+/**
+ * Writes a file and flushes it to the disk.
+ * @throws if the file exists.
+ */
 export const writeDurably = async (file: string, content: Buffer, mode = 0o644): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'wx', mode);
@@ -14,7 +17,7 @@ export const writeDurably = async (file: string, content: Buffer, mode = 0o644):
   }
 };
 
-/** Replaces a file so that a reader, or a crash, sees either the old content whole or the new content whole. */
+/** Replaces a file so that a reader, or a crash, sees either the whole old content or the whole new content. */
 export const writeAtomically = async (file: string, content: Buffer): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`;
   await writeDurably(draft, content);

@@ -12,7 +12,7 @@ import { FileViewer } from './file-viewer';
 import { focusNeighbour, openerId } from './opener';
 import { ProblemList } from './problem-list';
 import { texts } from './texts';
-import { face } from './tile-parts';
+import { tileStyles } from './tile-parts';
 import { uploadLimit } from './upload-limit';
 import { problemsOf, type Upload } from './upload-queue';
 import { UploadTile } from './upload-tile';
@@ -26,7 +26,7 @@ interface AttachedFilesProps {
   onChanged: () => unknown;
 }
 
-/** The area of the files of one record: tiles of what is there and of what is on its way, and a place to add more. */
+/** The files of one record: tiles of stored and uploading files, and controls to add more. */
 export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) => {
   const area = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   const isTouch = useMedia('touch');
 
   const removeByTile = (file: StoredFile) => {
-    // Its own button goes with it.
+    // The delete button disappears with the file.
     if (!focusNeighbour(target, shown, file.id)) addButton.current?.focus();
     void remove(file);
   };
@@ -110,7 +110,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   );
 };
 
-/** The record may come with a file before its tile is told to go. */
+/** The record may be refetched with a file before its upload tile is removed. */
 const isNotIn =
   (files: readonly StoredFile[]) =>
   ({ storedId }: Upload) =>
@@ -118,7 +118,7 @@ const isNotIn =
 
 interface HowToAdd {
   isOver: boolean;
-  /** Nothing can be dragged with a finger. */
+  /** A touch screen has no drag and drop. */
   isTouch: boolean;
   limit: number | undefined;
 }
@@ -150,7 +150,7 @@ const Tiles = styled.ul`
   flex-wrap: wrap;
   gap: ${space(2)};
   min-block-size: 0;
-  /* Room for the focus rings, which scrolling would cut. */
+  /* Space for the focus rings, which scrolling would clip. */
   padding: ${space(1)};
   margin: -${space(1)};
   overflow-y: auto;
@@ -161,7 +161,7 @@ const Tiles = styled.ul`
 `;
 
 const AddButton = styled(ChooseFiles)`
-  ${face}
+  ${tileStyles}
   gap: 0;
   align-content: center;
   inline-size: ${size.thumbnail};

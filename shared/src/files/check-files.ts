@@ -3,7 +3,7 @@ import type { SaveType } from './file-target';
 import { texts } from './texts';
 import { uploadLimit } from './upload-limit';
 
-/** A file that is not even sent, and why. */
+/** A file that is refused before it is sent, and why. */
 export interface Refusal {
   name: string;
   reason: string;
@@ -16,7 +16,7 @@ interface CheckedFiles {
 
 const megabyte = 1024 * 1024;
 
-/** What the back end would refuse, found out before it is sent. Only images are images (spec §5). */
+/** Finds files that the back end would refuse, before they are sent. Only images are allowed as images (spec §5). */
 export const checkFiles = (files: readonly File[], saveType: SaveType): CheckedFiles => {
   const checked = files.map((file) => ({ file, reason: reasonAgainst(file, saveType) }));
   return {

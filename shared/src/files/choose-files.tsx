@@ -4,7 +4,7 @@ import type { SaveType } from './file-target';
 
 interface ChooseFilesProps {
   saveType: SaveType;
-  /** None, where the person closed the browser's dialog without choosing. */
+  /** Called with an empty list if the person closed the browser's dialog without choosing. */
   onChoose: (files: File[]) => void;
   button: RefObject<HTMLButtonElement | null>;
   className?: string;
@@ -12,13 +12,13 @@ interface ChooseFilesProps {
   children: ReactNode;
 }
 
-/** A button that opens the browser's dialog for files, several at once. */
+/** A button that opens the browser's dialog for one or more files. */
 export const ChooseFiles = ({ saveType, onChoose, button, className, label, children }: ChooseFilesProps) => {
   const input = useRef<HTMLInputElement>(null);
   const listenForNothing = (element: HTMLInputElement) => {
     input.current = element;
     const chooseNothing = () => onChoose([]);
-    // React knows no onCancel for inputs.
+    // React has no onCancel for inputs.
     element.addEventListener('cancel', chooseNothing);
     return () => element.removeEventListener('cancel', chooseNothing);
   };
@@ -41,7 +41,7 @@ export const ChooseFiles = ({ saveType, onChoose, button, className, label, chil
         accept={saveType === 'image' ? pictureTypes.join(',') : undefined}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen once more.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

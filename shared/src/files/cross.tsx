@@ -1,7 +1,7 @@
 import { size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** The sign of a button that closes or takes away; its words are the button's name. */
+/** The icon of a button that closes or removes; its accessible name belongs to the button. */
 export const Cross = () => (
   <Sign viewBox="0 0 16 16" aria-hidden="true">
     <path d="M4.5 4.5l7 7M11.5 4.5l-7 7" />

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 /** Enough for the end of a name and its extension. */
 const tailLength = 8;
 
-/** A name in one line: where it does not fit, its middle goes, so that how it ends can be read. */
+/** A name in one line: a long one is truncated in the middle, so that its end is readable. */
 export const CutName = ({ name }: { name: string }) => {
   const tailStart = Math.max(0, name.length - tailLength);
   return (

@@ -17,11 +17,13 @@ const words = texts.deleted;
 
 interface DeletedFilesProps {
   target: FileTarget;
-  /** Reads the record anew. */
+  /** Refetches the record. */
   onRestored: () => unknown;
 }
 
-/** The way to the files that were deleted from a record. A back end without a history loses it, and no word is said. */
+/**
+ * A button that opens the deleted files of a record. For a back end without a history it is hidden without a message.
+ */
 export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
@@ -89,7 +91,7 @@ const Deleted = ({ history, isBusy, onRestore }: DeletedProps) => {
   );
 };
 
-/* As quiet as the words beside it. */
+/* As unobtrusive as the text beside it. */
 const Opener = styled.button`
   position: relative;
   padding: 0;
@@ -103,7 +105,7 @@ const Opener = styled.button`
     color: ${color.ink};
   }
 
-  /* A finger needs more than the eye; the names of the files are close above. */
+  /* A touch target is larger than the visible button; the names of the files are close above. */
   @media ${media.touch} {
     &::after {
       position: absolute;

@@ -16,7 +16,7 @@ const deletes = '/api/orders/41/files/';
 const restores = '/api/orders/41/files/restore/';
 
 beforeEach(() => {
-  // What fails is also logged.
+  // Failures are also logged.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An order's files, read anew from `stored` whenever they change. */
+/** An order's files, refetched from `stored` after each change. */
 const showArea = (files: StoredFile[] = []) => {
   const stored = [...files];
   const Area = () => {
@@ -36,7 +36,7 @@ const showArea = (files: StoredFile[] = []) => {
   return { user, router, stored };
 };
 
-/** A back end that keeps what it is sent, each under the next number. */
+/** A back end that stores uploads, each under the next id. */
 const acceptUploads = (stored: StoredFile[]) =>
   server.handle('POST', uploads, (call) => {
     const file = aFile({ id: 100 + stored.length, name: sentName(call) });
@@ -58,7 +58,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 const progress = (name: string) => screen.findByRole('progressbar', { name: `Загрузка ${name}` });
 
-test('a file that is chosen is sent in the field "file", shown, and said in a toast', async () => {
+test('a chosen file is sent in the field "file", shown, and confirmed in a toast', async () => {
   const { user, stored } = showArea();
   acceptUploads(stored);
   await user.upload(chooser(), diskFile('чек.pdf'));
@@ -80,7 +80,7 @@ test.each([
   expect(server.calls('POST', call).map(sentName)).toEqual(['чек.pdf']);
 });
 
-test('several files at once are sent in their order, one call a file, and said in one toast', async () => {
+test('several files at once are sent in their order, one call per file, and confirmed in one toast', async () => {
   const { user, stored } = showArea();
   acceptUploads(stored);
   await user.upload(
@@ -92,7 +92,7 @@ test('several files at once are sent in their order, one call a file, and said i
   expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt']);
 });
 
-test('no more than three are on their way at once', async () => {
+test('at most three uploads run at once', async () => {
   const { user } = showArea();
   const answers = gate(201, aFile());
   server.handle('POST', uploads, answers.wait);
@@ -106,7 +106,7 @@ test('no more than three are on their way at once', async () => {
   expect(await screen.findByText('Файлы успешно добавлены: 4')).toBeInTheDocument();
 });
 
-test('each file shows how much of it is sent', async () => {
+test('each file shows its upload progress', async () => {
   const { user } = showArea();
   const answers = gate(201, aFile());
   server.handle('POST', uploads, (call) => {
@@ -119,7 +119,7 @@ test('each file shows how much of it is sent', async () => {
   expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
 });
 
-test('what failed stays with its reason and is tried again alone', async () => {
+test('a failed upload stays with its reason and is retried alone', async () => {
   const { user, stored } = showArea();
   const isBroken = { now: true };
   server.handle('POST', uploads, (call) => {
@@ -140,7 +140,7 @@ test('what failed stays with its reason and is tried again alone', async () => {
   expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.txt', 'b.txt', 'c.txt', 'b.txt']);
 });
 
-test('a file that does not reach the back end has its specified toast and says why', async () => {
+test('a file that does not reach the back end shows its specified toast and the reason', async () => {
   const { user } = showArea();
   server.cut('POST', uploads);
   await user.upload(chooser(), diskFile('чек.pdf'));
@@ -148,7 +148,7 @@ test('a file that does not reach the back end has its specified toast and says w
   expect(within(area()).getByRole('alert')).toHaveTextContent('чек.pdf: нет связи с сервером');
 });
 
-test('adding another file does not send again what failed', async () => {
+test('adding another file does not send failed ones again', async () => {
   const { user } = showArea();
   server.fail('POST', uploads);
   await user.upload(chooser(), diskFile('a.txt'));
@@ -158,7 +158,7 @@ test('adding another file does not send again what failed', async () => {
   expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.txt', 'b.txt']);
 });
 
-test('an upload that is cancelled ends at once, without a word', async () => {
+test('a cancelled upload ends at once, without a message', async () => {
   const { user } = showArea();
   let isGivenUp = false;
   server.handle('POST', uploads, ({ signal }) => {
@@ -175,7 +175,7 @@ test('an upload that is cancelled ends at once, without a word', async () => {
   expect(screen.getByRole('button', { name: 'Добавить' })).toHaveFocus();
 });
 
-test('files that are dropped are added, and the area shows where while they are dragged', async () => {
+test('dropped files are added, and the area is marked while they are dragged', async () => {
   const { stored } = showArea();
   acceptUploads(stored);
   const dataTransfer = transferOf([diskFile('чек.pdf')]);
@@ -186,14 +186,14 @@ test('files that are dropped are added, and the area shows where while they are 
   expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
 });
 
-test('a file that is dropped beside the area does not make the browser leave the page', () => {
+test('a file dropped beside the area does not make the browser leave the page', () => {
   showArea();
   const drop = createEvent.drop(document.body, { dataTransfer: transferOf([diskFile('чек.pdf')]) });
   fireEvent(document.body, drop);
   expect(drop.defaultPrevented).toBe(true);
 });
 
-test('a folder is no file, and that is said', () => {
+test('a folder is not a file, and that is reported', () => {
   showArea();
   const folder = diskFile('накладные');
   const dataTransfer = {
@@ -204,14 +204,14 @@ test('a folder is no file, and that is said', () => {
   expect(within(area()).getByRole('alert')).toHaveTextContent('накладные: это папка, выберите файлы в ней');
 });
 
-test('files that are pasted are added', async () => {
+test('pasted files are added', async () => {
   const { stored } = showArea();
   acceptUploads(stored);
   fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
   expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
 });
 
-test('what is pasted into a field of the page stays there', () => {
+test('text pasted into a field of the page stays there', () => {
   showArea();
   const field = document.createElement('input');
   document.body.append(field);
@@ -222,7 +222,7 @@ test('what is pasted into a field of the page stays there', () => {
   expect(server.calls('POST', uploads)).toEqual([]);
 });
 
-test('what is pasted while a dialog lies over the area is not for the area', () => {
+test('files pasted while a dialog is over the area are not added to the area', () => {
   showArea();
   const dialog = document.createElement('div');
   dialog.role = 'dialog';
@@ -232,7 +232,7 @@ test('what is pasted while a dialog lies over the area is not for the area', () 
   expect(server.calls('POST', uploads)).toEqual([]);
 });
 
-test('with no file chosen or dropped an alert says so, until some are', async () => {
+test('without a chosen or dropped file an alert is shown, until there are some', async () => {
   const { user, stored } = showArea();
   acceptUploads(stored);
   fireEvent(chooser(), new Event('cancel'));
@@ -243,7 +243,7 @@ test('with no file chosen or dropped an alert says so, until some are', async ()
   expect(await screen.findByText('Файлы не выбраны')).toHaveAttribute('role', 'alert');
 });
 
-test('an empty file, and one over the limit that the page states, are not even sent', async () => {
+test("an empty file, and one over the page's limit, are not sent", async () => {
   const limits = document.createElement('meta');
   limits.name = 'upload-megabytes';
   limits.dataset.file = '1';
@@ -258,19 +258,19 @@ test('an empty file, and one over the limit that the page states, are not even s
   expect(within(area()).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('where nothing can be dragged nobody is asked to', () => {
+test('without drag and drop nobody is asked to drag', () => {
   lookOn(media.touch);
   showArea();
   expect(screen.getByRole('button', { name: 'Добавить' })).toBeVisible();
   expect(screen.queryByText(/Перетащите/)).not.toBeInTheDocument();
 });
 
-test('the name of a file is what follows the first underscore of its address, decoded', () => {
+test('the name of a file is the part after the first underscore of its address, decoded', () => {
   showArea([aFile({ url: '/media/5_%D1%87%D0%B5%D0%BA_%231.pdf' }), aFile({ id: 6, url: '/media/6_100%.txt' })]);
   expect(names()).toEqual(['PDFчек_#1.pdf', 'TXT100%.txt']);
 });
 
-test('the name of a file’s button contains the words that are seen on it', () => {
+test('the accessible name of a file’s button contains its visible text', () => {
   showArea([aFile({ name: 'Накладная 12 от 05.11.txt' })]);
   const button = within(area()).getByRole('button', { name: 'Открыть Накладная 12 от 05.11.txt' });
   const seen = [...button.querySelectorAll(':scope > :not([aria-hidden="true"])')].map(
@@ -279,7 +279,7 @@ test('the name of a file’s button contains the words that are seen on it', () 
   expect(seen).toEqual(['Накладная 12 от 05.11.txt']);
 });
 
-test('a picture is shown by its thumbnail, and whole where there is none', () => {
+test('a picture is shown as its thumbnail, and whole if there is none', () => {
   showArea([aFile({ name: 'фото.jpg', image: true })]);
   const picture = area().querySelector('img');
   if (!picture) throw new Error('No picture');
@@ -292,7 +292,7 @@ test('a picture is shown by its thumbnail, and whole where there is none', () =>
   expect(picture.srcset).toBe('');
 });
 
-test('a deleted file is gone at once, and Отменить brings it back', async () => {
+test('a deleted file disappears at once, and Отменить restores it', async () => {
   const { user, stored } = showArea([aFile(), aFile({ id: 6, name: 'b.txt' })]);
   const [deleted, kept] = [...stored];
   const answers = gate(204);
@@ -322,7 +322,7 @@ test('a file that cannot be deleted is shown again, with a toast', async () => {
   expect(names()).toEqual(['PDFчек.pdf']);
 });
 
-test('a back end that cannot delete loses the buttons, and nothing is said', async () => {
+test('if the back end cannot delete, the buttons disappear without a message', async () => {
   const { user } = showArea([aFile()]);
   server.lack('DELETE', deletes);
   await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
@@ -331,7 +331,7 @@ test('a back end that cannot delete loses the buttons, and nothing is said', asy
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a back end that takes no files here loses the way to add some, and that is no error', async () => {
+test('if the back end accepts no files here, adding is unavailable, without an error', async () => {
   const { user } = showArea([aFile()]);
   server.lack('POST', uploads);
   await user.upload(chooser(), diskFile('b.txt'));
@@ -342,22 +342,22 @@ test('a back end that takes no files here loses the way to add some, and that is
   expect(names()).toEqual(['PDFчек.pdf']);
 });
 
-test('a place where no files are kept is an error', () => {
-  // As from a section that was built against another version.
+test('an unknown place is an error', () => {
+  // As from a section that was built with another version.
   const props = JSON.parse('{ "place": "buyer", "id": 1, "files": [] }');
   expect(() => render(<FileArea {...props} onChanged={() => undefined} />)).toThrow(
     'No files are kept at the place "buyer"',
   );
 });
 
-test('an unknown save type is said in the place of the area', () => {
+test('an unknown save type is reported instead of the area', () => {
   const props = JSON.parse('{ "place": "order", "id": 1, "files": [], "saveType": "sound" }');
   const Area = () => <FileArea {...props} onChanged={() => undefined} />;
   renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
   expect(screen.getByRole('alert')).toHaveTextContent('Неверный тип сохранения');
 });
 
-test('a screen that is left gives its uploads up', async () => {
+test('leaving the screen cancels its uploads', async () => {
   const { user, router } = showArea();
   let isGivenUp = false;
   server.handle('POST', uploads, (call) => {
@@ -372,7 +372,7 @@ test('a screen that is left gives its uploads up', async () => {
   await waitFor(() => expect(isGivenUp).toBe(true));
 });
 
-test('a file that is not stored counts as unsaved input, so that leaving asks', async () => {
+test('a file that is not stored counts as unsaved input, so leaving asks', async () => {
   const { user } = showArea();
   const answers = gate(500);
   server.handle('POST', uploads, answers.wait);
@@ -388,7 +388,7 @@ test('a file that is not stored counts as unsaved input, so that leaving asks', 
   await waitFor(() => expect(unsavedInput.isThere()).toBe(false));
 });
 
-test('an upload goes on with a new access token where the old one has expired', async () => {
+test('an upload continues with a new access token if the old one has expired', async () => {
   localStorage.setItem('access_token', 'old');
   localStorage.setItem('refresh_token', 'long');
   const { user, stored } = showArea();
@@ -414,7 +414,7 @@ const anEntry = (id: number, from: unknown, to: unknown) => ({
   to,
 });
 
-test('a deleted file is brought back also when its toast is gone', async () => {
+test('a deleted file can be restored after its toast is gone', async () => {
   const { user, stored } = showArea([aFile({ id: 6, name: 'b.txt' })]);
   server.on('GET', history, [
     anEntry(3, { id: 5, name: 'чек.pdf' }, null),
@@ -439,7 +439,7 @@ test('a deleted file is brought back also when its toast is gone', async () => {
   await waitFor(() => expect(names()).toEqual(['TXTb.txt', 'PDFчек.pdf']));
 });
 
-test('a history that failed to load says so and is asked again; a back end without one loses the button', async () => {
+test('a history that failed to load is reported and requested again; without a history in the back end the button disappears', async () => {
   const { user } = showArea([]);
   server.fail('GET', history);
   await user.click(screen.getByRole('button', { name: 'Удалённые файлы' }));

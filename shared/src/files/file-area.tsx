@@ -5,25 +5,25 @@ import { type FilePlace, isSaveType, recordCalls, type SaveType } from './file-t
 import { texts } from './texts';
 
 interface FileAreaProps {
-  /** The kind of record the files belong to, and its number. */
+  /** The kind of record that the files belong to, and its id. */
   place: FilePlace;
   id: number;
   files: readonly StoredFile[];
-  /** Reads the record anew; waited for before the tiles of what was sent go. */
+  /** Refetches the record; the tiles of uploaded files stay until it resolves. */
   onChanged: () => unknown;
   saveType?: SaveType;
 }
 
 /**
- * The files of a record: looked at, added, deleted.
- * @throws Error for a place where no files are kept (spec §8).
+ * The files of a record: view, add, delete.
+ * @throws Error for a place without files (spec §8).
  */
 export const FileArea = ({ place, id, files, onChanged, saveType = 'file' }: FileAreaProps) => {
   const record = recordCalls({ place, id });
-  // A section built against another version of this box may ask for what this one does not know.
+  // A section built with another version of this box may pass an unknown value.
   if (!isSaveType(saveType)) return <FileNotice>{texts.unknownSaveType}</FileNotice>;
   return (
-    // What is on its way belongs to its own record.
+    // Uploads belong to their own record.
     <AttachedFiles key={`${record} ${saveType}`} target={{ place, id, saveType }} files={files} onChanged={onChanged} />
   );
 };

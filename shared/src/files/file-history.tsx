@@ -1,6 +1,6 @@
 import type { HistoryEntry } from 'shared/contract/history';
 
-/** A file or an image, as the history of its record has it. */
+/** A file or an image in the history of its record. */
 export interface FileOfHistory {
   field: 'files' | 'images';
   id: number;
@@ -14,7 +14,10 @@ export const fileOfHistory = (field: string, value: unknown): FileOfHistory | un
   return { field, id: Number(value.id), name: String(value.name) };
 };
 
-/** What can be brought back, by the entry about its deletion, newest first: there is no later entry about it. */
+/**
+ * The files that can be restored, by the entry about their deletion, newest first: no later entry is about the same
+ * file.
+ */
 export const deletedFiles = (history: readonly HistoryEntry[]): ReadonlyMap<HistoryEntry, FileOfHistory> => {
   const seen = new Set<string>();
   const deleted = new Map<HistoryEntry, FileOfHistory>();

@@ -6,5 +6,5 @@ const Words = styled.p`
   font: 500 ${text.s} ${font};
 `;
 
-/** One sentence about what cannot be done, said at once. */
+/** One sentence about an unavailable function, announced at once. */
 export const FileNotice = ({ children }: { children: string }) => <Words role="alert">{children}</Words>;

@@ -1,4 +1,4 @@
-/** Where a file is attached to, and as what: only products have images. */
+/** What a file is attached to, and as what: only products have images. */
 export interface FileTarget {
   place: FilePlace;
   id: number;
@@ -14,8 +14,8 @@ export type SaveType = (typeof saveTypes)[number];
 export const isSaveType = (value: string): value is SaveType => saveTypes.some((each) => each === value);
 
 /**
- * The calls of the record: `/api/orders/41`.
- * @throws Error for a place where no files are kept (spec §8).
+ * The base path of the record's calls: `/api/orders/41`.
+ * @throws Error for a place without files (spec §8).
  */
 export const recordCalls = ({ place, id }: Pick<FileTarget, 'place' | 'id'>): string => {
   if (!Object.hasOwn(callsOf, place)) throw new Error(`No files are kept at the place "${place}"`);

@@ -6,28 +6,28 @@ import { CutName } from './cut-name';
 import { fileKind, fileName } from './file-name';
 import { texts } from './texts';
 import { Thumbnail } from './thumbnail';
-import { CornerButton, Face, onPointing, Tile } from './tile-parts';
+import { CornerButton, KindTile, onPointing, Tile } from './tile-parts';
 
 interface FileTileProps {
   file: StoredFile;
   /** When its picture is fetched. */
   loading: 'eager' | 'lazy';
-  /** Of the button that opens it. */
+  /** The id of the button that opens it. */
   openerId: string;
   onOpen: () => void;
-  /** Absent where the back end cannot delete. */
+  /** Undefined if the back end cannot delete. */
   onRemove?: (() => void) | undefined;
 }
 
-/** A stored file: its picture or its kind, its name, and what can be done with it. */
+/** A stored file: its picture or its type, its name, and its buttons. */
 export const FileTile = ({ file, loading, openerId, onOpen, onRemove }: FileTileProps) => {
   const name = fileName(file.url);
   return (
     <Tile>
       <OpenButton id={openerId} type="button" aria-label={texts.open(name)} onClick={onOpen}>
-        <Face aria-hidden="true">
+        <KindTile aria-hidden="true">
           {file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" loading={loading} /> : fileKind(name)}
-        </Face>
+        </KindTile>
         <CutName name={name} />
       </OpenButton>
       {onRemove && (

@@ -9,14 +9,14 @@ import { fileName } from './file-name';
 import { swipe } from './swipe';
 import { texts } from './texts';
 import { ViewedFile } from './viewed-file';
-import { BarButton, barButtonFace } from './viewer-parts';
+import { BarButton, barButtonStyles } from './viewer-parts';
 
-/** What can be looked at: a stored file, or an image of a product. */
+/** A file that can be viewed: a stored file, or an image of a product. */
 export interface Viewable {
   id: number;
   url: string;
   image: boolean;
-  /** What a picture shows, where that is known better than by its file's name. */
+  /** The alternative text of a picture, if there is a better one than the file's name. */
   alt?: string;
 }
 
@@ -25,13 +25,13 @@ interface FileViewerProps<File extends Viewable> {
   shownId: number;
   onShow: (id: number) => void;
   onClose: () => void;
-  /** What takes the focus after the file that was shown last. */
+  /** Returns the element to focus after the file that was shown last. */
   focusAfter: (shownId: number) => HTMLElement | null;
-  /** Absent where the back end cannot delete. */
+  /** Undefined if the back end cannot delete. */
   onRemove?: ((file: File) => unknown) | undefined;
 }
 
-/** One file over the whole screen, and its neighbours by ← and →, by buttons or by a swipe. */
+/** One file in full screen; ← and →, buttons or a swipe show its neighbours. */
 export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) => {
   const { files, shownId, onShow, onClose, focusAfter, onRemove } = props;
   const swipeFrom = useRef<number>(null);
@@ -99,7 +99,7 @@ export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) 
   );
 };
 
-/** Fetched before it is asked for, so that a step shows it at once. */
+/** Prefetched, so that a step shows it at once. */
 const Ahead = ({ file }: { file: Viewable }) => <img src={fileAddress(file.url)} alt="" hidden />;
 
 const Bar = styled.header`
@@ -126,7 +126,7 @@ const Actions = styled.span`
 `;
 
 const Download = styled.a`
-  ${barButtonFace}
+  ${barButtonStyles}
 `;
 
 const Stage = styled.div`
@@ -139,7 +139,7 @@ const Stage = styled.div`
   padding: 0 ${space(4)} ${space(4)};
   touch-action: pan-y pinch-zoom;
 
-  /* There the picture has the whole width, and the arrows stand below it. */
+  /* There the picture has the whole width, and the arrows are below it. */
   @media ${media.phone} {
     grid-template-rows: minmax(0, 1fr) auto;
     grid-template-columns: 1fr 1fr;

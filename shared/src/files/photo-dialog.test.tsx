@@ -47,14 +47,14 @@ const chosen = () =>
     .queryAllByRole('button', { name: /^Убрать/ })
     .map((button) => button.getAttribute('aria-label'));
 
-/** Past the chooser's own filter, as "All files" in the browser's dialog lets a person. */
+/** Bypasses the chooser's own filter, like "All files" in the browser's dialog. */
 const choose = (files: File[]) => {
   const input = dialog().querySelector('input');
   if (!input) throw new Error('Nothing to choose photos with');
   fireEvent.change(input, { target: { files } });
 };
 
-test('chosen photos are shown, and one taken out is not sent', async () => {
+test('chosen photos are shown, and a removed one is not sent', async () => {
   const user = await openDialog();
   server.on('POST', uploads, aFile());
   choose([diskPhoto('a.jpg'), diskPhoto('b.jpg'), diskPhoto('c.jpg')]);
@@ -65,7 +65,7 @@ test('chosen photos are shown, and one taken out is not sent', async () => {
   expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.jpg', 'c.jpg']);
 });
 
-test('one photo has its specified toast; the product is read anew, the dialog closes and the focus returns', async () => {
+test('one photo shows its specified toast; the product is refetched, the dialog closes and the focus returns', async () => {
   const user = await openDialog();
   server.on('POST', uploads, aFile());
   choose([diskPhoto('a.jpg')]);
@@ -76,7 +76,7 @@ test('one photo has its specified toast; the product is read anew, the dialog cl
   expect(screen.getByRole('button', { name: 'Редактировать' })).toHaveFocus();
 });
 
-test('photos are sent one after another, so that they stand in their order', async () => {
+test('photos are sent one after another, so that their order is kept', async () => {
   const user = await openDialog();
   const answers = gate(201, aFile());
   server.handle('POST', uploads, answers.wait);
@@ -88,21 +88,21 @@ test('photos are sent one after another, so that they stand in their order', asy
   expect(await screen.findByText('Фото успешно добавлены: 2')).toBeInTheDocument();
 });
 
-test('only images are kept; of the others it is said', async () => {
+test('only images are accepted; the others are reported', async () => {
   await openDialog();
   choose([diskPhoto('a.jpg'), diskFile('чек.pdf', { type: 'application/pdf' })]);
   expect(chosen()).toEqual(['Убрать a.jpg']);
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('чек.pdf: это не изображение');
 });
 
-test('an image that the api cannot draw is said so before it is sent', async () => {
+test('an image that the api cannot decode is reported before it is sent', async () => {
   await openDialog();
   choose([diskFile('снимок.heic', { type: 'image/heic' })]);
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('снимок.heic: подойдут JPEG, PNG, WebP, AVIF и GIF');
   expect(chosen()).toEqual([]);
 });
 
-test('photos that are dropped or pasted are taken too', async () => {
+test('photos can also be dropped or pasted', async () => {
   await openDialog();
   const place = screen.getByText(/Перетащите фото сюда/);
   fireEvent.drop(place, { dataTransfer: transferOf([diskPhoto('a.jpg')]) });
@@ -110,20 +110,20 @@ test('photos that are dropped or pasted are taken too', async () => {
   expect(chosen()).toEqual(['Убрать a.jpg', 'Убрать image.png']);
 });
 
-test('a finger chooses photos, since it can drag none', async () => {
+test('a touch screen offers choosing photos, because it has no drag and drop', async () => {
   lookOn(media.touch);
   await openDialog();
   expect(within(dialog()).getByRole('button', { name: 'Выберите фото' })).toBeVisible();
   expect(screen.queryByText(/Перетащите|вставить/)).not.toBeInTheDocument();
 });
 
-test('with no photo chosen an alert says so', async () => {
+test('without a chosen photo an alert is shown', async () => {
   const user = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Добавить' }));
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('Файлы не выбраны');
 });
 
-test('where some fail only those stay, to be tried again', async () => {
+test('if some fail only those stay, to be retried', async () => {
   const user = await openDialog();
   const isBroken = { now: true };
   server.handle('POST', uploads, (call) =>
@@ -143,7 +143,7 @@ test('where some fail only those stay, to be tried again', async () => {
   expect(server.calls('POST', uploads).map(sentName)).toEqual(['a.jpg', 'b.jpg', 'b.jpg']);
 });
 
-test('a single photo that fails is tried again by its own button', async () => {
+test('a single photo that fails is retried by its own button', async () => {
   const user = await openDialog();
   server.fail('POST', uploads);
   choose([diskPhoto('a.jpg')]);
@@ -154,7 +154,7 @@ test('a single photo that fails is tried again by its own button', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('leaving with photos that are not added asks; staying keeps them', async () => {
+test('closing with photos that are not added asks; staying keeps them', async () => {
   const user = await openDialog();
   choose([diskPhoto('a.jpg')]);
   await user.keyboard('{Escape}');
@@ -170,7 +170,7 @@ test('leaving with photos that are not added asks; staying keeps them', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('photos that nobody accepted are not sent by a screen that saves before it is left', async () => {
+test('a screen that saves before it is left does not send photos that nobody accepted', async () => {
   await openDialog();
   choose([diskPhoto('a.jpg')]);
   act(() => unsavedInput.saveAll());
@@ -178,13 +178,13 @@ test('photos that nobody accepted are not sent by a screen that saves before it 
   expect(server.calls('POST', uploads)).toEqual([]);
 });
 
-test('leaving with nothing chosen does not ask', async () => {
+test('closing with nothing chosen does not ask', async () => {
   const user = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the browser lets go of the pictures of a person’s disk', async () => {
+test('the object URLs of photos from the disk are revoked', async () => {
   const revoke = jest.spyOn(URL, 'revokeObjectURL');
   const user = await openDialog();
   choose([diskPhoto('a.jpg')]);

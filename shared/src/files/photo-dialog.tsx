@@ -12,12 +12,12 @@ import { texts } from './texts';
 interface PhotoDialogProps {
   productId: number;
   isOpen: boolean;
-  /** Reads the product anew, after some photos or all of them were added. */
+  /** Refetches the product, after some or all photos were added. */
   onDone: () => unknown;
   onClose: () => void;
 }
 
-/** Adds photos to a product (spec §2). With photos that are not added yet it asks before it closes. */
+/** Adds photos to a product (spec §2). It asks before closing if photos are not added yet. */
 export const PhotoDialog = ({ isOpen, ...rest }: PhotoDialogProps) => isOpen && <OpenDialog {...rest} />;
 
 const OpenDialog = ({ productId, onDone, onClose }: Omit<PhotoDialogProps, 'isOpen'>) => {

@@ -33,14 +33,14 @@ const showGrid = (images = [photo(1, 'перед.webp'), photo(2, 'зад.webp')
 const photos = () =>
   screen.queryAllByRole('button', { name: /^Открыть/ }).map((each) => each.getAttribute('aria-label'));
 
-/** Open, and with the focus. */
+/** Open and focused. */
 const viewer = async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Просмотр' });
   await waitFor(() => expect(dialog).toHaveFocus());
   return dialog;
 };
 
-test('photos are fetched as thumbnails of the tiles’ size, the first at once, others when they come into sight', () => {
+test('photos are fetched as thumbnails of the tiles’ size, the first at once, others when they become visible', () => {
   showGrid();
   const [first, picture] = screen.getAllByRole('button', { name: /^Открыть/ }).map((tile) => tile.querySelector('img'));
   expect(first).not.toHaveAttribute('loading', 'lazy');
@@ -53,12 +53,12 @@ test('photos are fetched as thumbnails of the tiles’ size, the first at once, 
   }
 });
 
-test('a product without photos says so', () => {
+test('a product without photos shows that', () => {
   showGrid([]);
   expect(screen.getByText('Фото пока нет')).toBeInTheDocument();
 });
 
-test('a photo opens over the whole screen; arrows go on and stop at the ends', async () => {
+test('a photo opens in full screen; arrows show the next ones and stop at the ends', async () => {
   const { user } = showGrid();
   await user.click(screen.getByRole('button', { name: 'Открыть Луна, фото 2' }));
   const shown = within(await viewer());
@@ -80,7 +80,7 @@ test('Escape closes the viewer and the focus is on the photo it was opened from'
   expect(screen.getByRole('button', { name: 'Открыть Луна, фото 2' })).toHaveFocus();
 });
 
-test('a swipe shows the next photo and the one before, a tap none', async () => {
+test('a swipe shows the next or previous photo, a tap does not', async () => {
   const { user } = showGrid();
   await user.click(screen.getByRole('button', { name: 'Открыть Луна, фото 1' }));
   const shown = within(await viewer());
@@ -104,7 +104,7 @@ test('Скачать saves the photo under its name', async () => {
   expect(link).toHaveAttribute('download', 'перед.webp');
 });
 
-test('a photo deleted in the viewer gives way to the next, the last one closes it', async () => {
+test('after a photo is deleted in the viewer the next one shows; the last one closes it', async () => {
   const { user, stored } = showGrid([photo(1, 'перед.webp'), photo(2, 'зад.webp')]);
   server.handle('DELETE', deletes, () => {
     stored.shift();
@@ -119,7 +119,7 @@ test('a photo deleted in the viewer gives way to the next, the last one closes i
   expect(server.calls('DELETE', deletes).map(({ body }) => body)).toEqual([[1], [2]]);
 });
 
-test('a photo deleted in the grid comes back with Отменить', async () => {
+test('a photo deleted in the grid is restored with Отменить', async () => {
   const { user, stored } = showGrid();
   const all = stored.slice();
   server.handle('DELETE', deletes, () => {
@@ -142,8 +142,8 @@ const order = '/api/products/17/images/';
 const pictures = () =>
   screen.getAllByRole('button', { name: /^Открыть/ }).map((tile) => tile.querySelector('img')?.src);
 
-/** The names of the files, in the order in which the photos stand. */
-const stand = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
+/** The names of the files, in the order of the photos. */
+const shownNames = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
 
 const keepOrder = (stored: ProductImage[]) => {
   const answers = gate(204);
@@ -155,18 +155,18 @@ const keepOrder = (stored: ProductImage[]) => {
   return answers;
 };
 
-test('a photo is moved place by place or made the first: it shows at once, is stored, and its button keeps the focus', async () => {
+test('a photo is moved by one position or to the front: it shows at once, is stored, and its button keeps the focus', async () => {
   const { user, stored } = showGrid();
   const answers = keepOrder(stored);
   await user.click(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 1' }));
-  expect(stand()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
+  expect(shownNames()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
   expect(screen.getByText('Место 2 из 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 2' })).toHaveFocus());
   answers.open();
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
-  expect(stand()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
+  expect(shownNames()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
   await user.click(screen.getByRole('button', { name: 'Переместить раньше: Луна, фото 3' }));
-  expect(stand()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
+  expect(shownNames()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
   await waitFor(() =>
     expect(server.calls('PATCH', order).map(({ body }) => body)).toEqual([
       [2, 1, 3],
@@ -175,10 +175,10 @@ test('a photo is moved place by place or made the first: it shows at once, is st
     ]),
   );
   await waitFor(() => expect(stored.map(({ id }) => id)).toEqual([3, 1, 2]));
-  expect(stand()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
+  expect(shownNames()).toEqual(['ткань.webp', 'перед.webp', 'зад.webp']);
 });
 
-test('at an end a photo goes no further, and a single photo nowhere', async () => {
+test('at an end a photo does not move, and a single photo never moves', async () => {
   const { user } = showGrid();
   for (const name of [
     'Сделать первым: Луна, фото 1',
@@ -193,19 +193,19 @@ test('at an end a photo goes no further, and a single photo nowhere', async () =
   expect(screen.getAllByRole('button', { name: /^Переместить дальше/ })).toHaveLength(3);
 });
 
-test('an order that the back end refuses goes back, with a toast', async () => {
+test('an order that the back end refuses is rolled back, with a toast', async () => {
   const { user } = showGrid();
   server.fail('PATCH', order);
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
   expect(await screen.findByText('Произошла ошибка при изменении порядка фото')).toBeInTheDocument();
-  await waitFor(() => expect(stand()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']));
+  await waitFor(() => expect(shownNames()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']));
 });
 
-test('a back end that keeps no order loses the buttons, and nothing is said', async () => {
+test('if the back end keeps no order, the buttons disappear without a message', async () => {
   const { user } = showGrid();
   server.lack('PATCH', order);
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Сделать/ })).not.toBeInTheDocument());
-  expect(stand()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']);
+  expect(shownNames()).toEqual(['перед.webp', 'зад.webp', 'ткань.webp']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

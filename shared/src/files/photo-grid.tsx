@@ -10,22 +10,22 @@ import { focusNeighbour, openerId } from './opener';
 import { PhotoMoves } from './photo-moves';
 import { texts } from './texts';
 import { Thumbnail } from './thumbnail';
-import { CornerButton, face, onPointing } from './tile-parts';
+import { CornerButton, onPointing, tileStyles } from './tile-parts';
 import { useFileRemoval } from './use-file-removal';
 import { usePhotoOrder } from './use-photo-order';
 
 interface PhotoGridProps {
   productId: number;
-  /** For the words that stand for the pictures. */
+  /** For the alternative texts of the pictures. */
   productName: string;
   images: readonly ProductImage[];
-  /** Reads the product anew. */
+  /** Refetches the product. */
   onChanged: () => unknown;
 }
 
-/** The photos of a product. Each opens over the whole screen. */
+/** The photos of a product. Each opens in full screen. */
 export const PhotoGrid = ({ productId, ...rest }: PhotoGridProps) => (
-  // What is being deleted belongs to its own product.
+  // Pending deletions belong to their own product.
   <Photos key={productId} target={{ place: 'product', id: productId, saveType: 'image' }} {...rest} />
 );
 
@@ -124,9 +124,9 @@ const Place = styled.li`
   list-style: none;
 `;
 
-/** Its height is known before the picture is there, so that nothing jumps. */
+/** Its height is known before the picture is loaded, so that nothing shifts. */
 const Photo = styled.button`
-  ${face}
+  ${tileStyles}
   inline-size: 100%;
   aspect-ratio: 3 / 4;
   padding: 0;
@@ -138,7 +138,7 @@ const RemoveButton = styled(CornerButton)`
   ${onPointing}
 `;
 
-/* Said, not shown: the photos themselves show it. */
+/* For screen readers only: the photos themselves show it. */
 const News = styled.p`
   position: absolute;
   inline-size: 1px;

@@ -17,7 +17,7 @@ const signs = {
   later: 'm6 3 5 5-5 5',
 } as const;
 
-/** The ways of a photo to another place. At an end they lead nowhere and keep the focus. */
+/** The buttons that move a photo. At an end they do nothing and keep the focus. */
 export const PhotoMoves = ({ name, place, count, onMove }: PhotoMovesProps) => {
   const ways = [
     { way: 'first', label: texts.photos.makeFirst(name), to: 0 },
@@ -38,7 +38,7 @@ export const PhotoMoves = ({ name, place, count, onMove }: PhotoMovesProps) => {
             onClick={({ currentTarget }) => {
               if (isThere) return;
               onMove(to);
-              // The browser takes the focus from what is put elsewhere in the page.
+              // The browser removes the focus from an element that is moved in the page.
               requestAnimationFrame(() => currentTarget.focus());
             }}
           >
@@ -60,7 +60,7 @@ const Moves = styled.div`
   gap: ${space(1)};
   ${onPointing}
 
-  /* Their surroundings take the press too, and do not overlap. */
+  /* The touch targets are larger than the buttons, and do not overlap. */
   @media ${media.touch} {
     gap: calc(${size.touch} - ${size.round});
   }

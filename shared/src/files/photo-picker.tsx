@@ -13,9 +13,9 @@ import { useFileIntake } from './use-file-intake';
 import { useUploads } from './use-uploads';
 
 /**
- * Photos that a person adds to a product, sent when its owner says so.
- * @param productId of a product that is only being made it is told later, before the photos are sent.
- * @param onEnd after the last one that was sent; `areAllStored` when none is left.
+ * Photos that a person adds to a product, sent when the owner calls it.
+ * @param productId for a new product it is set later, before the photos are sent.
+ * @param onEnd called after the last one that was sent; `areAllStored` if none is left.
  * @param chosen photos that were chosen before.
  */
 export const usePhotos = (
@@ -35,12 +35,12 @@ export const usePhotos = (
     queue,
     uploads,
     intake,
-    /** Those that the product does not have yet. */
+    /** The photos that the product does not have yet. */
     unsent: uploads.filter((upload) => !isStored(upload)),
     toSend: uploads.filter(isToSend),
     isSending: uploads.some(isUnderWay),
     send: () => queue.send(isToSend),
-    /** Takes all of them out. */
+    /** Removes all of them. */
     clear: () => {
       for (const { key } of uploads) queue.cancel(key);
     },
@@ -50,7 +50,7 @@ export const usePhotos = (
 const isStored = ({ stage }: Upload) => stage === 'stored';
 const isToSend = ({ stage }: Upload) => stage === 'chosen' || stage === 'failed';
 
-/** Where photos are chosen, dropped or pasted, looked at, and taken out again. */
+/** Photos can be chosen, dropped or pasted, viewed, and removed here. */
 export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }) => {
   const { place, intake, queue, uploads } = photos;
   const chooseButton = useRef<HTMLButtonElement>(null);

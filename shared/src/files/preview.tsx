@@ -4,8 +4,8 @@ import { fileKind } from './file-name';
 import { picture } from './tile-parts';
 
 /**
- * A picture that is not sent yet, from the person's disk; what cannot be drawn is named by its kind. The browser's hold on
- * the file ends with the element.
+ * A picture from the person's disk that is not sent yet; a file that cannot be shown has its type instead. The object
+ * URL is revoked when the element is removed.
  */
 export const Preview = ({ file }: { file: File }) => {
   const [isBroken, setIsBroken] = useState(false);

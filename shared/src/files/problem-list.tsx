@@ -6,11 +6,11 @@ import { texts } from './texts';
 
 interface ProblemListProps {
   problems: readonly Refusal[];
-  /** Absent where something can still be done about them. */
+  /** Undefined while the person can still act on them. */
   onHide?: (() => void) | undefined;
 }
 
-/** Which files were not added, each with its reason. */
+/** The files that were not added, each with its reason. */
 export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
   problems.length > 0 && (
     <Alert role="alert">
@@ -26,7 +26,7 @@ export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
     </Alert>
   );
 
-/** The same about two files of one name is said once. */
+/** The same reason for two files of one name is shown once. */
 const linesOf = (problems: readonly Refusal[]) => [
   ...new Set(problems.map(({ name, reason }) => texts.problem(name, reason))),
 ];

@@ -7,7 +7,7 @@ interface ProgressLineProps {
   share: number;
 }
 
-/** How much of a file is sent. */
+/** The upload progress of a file. */
 export const ProgressLine = ({ label, share }: ProgressLineProps) => (
   <Track
     role="progressbar"

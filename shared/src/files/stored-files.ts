@@ -3,16 +3,16 @@ import type { HistoryEntry } from 'shared/contract/history';
 import { http } from 'shared/runtime/http';
 import { type FileTarget, recordCalls } from './file-target';
 
-/** What goes on while a file is sent. */
+/** Options of an upload. */
 export interface Sending {
   signal: AbortSignal;
-  /** Told again and again, from 0 to 1. */
+  /** Called repeatedly, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Attaches one file: one call a file (spec §7).
- * @returns its id, where the back end answers one.
+ * Attaches one file: one call per file (spec §7).
+ * @returns its id, if the back end returns one.
  */
 export const uploadFile = async (
   target: FileTarget,
@@ -33,13 +33,13 @@ export const uploadFile = async (
 export const removeFile = (target: FileTarget, id: number): Promise<unknown> =>
   http.delete(`${recordCalls(target)}/${target.saveType}s/`, { data: [id] });
 
-/** Puts images in this order, before any that are not named. A back end may lack this call too. */
+/** Sorts images into this order, before any that are not listed. A back end may lack this call too. */
 export const arrangeImages = (target: FileTarget, ids: readonly number[]): Promise<unknown> =>
   http.patch(`${recordCalls(target)}/images/`, ids);
 
 export const restoreFile = (target: FileTarget, id: number): Promise<unknown> =>
   http.post(`${recordCalls(target)}/${target.saveType}s/restore/`, [id]);
 
-/** Who changed what of the record. A back end may lack this call. */
+/** The changes of the record with their authors. A back end may lack this call. */
 export const readHistory = (target: FileTarget, signal: AbortSignal): Promise<HistoryEntry[]> =>
   http.get<HistoryEntry[]>(`${recordCalls(target)}/history/`, { signal }).then(({ data }) => data);

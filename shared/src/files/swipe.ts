@@ -1,14 +1,14 @@
 import type { RefObject, TouchEvent } from 'react';
 
-/** Less is a tap that slipped. */
+/** A shorter movement is a tap. */
 const leastPx = 48;
 
-/** Then a finger moves the picture about. */
+/** Then a movement pans the picture. */
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1;
 
 /**
- * The handlers of a place that is swiped.
- * @param from remembers where the finger came down.
+ * The handlers of an element that can be swiped.
+ * @param from stores where the touch began.
  */
 export const swipe = (
   from: RefObject<number | null>,

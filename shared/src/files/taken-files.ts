@@ -1,10 +1,10 @@
 import type { Refusal } from './check-files';
 import { texts } from './texts';
 
-/** What a person dropped or pasted. */
+/** The dropped or pasted files. */
 export interface TakenFiles {
   files: File[];
-  /** Folders come as files that cannot be read. */
+  /** Folders arrive as files that cannot be read. */
   folders: Refusal[];
 }
 

@@ -1,4 +1,4 @@
-/** Every Russian text about files and photos. */
+/** All texts about files and photos. */
 export const texts = {
   area: 'Файлы',
   add: 'Добавить',

@@ -6,13 +6,13 @@ import { picture } from './tile-parts';
 
 interface ThumbnailProps extends Pick<ComponentProps<'img'>, 'alt' | 'className' | 'loading'> {
   url: string;
-  /** How wide the tile is, and the double for screens with two pixels to one. */
+  /** The width of the tile, and the double for screens with a pixel ratio of two. */
   widths: readonly [PictureWidth, PictureWidth];
-  /** How tall the tile is, where that is not how wide it is. */
+  /** The height of the tile, if it differs from the width. */
   height?: number;
 }
 
-/** A picture in a tile, whole where the back end has no thumbnails. Unless told otherwise it is fetched when it is in sight. */
+/** A picture in a tile, whole if the back end has no thumbnails. By default it is fetched when it is visible. */
 export const Thumbnail = ({
   url,
   widths: [single, double],

@@ -1,14 +1,14 @@
 import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
-/** What tiles of files are drawn with. */
+/** The styled parts of file tiles. */
 export const Tile = styled.li`
   position: relative;
   inline-size: ${size.thumbnail};
   list-style: none;
 `;
 
-/** A button of its own round shape on a tile; on touch its surroundings take the press too. */
+/** A round button on a tile; its touch target is larger. */
 export const CornerButton = styled.button`
   position: absolute;
   inset-block-start: ${space(1)};
@@ -33,7 +33,7 @@ export const CornerButton = styled.button`
   }
 `;
 
-/** Shown where the tile is pointed at or has the focus; always where nothing can be pointed at without a press. */
+/** Visible while the tile is hovered or focused; always visible on devices without hover. */
 export const onPointing = css`
   @media (hover: hover) {
     &:not(:focus-visible) {
@@ -47,7 +47,7 @@ export const onPointing = css`
   }
 `;
 
-export const face = css`
+export const tileStyles = css`
   position: relative;
   display: grid;
   place-items: center;
@@ -59,8 +59,8 @@ export const face = css`
   font: 600 ${text.m} ${font};
 `;
 
-export const Face = styled.span`
-  ${face}
+export const KindTile = styled.span`
+  ${tileStyles}
   inline-size: ${size.thumbnail};
   block-size: ${size.thumbnail};
 `;

@@ -1,10 +1,10 @@
 import { failureDetail, failureStatus } from 'shared/runtime/http';
 import { texts } from './texts';
 
-/** Why a file was not stored: in the back end's own words, where it found any. */
+/** Why a file was not stored: the back end's message, if it has one. */
 export const uploadProblem = (error: unknown): string => {
   const status = failureStatus(error);
   if (status === undefined) return texts.failed.unreached;
-  // A proxy that takes less than the back end refuses without words.
+  // A proxy with a lower limit than the back end refuses without a message.
   return failureDetail(error) ?? (status === 413 ? texts.failed.tooLarge : texts.failed.other);
 };

@@ -3,30 +3,30 @@ import type { Refusal } from './check-files';
 import type { Sending } from './stored-files';
 import { uploadProblem } from './upload-problem';
 
-/** `chosen` waits for a person, `waiting` for its turn; `stored` stands until the record is read anew. */
+/** `chosen` waits for a person, `waiting` for its turn; `stored` stays until the record is refetched. */
 type UploadStage = 'chosen' | 'waiting' | 'sending' | 'failed' | 'stored';
 
-/** A file on its way to the back end. */
+/** A file that is being uploaded. */
 export interface Upload {
   key: number;
   file: File;
   stage: UploadStage;
   /** From 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** The reason of the failure. */
   problem?: string;
   storedId?: number | undefined;
 }
 
 export const isUnderWay = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
 
-/** Which of them failed, and why. */
+/** The failed uploads with their reasons. */
 export const problemsOf = (uploads: readonly Upload[]): Refusal[] =>
   uploads.flatMap(({ stage, file: { name }, problem }) =>
     stage === 'failed' && problem ? [{ name, reason: problem }] : [],
   );
 
-/** How uploads ended since the queue was idle last. Both 0: given up by the person. */
+/** The results of uploads since the queue was last idle. Both 0: cancelled by the person. */
 export interface UploadResult {
   stored: number;
   failed: number;
@@ -41,7 +41,7 @@ interface UploadQueueParts {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Sends files in the order in which they were added, a few at a time. What failed stays, to be tried again. */
+/** Sends files in the order in which they were added, a few at a time. Failed ones stay, to be retried. */
 export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts) => {
   let lastKey = 0;
   const chosenUpload = (file: File): Upload => ({ key: ++lastKey, file, stage: 'chosen', progress: 0 });
@@ -84,7 +84,7 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
         giveUpAll();
         return;
       }
-      // One given up may have been stored all the same: so that, too, is told when the queue is idle.
+      // An aborted upload may still have been stored: so it is reported too when the queue is idle.
       note({ failed: stop.signal.aborted ? 0 : 1 });
       change(key, { stage: 'failed', problem: uploadProblem(error) });
     }
@@ -111,7 +111,7 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
         listeners.delete(listener);
       };
     },
-    /** Nothing waits and nothing is sent any more. */
+    /** Called when nothing waits and nothing is being sent. */
     onIdle: (listener: (result: UploadResult) => void) => {
       idleListeners.add(listener);
       return () => {
@@ -120,19 +120,19 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
     },
 
     add: (files: readonly File[]) => show([...uploads, ...files.map(chosenUpload)]),
-    /** Sends these, whether for the first time or once more. */
+    /** Sends these, for the first time or again. */
     send: (isMeant: (upload: Upload) => boolean) => {
       show(uploads.map((upload) => (isMeant(upload) ? { ...upload, stage: 'waiting', progress: 0 } : upload)));
       goOn();
     },
-    /** Takes it out, whatever became of it so far. */
+    /** Removes it, at any stage. */
     cancel: (key: number) => {
       drop((upload) => upload.key === key);
       sending.get(key)?.abort();
     },
-    /** The record shows them itself now. */
+    /** The record itself shows them now. */
     dropStored: () => drop(({ stage }) => stage === 'stored'),
-    /** The screen is left: nobody waits for them any more. */
+    /** The screen is left: the uploads are cancelled. */
     close: () => {
       idleListeners.clear();
       giveUpAll();

@@ -6,19 +6,19 @@ import { fileKind } from './file-name';
 import { Preview } from './preview';
 import { ProgressLine } from './progress-line';
 import { texts } from './texts';
-import { CornerButton, face, Tile } from './tile-parts';
+import { CornerButton, Tile, tileStyles } from './tile-parts';
 import { isUnderWay, type Upload } from './upload-queue';
 
 interface UploadTileProps {
   upload: Upload;
-  /** A `thumbnail` stands among files and bears its name; a `photo` is upright and needs none. */
+  /** A `thumbnail` is among files and shows its name; a `photo` is upright and shows none. */
   shape: 'thumbnail' | 'photo';
   onRetry: () => void;
-  /** Gives it up, at whatever stage. */
+  /** Cancels it, at any stage. */
   onCancel: () => void;
 }
 
-/** A file on its way: how far it is, or a way to try again. */
+/** A file that is being uploaded: its progress, or a button to retry. */
 export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps) => {
   const { file, stage, progress } = upload;
   const isMoving = isUnderWay(upload);
@@ -49,7 +49,7 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
   );
 };
 
-/** Among many files the new ones stand below the edge. */
+/** Among many files the new ones are outside of the viewport. */
 const showItself = (tile: HTMLLIElement | null) => tile?.scrollIntoView({ block: 'nearest' });
 
 type Shape = UploadTileProps['shape'];
@@ -68,7 +68,7 @@ const faint = css`
 `;
 
 const Shown = styled.div<{ $shape: Shape; $stage: Upload['stage'] }>`
-  ${face}
+  ${tileStyles}
   aspect-ratio: ${({ $shape }) => ($shape === 'photo' ? '3 / 4' : '1')};
   ${({ $stage }) => ($stage === 'waiting' || $stage === 'sending') && faint}
 `;

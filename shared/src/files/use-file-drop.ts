@@ -3,7 +3,7 @@ import { type TakenFiles, takenFiles } from './taken-files';
 
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** Where a paste means text. */
+/** Elements in which a paste inserts text. */
 const ownPaste = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [contenteditable]';
 
 const isBehindDialog = (place: HTMLElement | null) => {
@@ -12,8 +12,8 @@ const isBehindDialog = (place: HTMLElement | null) => {
 };
 
 /**
- * Takes files that are dropped on a place, or pasted while it is on the screen. One dropped beside it does nothing: the
- * browser would leave the page for it.
+ * Accepts files that are dropped on an element, or pasted while it is on the screen. A file dropped beside it is
+ * ignored: the browser would leave the page for it.
  */
 export const useFileDrop = (place: RefObject<HTMLElement | null>, take: (taken: TakenFiles) => void) => {
   const [isOver, setIsOver] = useState(false);

@@ -6,12 +6,15 @@ import { useFileDrop } from './use-file-drop';
 
 interface FileIntakeParts {
   saveType: SaveType;
-  /** Where files may be dropped. */
+  /** The element that accepts drops. */
   place: RefObject<HTMLElement | null>;
   onAccept: (files: File[]) => void;
 }
 
-/** Files that a person chose, dropped or pasted: the good ones go on, of the others it is said what is wrong. */
+/**
+ * Files that a person chose, dropped or pasted: the valid ones are passed on, the others are reported with their
+ * errors.
+ */
 export const useFileIntake = ({ saveType, place, onAccept }: FileIntakeParts) => {
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const [isNothingChosen, setNothingChosen] = useState(false);

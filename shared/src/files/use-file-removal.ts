@@ -8,15 +8,15 @@ import { removeFile, restoreFile } from './stored-files';
 import { texts } from './texts';
 
 /**
- * Deletes files one at a time: gone from the screen at once, brought back by the toast's 'Отменить', and back at once
- * when the back end refuses. One without the call loses the buttons, and no word is said.
+ * Deletes files one at a time: hidden at once, restored by the toast's 'Отменить', and shown again if the back end
+ * refuses. Without the call in the back end the buttons disappear without a message.
  */
 export const useFileRemoval = (target: FileTarget, reload: () => unknown) => {
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
   const [canRemove, setCanRemove] = useState(true);
   const words = texts[target.saveType];
 
-  /** By now the record itself says whether it is there. */
+  /** By now the record itself shows whether it exists. */
   const showAgain = (id: number) => setRemovedIds((ids) => new Set([...ids].filter((each) => each !== id)));
 
   const remove = async ({ id, url }: { id: number; url: string }) => {

@@ -8,17 +8,17 @@ import { arrangeImages } from './stored-files';
 import { texts } from './texts';
 
 /**
- * The photos in the order that a person gives them: it shows at once, and goes back when the back end refuses. One without
- * the call loses the buttons, and no word is said.
+ * The photos in the order set by a person: it shows at once, and is rolled back if the back end refuses. Without the
+ * call in the back end the buttons disappear without a message.
  */
 export const usePhotoOrder = (target: FileTarget, images: readonly ProductImage[], reload: () => unknown) => {
-  /** Undefined where the product has it already. */
+  /** Undefined if the product has this order already. */
   const [wanted, setWanted] = useState<readonly number[]>();
   const [canArrange, setCanArrange] = useState(true);
   const ordered = wanted ? inOrder(images, wanted) : images;
 
   const { mutate } = useMutation({
-    // One after the other, so that the last one is kept.
+    // One after the other, so that the last one wins.
     scope: { id: `${recordCalls(target)}/images` },
     mutationFn: (ids: readonly number[]) => arrangeImages(target, ids),
     onError: (error) => {
@@ -39,7 +39,7 @@ export const usePhotoOrder = (target: FileTarget, images: readonly ProductImage[
   return { ordered, canArrange, arrange };
 };
 
-/** Those that came meanwhile stand last. */
+/** New ones are last. */
 const inOrder = (images: readonly ProductImage[], ids: readonly number[]) => {
   const placeOf = ({ id }: ProductImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return images.toSorted((one, other) => placeOf(one) - placeOf(other));

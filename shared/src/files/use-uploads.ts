@@ -7,11 +7,11 @@ import { uploadFile } from './stored-files';
 import { texts } from './texts';
 import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } from './upload-queue';
 
-/** Images stand in the order in which they arrive, and the api draws one at a time anyway. */
+/** Images are stored in the order in which they arrive, and the api processes one at a time anyway. */
 const mostAtOnce = { file: 3, image: 1 } as const;
 
-/** One toast, however many there were; what was given up says nothing. */
-const sayHowItEnded = ({ saveType }: FileTarget, { stored, failed }: UploadResult) => {
+/** One toast for all of them; cancelled uploads are not mentioned. */
+const reportResult = ({ saveType }: FileTarget, { stored, failed }: UploadResult) => {
   const words = texts[saveType];
   const all = stored + failed;
   if (all === 0) return;
@@ -21,7 +21,7 @@ const sayHowItEnded = ({ saveType }: FileTarget, { stored, failed }: UploadResul
   }
 };
 
-/** Whoever leaves is asked: before that what failed is tried once more, and what nobody accepted yet is not sent. */
+/** Leaving asks: before that failed uploads are retried once, and files that nobody accepted yet are not sent. */
 const unsentInput = (queue: UploadQueue) => ({
   isSaving: queue.uploads().some(isUnderWay),
   isLostOnLeaving: true,
@@ -30,8 +30,9 @@ const unsentInput = (queue: UploadQueue) => ({
 });
 
 /**
- * The uploads of one place, which end with the screen. A back end without the call takes none, and that is no error.
- * @param onEnd after the last one, with how they ended; what it returns is waited for before the stored ones go.
+ * The uploads of one place, which end with the screen. A back end without the call accepts none, and that is not an
+ * error.
+ * @param onEnd called after the last one with the results; the stored ones stay until its promise resolves.
  * @param chosen files that wait for a person from the beginning.
  */
 export const useUploads = (
@@ -39,7 +40,7 @@ export const useUploads = (
   onEnd: (result: UploadResult) => unknown,
   chosen: readonly File[] = [],
 ) => {
-  // A record that is only being made gets its number after its files were chosen.
+  // A new record gets its id after its files were chosen.
   const latestTarget = useRef(target);
   latestTarget.current = target;
   const [queue] = useState(() =>
@@ -53,7 +54,7 @@ export const useUploads = (
   const isUnsent = uploads.some(({ stage }) => stage !== 'stored');
   useUnsavedInput(`${recordCalls(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
   const end = useEffectEvent(async (result: UploadResult) => {
-    sayHowItEnded(target, result);
+    reportResult(target, result);
     await onEnd(result);
     queue.dropStored();
   });

@@ -5,7 +5,7 @@ import { fileKind } from './file-name';
 import type { Viewable } from './file-viewer';
 import { texts } from './texts';
 
-/** A picture whole, as large as there is room; of any other file what kind it is. */
+/** A whole picture at the largest possible size; for any other file its type. */
 export const ViewedFile = ({ file, name }: { file: Viewable; name: string }) =>
   file.image ? (
     <Picture src={fileAddress(file.url)} alt={file.alt ?? name} draggable={false} />

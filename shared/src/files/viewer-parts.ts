@@ -1,8 +1,8 @@
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
-/** Controls on ink, which is the ground of the viewer in both themes. */
-export const barButtonFace = css`
+/** Controls on the dark background of the viewer, the same in both themes. */
+export const barButtonStyles = css`
   display: inline-grid;
   place-items: center;
   min-inline-size: ${size.touch};
@@ -22,12 +22,12 @@ export const barButtonFace = css`
     outline-color: ${color.rose};
   }
 
-  /* Not disabled: the focus, and with it the keys, would be lost at the ends. */
+  /* Not disabled: the focus, and with it the keyboard, would be lost at the ends. */
   &[aria-disabled='true'] {
     opacity: 0.3;
   }
 `;
 
 export const BarButton = styled.button`
-  ${barButtonFace}
+  ${barButtonStyles}
 `;

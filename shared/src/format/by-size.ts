@@ -1,6 +1,6 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', 'XXXL', '4XL'];
 
-/** Letter sizes from small to large, then numbers, then whatever else there is. */
+/** Letter sizes from small to large, then numbers, then any other size. */
 const rank = (size: string): number => {
   const letter = letters.indexOf(size.toUpperCase());
   if (letter >= 0) return letter;

@@ -1,4 +1,4 @@
 const number = new Intl.NumberFormat('ru-RU');
 
-/** A whole number with its thousands apart: `100 000`. */
+/** A whole number with separated thousands: `100 000`. */
 export const formatCount = (count: number): string => number.format(count);

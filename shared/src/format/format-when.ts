@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment by the clock of the reader, in its two parts: `20.11.2026` and `14:05`. */
+/** A point in time in the local time zone, in two parts: `20.11.2026` and `14:05`. */
 export const formatWhen = (value: string): { day: string; time: string } => {
   const milliseconds = Date.parse(value);
   if (Number.isNaN(milliseconds)) return { day: value, time: '' };

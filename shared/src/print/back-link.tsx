@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'shared/router';
-import { buttonFace } from 'shared/ui/button';
+import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { openedFromScreen } from './opened-from-screen';
 import { texts } from './texts';
 
-/** Back to the screen that led here, as it was left; where none did, to the address given. */
+/** A link back to the previous screen of the app in its last state; without one, to the given address. */
 export const BackLink = ({ to }: { to: string }) => {
   const navigate = useNavigate();
   const cameFromScreen = useLocation().state === openedFromScreen;
@@ -23,6 +23,6 @@ export const BackLink = ({ to }: { to: string }) => {
 };
 
 const Way = styled(Link)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: transparent;
 `;

@@ -7,7 +7,7 @@ interface DocumentLinkProps extends ComponentProps<typeof Link> {
   isShown: boolean;
 }
 
-/** The way to another document in the place of this one: 'Назад' still leads to the screen before both. */
+/** A link to another document that replaces this one: 'Назад' still leads to the screen before both. */
 export const DocumentLink = ({ isShown, ...link }: DocumentLinkProps) => (
   <Way {...link} replace state={useLocation().state} aria-current={isShown ? 'page' : undefined} />
 );

@@ -1,5 +1,5 @@
 /**
- * The state of an address that a screen of ours opened, not a person who typed it: 'Назад' then goes back to that screen
- * as it was left, with what was selected there.
+ * The state of an address that a screen of the app opened, not a person who typed it: 'Назад' then leads back to that
+ * screen in its last state, with its selection.
  */
 export const openedFromScreen = 'opened-from-screen';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 type Fact = [label: string, value: string | null];
 
-/** What is known, beside each other over the paper's width; what is not known is a dash. */
+/** Labelled values side by side across the paper; a missing value is a dash. */
 export const PaperFacts = ({ facts }: { facts: Fact[] }) => (
   <Facts>
     {facts.map(([label, value]) => (

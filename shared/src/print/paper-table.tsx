@@ -1,7 +1,7 @@
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** Lines of a document: no line is cut by the end of a page, and the next page names the columns again. */
+/** The rows of a document: no row is cut by a page break, and the next page repeats the header. */
 export const PaperTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -31,7 +31,7 @@ export const PaperTable = styled.table`
   }
 `;
 
-/** A cell of figures, whose places stand under each other. */
+/** A cell with a number, aligned by digits. */
 export const Figure = styled.td`
   && {
     text-align: end;
@@ -39,7 +39,7 @@ export const Figure = styled.td`
   }
 `;
 
-/** The head of a column of figures. */
+/** The header of a column of numbers. */
 export const FigureHead = styled.th`
   && {
     text-align: end;

@@ -5,12 +5,12 @@ import styled from 'styled-components';
 
 interface PaperProps {
   title: string;
-  /** What the document is about; it stands with the title at the head of each of its pages. */
+  /** The subject of the document; shown with the title at the top of each of its pages. */
   about: ReactNode;
   children: ReactNode;
 }
 
-/** One document on A4: it begins on a page of its own, and a long one repeats its head on every page. */
+/** One document on A4: it begins on a new page, and a long one repeats its header on every page. */
 export const Paper = ({ title, about, children }: PaperProps) => {
   const titleId = useId();
   return (
@@ -26,7 +26,7 @@ export const Paper = ({ title, about, children }: PaperProps) => {
   );
 };
 
-/* The browser repeats on every page what it takes for the head of a table. Sheets out of sight are not drawn. */
+/* The browser repeats a table header on every page. Sheets outside of the viewport are not rendered. */
 const Sheet = styled.article`
   ${paperColors}
   min-block-size: ${paper.block};

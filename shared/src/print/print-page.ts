@@ -1,4 +1,4 @@
-/** Opens the browser's own printing, once the fonts are there: with others the lines would break elsewhere. */
+/** Opens the browser's print dialog, once the fonts are loaded: with others the lines would break differently. */
 export const printPage = async (): Promise<void> => {
   await document.fonts.ready;
   window.print();

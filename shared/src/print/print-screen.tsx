@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { recordExport } from 'shared/runtime/record-export';
 import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
@@ -8,27 +9,37 @@ import { PrintStyle } from './print-style';
 import { texts } from './texts';
 
 interface PrintScreenProps {
-  /** Also what a file is called that the browser prints into. */
+  /** Also the name of a file printed by the browser. */
   title: string;
+  /** How many records are on the papers. */
+  records: number;
   /** Where 'Назад' leads if no screen of ours led here. */
   back: string;
-  /** Ways to other documents about the same. */
+  /** Links to other documents about the same records. */
   documents?: ReactNode;
-  /** What is printed: `Paper`s. Undefined until all of it is there, since half of it must not be printed. */
+  /** The `Paper`s to print. Undefined until all of them are ready, because a part of them must not be printed. */
   papers: ReactNode | undefined;
-  /** Shown while there are no papers: how far they are, or why they do not come. */
+  /** Shown while there are no papers: the progress, or why they are unavailable. */
   children?: ReactNode;
 }
 
 /** Papers as they will be printed, and the button that prints them; the browser's own command prints the same. */
-export const PrintScreen = ({ title, back, documents, papers, children }: PrintScreenProps) => {
+export const PrintScreen = ({ title, records, back, documents, papers, children }: PrintScreenProps) => {
   const printButton = useRef<HTMLButtonElement>(null);
   const isReady = papers !== undefined;
 
-  // What was pressed to get the papers goes when they come: one goes on with the keys at what prints them.
+  // The element that had the focus disappears when the papers appear: the print button takes the focus.
   useEffect(() => {
     if (isReady && document.activeElement === document.body) printButton.current?.focus();
   }, [isReady]);
+
+  // Whichever way it is printed: by the button or by the browser's own command.
+  useEffect(() => {
+    if (!isReady) return;
+    const record = () => void recordExport({ title, format: 'print', rows: records });
+    window.addEventListener('beforeprint', record);
+    return () => window.removeEventListener('beforeprint', record);
+  }, [isReady, title, records]);
 
   return (
     <Screen>

@@ -2,9 +2,9 @@ import { font, media, paper, text } from 'shared/theme/tokens';
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * What the browser puts on paper: of the whole page only what bears `data-papers`, however deep in the app it stands.
- * All around it is left out, and what holds it gives up its own place and shape. It is there only while a screen with
- * papers is, so that other screens print as they are.
+ * The styles for paper: of the whole page only the element with `data-papers` is printed, at any depth. Everything
+ * around it is hidden, and its ancestors lose their layout. Present only while a screen with papers is, so that other
+ * screens print normally.
  */
 export const PrintStyle = createGlobalStyle`
   @page {

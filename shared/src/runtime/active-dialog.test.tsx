@@ -14,7 +14,7 @@ test('one dialog at a time is active', () => {
   expect(screen.getByText('none')).toBeInTheDocument();
 });
 
-test('a dialog that lost its place to another does not close that one', () => {
+test('closing a dialog that was replaced does not close the other one', () => {
   render(<Shown />);
   act(() => activeDialog.open('NEW_PRODUCT'));
   act(() => activeDialog.open('PRODUCT_DETAILS'));
@@ -23,7 +23,7 @@ test('a dialog that lost its place to another does not close that one', () => {
   act(() => activeDialog.close('PRODUCT_DETAILS'));
 });
 
-test('a dialog is closed when the screen that draws it is left', () => {
+test('a dialog is closed when the screen that renders it is left', () => {
   const Screen = () => <p>{useDialog('NEW_PRODUCT').isOpen ? 'open' : 'closed'}</p>;
   const { unmount } = render(<Screen />);
   act(() => activeDialog.open('NEW_PRODUCT'));

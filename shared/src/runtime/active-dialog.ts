@@ -19,11 +19,11 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Which dialog is open. Opening one takes the place of another. */
+/** The open dialog: one `DialogKind`, or undefined. Opening one replaces another. One per page. */
 export const activeDialog = {
   kind: () => active,
   open: (kind: DialogKind): void => become(kind),
-  /** Closes this one; where another took its place, that stays. */
+  /** Closes this dialog; if another has replaced it, that one stays open. */
   close: (kind: DialogKind): void => {
     if (active === kind) become(undefined);
   },
@@ -31,7 +31,7 @@ export const activeDialog = {
 
 export const useActiveDialog = (): DialogKind | undefined => useSyncExternalStore(subscribe, activeDialog.kind);
 
-/** One of these dialogs, for the screen that draws it: it is closed when that screen is left. */
+/** One of these dialogs, for the screen that renders it: it is closed when that screen is left. */
 export const useDialog = (kind: DialogKind) => {
   const isOpen = useActiveDialog() === kind;
   useEffect(() => () => activeDialog.close(kind), [kind]);

@@ -2,14 +2,14 @@ import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient 
 import { useEffect, useId, useRef } from 'react';
 import type { Progress } from 'shared/ui/wait-line';
 
-/** How a change ended. Nobody waits for it where its dialog was left before. */
+/** The result of a change. After its dialog is left, nobody waits for it. */
 export interface Outcome {
   isDone: boolean;
   isAwaited: boolean;
 }
 
-/** Paused mutations are resumed from the cache when the network is back: one that is not in it never is. */
-const withdraw = (client: QueryClient, id: string) => {
+/** Paused mutations are resumed from the cache when the network is back: removing one from it cancels it. */
+const cancelPaused = (client: QueryClient, id: string) => {
   const cache = client.getMutationCache();
   for (const paused of cache.findAll({ mutationKey: [id], predicate: ({ state }) => state.isPaused })) {
     cache.remove(paused);
@@ -17,8 +17,9 @@ const withdraw = (client: QueryClient, id: string) => {
 };
 
 /**
- * A mutation that a dialog waits for. Leaving the dialog withdraws what has not left the browser, so that it never
- * happens; what was sent goes on, and its answer comes as a toast. A dialog that goes with its screen is left too.
+ * A mutation that a dialog waits for. Leaving the dialog cancels a request that has not left the browser, so that it
+ * never happens; a sent one continues, and its result is shown in a toast. A dialog that is unmounted with its screen
+ * is left too.
  */
 export const useAwaitedMutation = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) => {
   const client = useQueryClient();
@@ -27,14 +28,14 @@ export const useAwaitedMutation = <Data, Variables>(options: UseMutationOptions<
   const { mutateAsync, isPending, isPaused, reset } = mutation;
   const awaited = useRef<object>(undefined);
 
-  useEffect(() => () => withdraw(client, id), [client, id]);
+  useEffect(() => () => cancelPaused(client, id), [client, id]);
 
   const progress: Progress = isPaused ? 'waiting' : isPending ? 'sent' : 'none';
 
   return {
     mutation,
     progress,
-    /** Starts it. A failure is reported by the mutation's own callbacks; one that is withdrawn has no outcome. */
+    /** Starts it. The mutation's own callbacks report a failure; a cancelled one has no outcome. */
     start: async (variables: Variables): Promise<Outcome> => {
       const attempt = {};
       awaited.current = attempt;
@@ -44,10 +45,10 @@ export const useAwaitedMutation = <Data, Variables>(options: UseMutationOptions<
       );
       return { isDone, isAwaited: awaited.current === attempt };
     },
-    /** Nobody waits any more: what has not left the browser is withdrawn. */
+    /** Nobody waits any more: a request that has not left the browser is cancelled. */
     leave: () => {
       awaited.current = undefined;
-      withdraw(client, id);
+      cancelPaused(client, id);
       reset();
     },
   };

@@ -1,8 +1,8 @@
 const mostAtOnce = 6;
 
 /**
- * One call for each of these ids, a few at a time. After a failure no further one is begun; those begun come to their
- * end first, so that a list read afterwards tells the truth.
+ * One call for each of these ids, a few at a time. After a failure no further call is started; the running ones finish
+ * first, so that a list read afterwards is up to date.
  * @throws the first failure.
  */
 export const callEach = async (ids: readonly number[], call: (id: number) => Promise<unknown>): Promise<void> => {

@@ -19,7 +19,10 @@ const show = () => {
   for (const listener of listeners) listener();
 };
 
-/** Shows the chosen theme from now on, and follows the system and other tabs. The host calls it once, before it paints. */
+/**
+ * Applies the chosen theme from now on, and follows the system and other tabs. The host calls it once, before the first
+ * paint.
+ */
 export const startColorTheme = (): void => {
   systemIsDark.addEventListener('change', show);
   window.addEventListener('storage', ({ key }) => {

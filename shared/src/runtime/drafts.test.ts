@@ -11,7 +11,7 @@ beforeEach(() => {
   signIn('anna');
 });
 
-test('what was typed is there again, with what stood there and the version it was typed against', () => {
+test('a draft restores the input, the previous value and the version it was typed against', () => {
   drafts.keep('order/41', 'city', kazan);
   drafts.keep('order/41', 'street', { typed: 'Баумана', before: '', version: undefined });
   expect(drafts.read('order/41')).toEqual({
@@ -20,27 +20,27 @@ test('what was typed is there again, with what stood there and the version it wa
   });
 });
 
-test('a draft is of one record and one person', () => {
+test('a draft belongs to one record and one person', () => {
   drafts.keep('order/41', 'city', kazan);
   expect(drafts.read('order/42')).toEqual({});
   signIn('boris');
   expect(drafts.read('order/41')).toEqual({});
 });
 
-test('a draft stays its writer’s while the session has expired', () => {
+test('a draft stays with its author while the session has expired', () => {
   session.expire();
   drafts.keep('order/41', 'city', kazan);
   signIn('anna');
   expect(drafts.read('order/41')).toEqual({ city: kazan });
 });
 
-test('a saved field leaves nothing behind', () => {
+test('a saved field leaves no draft', () => {
   drafts.keep('order/41', 'city', kazan);
   drafts.forget('order/41', 'city');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
 });
 
-test('who leaves takes all drafts along, and nobody else’s', () => {
+test('signing out removes all drafts of this person, and nobody else’s', () => {
   signIn('boris');
   drafts.keep('order/41', 'city', kazan);
   signIn('anna');
@@ -58,7 +58,7 @@ test('a full storage throws nothing', () => {
   full.mockRestore();
 });
 
-test.each(['{"city":', '[1]', '{"city":{"typed":5}}', 'null'])('%s in the storage is no draft', (stored) => {
+test.each(['{"city":', '[1]', '{"city":{"typed":5}}', 'null'])('%s in the storage is not a draft', (stored) => {
   localStorage.setItem('draft.anna.order/41', stored);
   expect(drafts.read('order/41')).toEqual({});
 });

@@ -1,11 +1,11 @@
 import { loginOfScreen } from './signed-in-login';
 
-/** What a person typed into one field and has not saved yet. */
+/** The unsaved input of a person in one field. */
 export interface Draft {
   typed: string;
-  /** What stood in the field when they began. */
+  /** The value of the field when they began. */
   before: string;
-  /** The version of the record they saw then; undefined where the back end tells none. */
+  /** The version of the record at that time; undefined if the back end has none. */
   version: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const read = (record: string): Drafts => {
     const entries: [string, unknown][] = typeof stored === 'object' && stored ? Object.entries(stored) : [];
     return Object.fromEntries(entries.filter((entry): entry is [string, Draft] => isDraft(entry[1])));
   } catch {
-    // Something else wrote there: it is no draft.
+    // Written by something else: it is not a draft.
     return {};
   }
 };
@@ -37,7 +37,7 @@ const write = (record: string, drafts: Drafts) => {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(keyOf(record));
     else localStorage.setItem(keyOf(record), JSON.stringify(drafts));
   } catch {
-    // A storage that is full or forbidden costs the draft of a tab that is closed; the field still has what was typed.
+    // Without storage (full or forbidden) only the draft of a closed tab is lost; the field still has the input.
   }
 };
 
@@ -45,21 +45,22 @@ const storedKeys = (): string[] => {
   try {
     return Object.keys(localStorage);
   } catch {
-    // A storage that is forbidden holds no draft.
+    // A forbidden storage contains no draft.
     return [];
   }
 };
 
 /**
- * What was typed and not saved, kept on this machine for whoever is signed in: it outlives a closed tab and
- * an expired session, not a sign-out. `record` names what it belongs to (`order/41`), `field` which of its fields.
+ * Unsaved input, stored on this machine for the signed-in person: it survives a closed tab and an expired session, not
+ * a sign-out. `record` is the name of the record (`order/41`), `field` one of its fields. In local storage each record has
+ * one entry, a JSON object of a `Draft` for each field. Never throws: invalid entries are ignored, failed writes too.
  */
 export const drafts = {
   read,
 
   keep: (record: string, field: string, draft: Draft): void => write(record, { ...read(record), [field]: draft }),
 
-  /** It was saved, or is wanted no more. */
+  /** It was saved, or is no longer wanted. */
   forget: (record: string, field: string): void => {
     const { [field]: known, ...others } = read(record);
     if (known) write(record, others);
@@ -67,7 +68,7 @@ export const drafts = {
 
   forgetRecord: (record: string): void => write(record, {}),
 
-  /** The person leaves: whoever uses the machine next reads none of it. */
+  /** On sign-out: the next user of the machine must not read any of it. */
   forgetAll: (): void => {
     for (const key of storedKeys().filter((name) => name.startsWith(ownKeys()))) localStorage.removeItem(key);
   },

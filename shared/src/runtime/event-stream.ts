@@ -2,11 +2,11 @@ import { refreshAccessToken } from './refresh-access-token';
 import { createEventReader, type ServerEvent } from './server-events';
 import { session } from './session';
 
-/** The back end has no such stream, so asking again is of no use. */
+/** The back end has no such stream, so trying again is useless. */
 export class NoEventStream extends Error {}
 
 interface StreamRequest {
-  /** Where to resume; undefined for what happens from now on. */
+  /** Where to resume; undefined for changes from now on. */
   lastId: string | undefined;
   signal: AbortSignal;
 }
@@ -34,9 +34,9 @@ const requestWithSession = async (stream: StreamRequest): Promise<Response> => {
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 /**
- * The changes as the back end tells them, until it ends the stream. One that is silent longer than its heartbeats allow
- * is given up: a cut connection may never say that it is.
- * @throws NoEventStream where the back end has none; any other error where trying again may help.
+ * The changes sent by the back end, until it ends the stream. A stream without a heartbeat in time is abandoned: a cut
+ * connection may never be reported as cut.
+ * @throws NoEventStream if the back end has none; any other error if trying again may help.
  */
 export async function* openEventStream({ lastId, signal }: StreamRequest): AsyncGenerator<ServerEvent> {
   const silence = new AbortController();

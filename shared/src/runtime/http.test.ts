@@ -5,7 +5,7 @@ import { session } from './session';
 
 const refresh = ['POST', '/api/jwt/refresh/'] as const;
 
-/** Orders for whoever bears this token, 401 for everybody else. */
+/** Orders for requests with this token, 401 for all others. */
 const acceptOnly = (token: string) =>
   server.handle('GET', '/api/orders/', ({ headers }) =>
     headers.Authorization === `Bearer ${token}` ? { status: 200, body: [] } : { status: 401, body: {} },
@@ -16,7 +16,7 @@ beforeEach(() => {
   session.start({ access_token: 'old', refresh_token: 'refresh' });
 });
 
-test('every call bears the access token', async () => {
+test('every call has the access token', async () => {
   server.on('GET', '/api/orders/', []);
   await http.get('/api/orders/');
   expect(server.calls('GET', '/api/orders/')[0]?.headers.Authorization).toBe('Bearer old');
@@ -26,7 +26,7 @@ test('a call includes cookies and has no time limit', () => {
   expect(http.defaults).toMatchObject({ withCredentials: true, timeout: 0 });
 });
 
-test('a call that failed is logged, and one that was given up is not', async () => {
+test('a failed call is logged, and an aborted one is not', async () => {
   const log = jest.spyOn(console, 'error');
   server.fail('GET', '/api/orders/', 500);
   await expect(http.get('/api/orders/')).rejects.toThrow();
@@ -43,7 +43,7 @@ test('a call that failed is logged, and one that was given up is not', async () 
   expect(log).not.toHaveBeenCalled();
 });
 
-test('a refused access token is renewed with the refresh token, and the call made again', async () => {
+test('a refused access token is renewed with the refresh token, and the call is repeated', async () => {
   acceptOnly('new');
   server.on(...refresh, { access_token: 'new', refresh_token: 'next' });
   await expect(http.get('/api/orders/')).resolves.toMatchObject({ status: 200 });
@@ -51,21 +51,21 @@ test('a refused access token is renewed with the refresh token, and the call mad
   expect([session.accessToken(), session.refreshToken()]).toEqual(['new', 'next']);
 });
 
-test('however many calls are refused at once, the token is renewed once', async () => {
+test('if many calls are refused at once, the token is renewed once', async () => {
   acceptOnly('new');
   server.on(...refresh, { access_token: 'new', refresh_token: 'next' });
   await Promise.all(Array.from({ length: 20 }, () => http.get('/api/orders/')));
   expect(server.calls(...refresh)).toHaveLength(1);
 });
 
-test('a call is made again once, not for ever', async () => {
+test('a call is repeated once, not forever', async () => {
   server.fail('GET', '/api/orders/', 401);
   server.on(...refresh, { access_token: 'new', refresh_token: 'next' });
   await expect(http.get('/api/orders/')).rejects.toThrow();
   expect(server.calls('GET', '/api/orders/')).toHaveLength(2);
 });
 
-test('a refused refresh ends the session: both tokens go, the screen stays', async () => {
+test('a refused refresh ends the session: both tokens are removed, the screen stays', async () => {
   server.fail('GET', '/api/orders/', 401);
   server.fail(...refresh, 401);
   await expect(http.get('/api/orders/')).rejects.toThrow();
@@ -73,7 +73,7 @@ test('a refused refresh ends the session: both tokens go, the screen stays', asy
   expect(session.state()).toBe('expired');
 });
 
-test('a refresh that does not reach the back end leaves the session alone', async () => {
+test('a refresh that does not reach the back end does not end the session', async () => {
   server.fail('GET', '/api/orders/', 401);
   server.cut(...refresh);
   await expect(http.get('/api/orders/')).rejects.toThrow();
@@ -81,7 +81,7 @@ test('a refresh that does not reach the back end leaves the session alone', asyn
   expect(session.state()).toBe('signed-in');
 });
 
-test('a refresh that is asked for too often, or answered too late, leaves the session alone', async () => {
+test('a refresh that is rate-limited, or times out, does not end the session', async () => {
   server.fail('GET', '/api/orders/', 401);
   for (const status of [408, 429, 503]) {
     server.fail(...refresh, status);
@@ -110,7 +110,7 @@ test('a wrong password renews nothing', async () => {
   expect(server.calls(...refresh)).toHaveLength(0);
 });
 
-test('whoever signs out while the token is being renewed stays signed out', async () => {
+test('signing out while the token is being renewed stays signed out', async () => {
   server.fail('GET', '/api/orders/', 401);
   server.handle(...refresh, async () => {
     session.end();
@@ -121,7 +121,7 @@ test('whoever signs out while the token is being renewed stays signed out', asyn
   expect(session.state()).toBe('signed-out');
 });
 
-test('the refusal of an old session does not end one begun meanwhile', async () => {
+test('the refusal of an old session does not end a new one', async () => {
   acceptOnly('begun');
   server.handle(...refresh, async () => {
     session.start({ access_token: 'begun', refresh_token: 'begun too' });
@@ -131,7 +131,7 @@ test('the refusal of an old session does not end one begun meanwhile', async () 
   expect([session.accessToken(), session.refreshToken()]).toEqual(['begun', 'begun too']);
 });
 
-test('what is wrong with each field of a refused body is told by its name; other answers tell of none', async () => {
+test('the errors of a refused body are returned by field; other answers have none', async () => {
   const refusalOf = (body: unknown) => {
     server.handle('PATCH', '/api/products/7/', () => ({ status: 400, body }));
     return http.patch('/api/products/7/', {}).catch(failureFields);

@@ -5,10 +5,10 @@ import { reportIncident } from './telemetry';
 
 const bearer = (token: string) => `Bearer ${token}`;
 
-/** A refusal there is about what was typed, not about the session. */
+/** A refusal there is about the input, not about the session. */
 const isSigningIn = ({ url }: InternalAxiosRequestConfig) => url?.startsWith('/api/jwt/') ?? false;
 
-/** Every failed call is logged (spec §8); one given up because its screen was left has not failed. */
+/** Logs every failed call (spec §8), except for those aborted because their screen was left. */
 const logFailures = (instance: AxiosInstance) =>
   instance.interceptors.response.use(undefined, (error: unknown) => {
     if (error instanceof AxiosError && !axios.isCancel(error)) {
@@ -19,7 +19,12 @@ const logFailures = (instance: AxiosInstance) =>
     throw error;
   });
 
-/** The one way to the back end: bearer and cookies on every call, no time limit (spec §7), one retry after a 401. */
+/**
+ * The HTTP client of the back end: an axios instance that sends the access token and cookies with every call, without a
+ * time limit (spec §7). A 401 renews the token and repeats the call once; a second one ends the session. Each failed
+ * call is logged.
+ * @throws AxiosError for a failed call; see `failureStatus`, `failureDetail` and `failureFields`.
+ */
 export const http = axios.create({ withCredentials: true });
 
 http.interceptors.request.use((config) => {
@@ -28,7 +33,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 logFailures(http);
-// The refresh and the second try go without the rule below: a further refusal is final.
+// The refresh and the repeated call bypass the rule below: a further refusal is final.
 logFailures(axios);
 
 http.interceptors.response.use(undefined, async (error: unknown) => {
@@ -40,7 +45,7 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   return axios.request(config);
 });
 
-/** The back end's own words on a refusal, where it sent any. */
+/** The message of a refusal, in the words of the back end, if it sent any. */
 export const failureDetail = (error: unknown): string | undefined => {
   const body: unknown = error instanceof AxiosError ? error.response?.data : undefined;
   return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
@@ -48,7 +53,7 @@ export const failureDetail = (error: unknown): string | undefined => {
     : undefined;
 };
 
-/** What the back end says of each field of a body that it refused, by the field's name; empty where it says nothing. */
+/** The errors of the fields in a refused body, by field name; empty without any. */
 export const failureFields = (error: unknown): Record<string, string> => {
   const body: unknown = error instanceof AxiosError ? error.response?.data : undefined;
   const fields: unknown = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined;
@@ -56,17 +61,17 @@ export const failureFields = (error: unknown): Record<string, string> => {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 };
 
-/** The status of the back end's refusal; undefined where it was not reached. */
+/** The status of a refusal; undefined if the back end was not reached. */
 export const failureStatus = (error: unknown): number | undefined =>
   error instanceof AxiosError ? error.response?.status : undefined;
 
-/** Whether a call was sent and no answer came: what it asked for may be done or not. */
+/** Whether a call was sent and no answer arrived: its effect is unknown. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof AxiosError && error.response === undefined && !axios.isCancel(error);
 
 /**
- * Whether the back end has no such call. A 404 of ours bears a `request_id` and is about a record; where the call itself
- * is unknown, whoever answers knows nothing of that.
+ * Whether the back end has no such call. A 404 of our api has a `request_id` and is about a record; for an unknown
+ * call, the answering server sends none.
  */
 export const isAbsentCall = (error: unknown): boolean => {
   const body: unknown = error instanceof AxiosError ? error.response?.data : undefined;
@@ -75,7 +80,10 @@ export const isAbsentCall = (error: unknown): boolean => {
   return status === 405 || (status === 404 && !isOurs);
 };
 
-/** How long the back end asks to wait before the next try; undefined where the refusal was not for haste (429). */
+/**
+ * The seconds to wait before the next try, as sent by the back end; undefined if the refusal was not a rate limit
+ * (429).
+ */
 export const retryAfterSeconds = (error: unknown): number | undefined => {
   if (!(error instanceof AxiosError) || error.response?.status !== 429) return undefined;
   const seconds = Number(error.response.headers['retry-after']);

@@ -1,7 +1,7 @@
-// By the cached list that the rows belong to: one that the cache dropped keeps nobody waiting.
+// By the cached list of the rows: a list removed from the cache blocks nobody.
 const lastOf = new WeakMap<object, Map<number, Promise<unknown>>>();
 
-/** Runs a task after those that were begun before it for any of these rows of a list, however they end. */
+/** Runs a task after the earlier tasks for any of these rows of a list, whether they succeed or fail. */
 export const inTurn = async <Result>(list: object, ids: number[], task: () => Promise<Result>): Promise<Result> => {
   const last = lastOf.get(list) ?? new Map<number, Promise<unknown>>();
   lastOf.set(list, last);

@@ -26,43 +26,44 @@ const read = () => queryClient.fetchQuery({ ...coatsQuery, retry: false });
 const cached = () => queryClient.getQueryCache().find({ queryKey: ['coats'] });
 const asked = () => server.calls(...list).map(({ query }) => query.since);
 
-const tellWhole = (rows: Coat[], revision: string) => server.on(...list, rows, { 'x-revision': revision });
-const tellChanges = (changes: { revision: string; changed: Coat[]; deleted: number[] }) => server.on(...list, changes);
+const answerWhole = (rows: Coat[], revision: string) => server.on(...list, rows, { 'x-revision': revision });
+const answerChanges = (changes: { revision: string; changed: Coat[]; deleted: number[] }) =>
+  server.on(...list, changes);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   queryClient.clear();
 });
 
-test('the first time the whole list is asked for, later only what changed since', async () => {
-  tellWhole([anorak, coat], 'a.4');
+test('the first time the whole list is requested, later only the changes', async () => {
+  answerWhole([anorak, coat], 'a.4');
   await read();
-  tellChanges({ revision: 'a.6', changed: [{ id: 3, name: 'Тренч' }], deleted: [1] });
+  answerChanges({ revision: 'a.6', changed: [{ id: 3, name: 'Тренч' }], deleted: [1] });
   expect(await read()).toEqual([{ id: 3, name: 'Тренч' }, anorak]);
   await read();
   expect(asked()).toEqual([undefined, 'a.4', 'a.6']);
   expect(server.calls(...list)[1]?.query.archived).toBe(false);
 });
 
-test('untouched rows stay the same objects over a reload', async () => {
-  tellWhole([anorak, coat], 'a.4');
+test('unchanged rows stay the same objects after a refetch', async () => {
+  answerWhole([anorak, coat], 'a.4');
   const [before] = await read();
-  tellChanges({ revision: 'a.5', changed: [{ id: 1, name: 'Плащ' }], deleted: [] });
+  answerChanges({ revision: 'a.5', changed: [{ id: 1, name: 'Плащ' }], deleted: [] });
   expect((await read())[0]).toBe(before);
 });
 
-test('a whole list in answer to the question what changed takes the place of the one before', async () => {
-  tellWhole([anorak, coat], 'a.4');
+test('a whole list in answer to a request for changes replaces the cached one', async () => {
+  answerWhole([anorak, coat], 'a.4');
   await read();
-  tellWhole([coat], 'b.1');
+  answerWhole([coat], 'b.1');
   expect(await read()).toEqual([coat]);
   await read();
   expect(asked().at(-1)).toBe('b.1');
 });
 
 for (const status of [400, 404]) {
-  test(`a back end that answers ${status} to the question what changed is asked for the whole list`, async () => {
-    tellWhole([coat], 'a.4');
+  test(`a back end that answers ${status} to a request for changes is asked for the whole list`, async () => {
+    answerWhole([coat], 'a.4');
     await read();
     server.handle(...list, ({ query }) =>
       query.since === undefined ? { status: 200, body: [anorak] } : { status, body: {} },
@@ -80,25 +81,25 @@ test('a back end without revisions is asked for the whole list each time', async
   expect(asked()).toEqual([undefined, undefined]);
 });
 
-test('a list without an order is asked for whole each time, and its revision is known', async () => {
+test('a list without an order is requested whole each time, and its revision is known', async () => {
   const whole = listQuery<Coat>({ entity: 'order', queryKey: ['coats'], path });
-  tellWhole([coat], 'a.4');
+  answerWhole([coat], 'a.4');
   await queryClient.fetchQuery(whole);
   await queryClient.fetchQuery(whole);
   expect(asked()).toEqual([undefined, undefined]);
   expect(revisionOf(cached() ?? {})).toBe('a.4');
 });
 
-test('a list that the cache dropped is asked for whole again', async () => {
-  tellWhole([coat], 'a.4');
+test('a list removed from the cache is requested whole again', async () => {
+  answerWhole([coat], 'a.4');
   await read();
   queryClient.removeQueries({ queryKey: ['coats'] });
   await read();
   expect(asked()).toEqual([undefined, undefined]);
 });
 
-test('an answer that was given up is not remembered as told', async () => {
-  tellWhole([coat], 'a.4');
+test('an aborted answer is not stored as the last answer', async () => {
+  answerWhole([coat], 'a.4');
   await read();
   let answer: () => void = () => undefined;
   const reached = new Promise<void>((resolveReached) => {
@@ -114,24 +115,24 @@ test('an answer that was given up is not remembered as told', async () => {
   await queryClient.cancelQueries({ queryKey: ['coats'] });
   answer();
   await givenUp;
-  tellChanges({ revision: 'a.9', changed: [anorak], deleted: [] });
+  answerChanges({ revision: 'a.9', changed: [anorak], deleted: [] });
   expect(await read()).toEqual([anorak, coat]);
   expect(asked().at(-1)).toBe('a.4');
 });
 
-test('a change on its way lies over a reload, and one that was refused does not stay', async () => {
-  tellWhole([anorak, coat], 'a.4');
+test('a pending change is kept on top of a refetch, and a refused one is removed', async () => {
+  answerWhole([anorak, coat], 'a.4');
   await read();
   const query = cached();
   if (!query) throw new Error('The list is not in the cache');
   const change = { ids: new Set([1]), fields: { name: 'Плащ' } };
   pendingChanges.begin(query, change);
-  tellChanges({ revision: 'a.5', changed: [{ id: 2, name: 'Парка' }], deleted: [] });
+  answerChanges({ revision: 'a.5', changed: [{ id: 2, name: 'Парка' }], deleted: [] });
   expect(await read()).toEqual([
     { id: 2, name: 'Парка' },
     { id: 1, name: 'Плащ' },
   ]);
   pendingChanges.end(query, change);
-  tellChanges({ revision: 'a.5', changed: [], deleted: [] });
+  answerChanges({ revision: 'a.5', changed: [], deleted: [] });
   expect(await read()).toEqual([{ id: 2, name: 'Парка' }, coat]);
 });

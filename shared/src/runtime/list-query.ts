@@ -6,51 +6,53 @@ import { mergeChanges } from './merge-changes';
 import { pendingChanges } from './pending-changes';
 
 interface ListCall<Row> {
-  /** Whose changes are this list's. */
+  /** The entity whose changes refetch this list. */
   entity: Entity;
   queryKey: QueryKey;
   path: string;
   params?: Record<string, string | boolean>;
-  /** The order in which the back end tells the rows. Without it the list is always asked for whole. */
+  /** The order of the rows in the back end's answers. Without it the whole list is requested each time. */
   compare?: (one: Row, other: Row) => number;
 }
 
-/** What the back end last said. Changes that a person sees before it knows of them are not in it. */
-interface ToldList<Row> {
+/** The last answer of the back end, without optimistic changes. */
+interface ServerList<Row> {
   revision: string;
   rows: Row[];
 }
 
 const revisionHeader = 'x-revision';
 
-// By the cached query itself: a list that the cache dropped is asked for whole again.
+// By the cached query itself: a list removed from the cache is requested whole again.
 const revisions = new WeakMap<object, string>();
 
-/** How far the list in the cache is; undefined where the back end does not say. */
+/** The revision of a cached list; undefined if the back end has no revisions. */
 export const revisionOf = (query: object): string | undefined => revisions.get(query);
 
-/** A back end that cannot tell changes refuses to be asked for them, or does not know the address. */
-const cannotTellChanges = (error: unknown) => [400, 404].includes(failureStatus(error) ?? 0);
+/** A back end without this feature refuses the parameter, or does not know the address. */
+const lacksChanges = (error: unknown) => [400, 404].includes(failureStatus(error) ?? 0);
 
 const cachedQuery = (client: QueryClient, queryKey: QueryKey) => client.getQueryCache().find({ queryKey });
 
 /**
- * The query of a whole list. After the first answer only what changed is asked for, and merged into the rows as the back
- * end told them, never into what is shown: so a refused change cannot stay, nor another person's be lost. What is on its
- * way to the back end is laid over that. A back end without revisions is asked for the whole list each time.
+ * The query of a whole list; its data are the rows in the order of the answer. After the first answer only changes are
+ * requested, and merged into the last answer, never into optimistic data: so a refused change cannot stay, nor another
+ * person's change be lost. Pending changes are applied on top. A back end without revisions is asked for the whole list
+ * each time.
+ * @throws AxiosError from its `queryFn` if the list fails to load.
  */
 export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, params, compare }: ListCall<Row>) => {
-  const toldTo = new WeakMap<object, ToldList<Row>>();
+  const lastAnswers = new WeakMap<object, ServerList<Row>>();
 
-  const ask = (signal: AbortSignal, since?: string) =>
+  const request = (signal: AbortSignal, since?: string) =>
     http.get<Row[] | ListChanges<Row>>(path, { params: since === undefined ? params : { ...params, since }, signal });
 
-  const askForChanges = async (signal: AbortSignal, since: string) => {
+  const requestChanges = async (signal: AbortSignal, since: string) => {
     try {
-      return await ask(signal, since);
+      return await request(signal, since);
     } catch (error) {
-      if (!cannotTellChanges(error)) throw error;
-      return ask(signal);
+      if (!lacksChanges(error)) throw error;
+      return request(signal);
     }
   };
 
@@ -59,18 +61,18 @@ export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, 
     meta: { entity },
     queryFn: async ({ client, signal }): Promise<Row[]> => {
       const query = cachedQuery(client, queryKey);
-      const before = query?.state.data === undefined ? undefined : toldTo.get(query);
-      const { data, headers } = await (before && compare ? askForChanges(signal, before.revision) : ask(signal));
-      // What is given up now must not be remembered as told: the cache will not have it.
+      const before = query?.state.data === undefined ? undefined : lastAnswers.get(query);
+      const { data, headers } = await (before && compare ? requestChanges(signal, before.revision) : request(signal));
+      // An aborted answer must not be stored as the last one: the cache drops it.
       signal.throwIfAborted();
       const rows = Array.isArray(data) ? data : mergeChanges(before?.rows ?? [], data, compare ?? (() => 0));
       const revision: unknown = Array.isArray(data) ? headers[revisionHeader] : data.revision;
       if (!query) return rows;
       if (typeof revision === 'string') {
-        toldTo.set(query, { revision, rows });
+        lastAnswers.set(query, { revision, rows });
         revisions.set(query, revision);
       } else {
-        toldTo.delete(query);
+        lastAnswers.delete(query);
         revisions.delete(query);
       }
       return pendingChanges.applyTo(query, rows);

@@ -25,7 +25,7 @@ const start = () => {
   stop = startLiveChanges();
 };
 
-/** Somebody looks at the list, which is at this revision. */
+/** Mounts the list at this revision. */
 const lookAtOrders = async (revision: string) => {
   server.on(...list, [{ id: 1 }], { 'x-revision': revision });
   leave = new QueryObserver(queryClient, ordersQuery).subscribe(() => undefined);
@@ -34,7 +34,7 @@ const lookAtOrders = async (revision: string) => {
 
 const reloads = () => server.calls(...list).length - 1;
 
-/** Until what was told before has surely been heard: somebody looks at the parties, which are asked for after it. */
+/** Waits until earlier messages are processed: mounts the parties, which are requested after them. */
 const heard = async (connection: Connection, revision: string) => {
   const calls = () => server.calls('GET', '/parties').length;
   server.on('GET', '/parties', []);
@@ -42,7 +42,7 @@ const heard = async (connection: Connection, revision: string) => {
   const unlook = new QueryObserver(queryClient, parties).subscribe(() => undefined);
   await waitFor(() => expect(queryClient.getQueryState(['parties'])?.fetchStatus).toBe('idle'));
   const before = calls();
-  connection.tell(revision, { entity: 'party', ids: [1], revision });
+  connection.send(revision, { entity: 'party', ids: [1], revision });
   await waitFor(() => expect(calls()).toBe(before + 1));
   unlook();
 };
@@ -77,29 +77,29 @@ afterEach(() => {
   see('visible');
 });
 
-test('a change of another person is asked for, with no reload of the page', async () => {
+test('a change of another person is fetched, without a reload of the page', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   server.on(...list, { revision: 'a.5', changed: [{ id: 2 }], deleted: [] });
-  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 2 }, { id: 1 }]));
   expect(connection.headers.get('authorization')).toBe('Bearer access');
 });
 
-test('a change that the list has already asks for nothing, nor does one of other records', async () => {
+test('a change that the list already has fetches nothing, nor does one of other records', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.5');
-  connection.tell('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
-  connection.tell('a.6', { entity: 'product', ids: [1], revision: 'a.6' });
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  connection.send('a.6', { entity: 'product', ids: [1], revision: 'a.6' });
   await heard(connection, 'a.7');
   expect(reloads()).toBe(0);
 });
 
-test('several changes at once are one reload', async () => {
+test('several changes at once are one refetch', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   server.on(...list, { revision: 'a.6', changed: [], deleted: [] });
-  connection.tell(
+  connection.send(
     'a.6',
     { entity: 'order', ids: [1], revision: 'a.5' },
     { entity: 'order', ids: [2], revision: 'a.6' },
@@ -108,7 +108,7 @@ test('several changes at once are one reload', async () => {
   expect(reloads()).toBe(1);
 });
 
-test('a change during a reload is asked for when that is done', async () => {
+test('a change during a refetch is fetched after it', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   let answer: (body: unknown) => void = () => undefined;
@@ -117,9 +117,9 @@ test('a change during a reload is asked for when that is done', async () => {
       answer = (body) => resolve({ status: 200, body });
     });
   });
-  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await waitFor(() => expect(reloads()).toBe(1));
-  connection.tell('a.6', { entity: 'order', ids: [3], revision: 'a.6' });
+  connection.send('a.6', { entity: 'order', ids: [3], revision: 'a.6' });
   await heard(connection, 'a.7');
   expect(reloads()).toBe(1);
   const finishFirst = answer;
@@ -129,7 +129,7 @@ test('a change during a reload is asked for when that is done', async () => {
   expect(reloads()).toBe(2);
 });
 
-test('a reload that is on its way is waited for: it may know the change already', async () => {
+test('a running refetch is awaited: it may contain the change already', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   let answer: () => void = () => undefined;
@@ -141,34 +141,34 @@ test('a reload that is on its way is waited for: it may know the change already'
   });
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
   await waitFor(() => expect(reloads()).toBe(1));
-  connection.tell('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await heard(connection, 'a.6');
   answer();
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 2 }, { id: 1 }]));
   expect(reloads()).toBe(1);
 });
 
-test('a list that nobody looks at is only marked as stale', async () => {
+test('a list that is not mounted is only marked as stale', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   leave();
-  connection.tell('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
   await waitFor(() => expect(queryClient.getQueryState(['orders'])?.isInvalidated).toBe(true));
   expect(reloads()).toBe(0);
 });
 
-test('a list that is being changed here is left alone: it is read again when that is done', async () => {
+test('a list with pending changes is not refetched until they are done', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   const query = queryClient.getQueryCache().find({ queryKey: ['orders'] });
   const change = { ids: new Set([1]), fields: {} };
   if (query) pendingChanges.begin(query, change);
-  connection.tell('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
   await heard(connection, 'a.6');
   expect(reloads()).toBe(0);
 });
 
-test('a record is read again when it is the one that changed', async () => {
+test('a record is refetched if it is the one that changed', async () => {
   const connection = await startAtA4();
   const observer = new QueryObserver(queryClient, {
     queryKey: ['orders', 41],
@@ -178,21 +178,21 @@ test('a record is read again when it is the one that changed', async () => {
   leave = observer.subscribe(() => undefined);
   await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   const readAt = () => queryClient.getQueryState(['orders', 41])?.dataUpdateCount;
-  connection.tell('a.5', { entity: 'order', ids: [40], revision: 'a.5' });
+  connection.send('a.5', { entity: 'order', ids: [40], revision: 'a.5' });
   await heard(connection, 'a.6');
   expect(readAt()).toBe(1);
-  connection.tell('a.7', { entity: 'order', ids: [40, 41], revision: 'a.7' });
+  connection.send('a.7', { entity: 'order', ids: [40, 41], revision: 'a.7' });
   await waitFor(() => expect(readAt()).toBe(2));
 });
 
-test('what changed before the stream was open is asked for when it opens', async () => {
+test('changes from before the stream was open are fetched when it opens', async () => {
   await lookAtOrders('a.4');
   start();
-  (await events.connection(1)).tell('a.9');
+  (await events.connection(1)).send('a.9');
   await waitFor(() => expect(reloads()).toBe(1));
 });
 
-test('a stream that ended is resumed where it was, at once when the browser is online again', async () => {
+test('a stream that ended is resumed at its last event, at once when the browser is online again', async () => {
   const connection = await startAtA4();
   connection.end();
   await waitFor(() => {
@@ -202,7 +202,7 @@ test('a stream that ended is resumed where it was, at once when the browser is o
   expect((await events.connection(2)).headers.get('last-event-id')).toBe('a.4');
 });
 
-test('a hidden page has no connection, and resumes when it is looked at', async () => {
+test('a hidden page has no connection, and resumes when it is visible', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
   await heard(connection, 'a.5');
@@ -223,7 +223,7 @@ test('a refused access token is renewed, and the stream opened with the new one'
   expect((await events.connection(1)).headers.get('authorization')).toBe('Bearer new');
 });
 
-test('whoever signs out is told nothing any more, and whoever signs in is', async () => {
+test('after signing out no changes are received, and after signing in they are', async () => {
   const connection = await startAtA4();
   session.end();
   await waitFor(() => expect(connection.isOpen()).toBe(false));
@@ -238,14 +238,14 @@ for (const [back, answer] of [
   ['answers 405', () => new Response('', { status: 405 })],
   ['answers its page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
 ] as const) {
-  test(`a back end that ${back} is not asked again, without a word`, async () => {
+  test(`a back end that ${back} is not asked again, without a message`, async () => {
     let asked = 0;
     events.refuse(() => {
       asked += 1;
       return answer();
     });
     start();
-    // Another call and its answer: by then that answer has been heard too.
+    // Another call and its answer: by then that answer is processed too.
     server.on('GET', '/parties', []);
     await http.get('/parties');
     comeOnline();
@@ -257,7 +257,7 @@ for (const [back, answer] of [
   });
 }
 
-test('a back end that is down is asked again after a pause', async () => {
+test('a back end that is down is asked again after a delay', async () => {
   let asked = 0;
   events.refuse(() => {
     asked += 1;

@@ -9,10 +9,10 @@ import { session } from './session';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Doubles with each try; up to a quarter less, so that not all browsers come back in the same moment. */
+/** Doubles with each try; up to a quarter less, so that not all browsers reconnect at the same moment. */
 const pauseMs = (tries: number) => Math.min(firstPauseMs * 2 ** tries, longestPauseMs) * (1 - Math.random() / 4);
 
-/** Ends early when the network is back, or nobody waits any more. */
+/** Ends early when the network is back, or on abort. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = () => {
@@ -26,37 +26,37 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', over);
   });
 
-/** Of what happened between the first lists and the first message nothing was told: it may have been anything. */
+/** Changes between the first lists and the first message are unknown: any record may have changed. */
 const anything = (revision: string): ChangeEvent[] => entities.map((entity) => ({ entity, ids: null, revision }));
 
 /**
- * Follows what other people and programs change, for as long as somebody is signed in and looks at the page: the lists
- * and records shown are read again by themselves. A hidden page has no connection, since a browser gives six to all its
- * tabs together (HTTP/1.1); when it is looked at again it resumes where it was. Where the back end tells no changes,
- * nothing happens.
- * @returns what ends it for good.
+ * Follows the changes of other people and programs while somebody is signed in and the page is visible: mounted lists
+ * and records are refetched automatically. A hidden page has no connection, because a browser has six for all its tabs
+ * together (HTTP/1.1); when it is visible again it resumes after its last event. Does nothing if the back end has no
+ * stream.
+ * @returns a function that stops it.
  */
 export const startLiveChanges = (): (() => void) => {
   let lastId: string | undefined;
   let following: AbortController | undefined;
   let isAbsent = false;
-  let told: ChangeEvent[] = [];
+  let waiting: ChangeEvent[] = [];
 
-  const tellSoon = (events: ChangeEvent[]) => {
-    if (told.length === 0 && events.length > 0) {
+  const reloadSoon = (events: ChangeEvent[]) => {
+    if (waiting.length === 0 && events.length > 0) {
       setTimeout(() => {
-        const all = told;
-        told = [];
+        const all = waiting;
+        waiting = [];
         reloadChanged(queryClient, all);
       });
     }
-    told.push(...events);
+    waiting.push(...events);
   };
 
   const take = ({ type, data, id }: ServerEvent) => {
-    if (type === 'change' && data !== undefined) tellSoon([JSON.parse(data)]);
+    if (type === 'change' && data !== undefined) reloadSoon([JSON.parse(data)]);
     if (id === undefined) return;
-    if (lastId === undefined) tellSoon(anything(id));
+    if (lastId === undefined) reloadSoon(anything(id));
     lastId = id;
   };
 
@@ -68,7 +68,7 @@ export const startLiveChanges = (): (() => void) => {
           tries = 0;
         }
       } catch (error) {
-        // Any other failure may pass: the next try comes after a pause.
+        // Any other failure may be temporary: the next try follows after a delay.
         if (error instanceof NoEventStream) {
           isAbsent = true;
           return;

@@ -6,16 +6,16 @@ import { queryClient } from './query-client';
 
 interface RecordLoading<Rec, Key extends QueryKey> {
   query: FetchQueryOptions<Rec, Error, Rec, Key>;
-  /** The navigation's own. */
+  /** The signal of the navigation. */
   signal: AbortSignal;
   listPath: string;
   messages: { notFound: string; loadFailed: string };
 }
 
 /**
- * The record of an address. One that fails to load, or does not exist, is reported in a toast, and the list shows instead
+ * The record of an address. If it fails to load, or does not exist, a toast reports it and the list is shown instead
  * (spec §2).
- * @returns undefined where there is no network and the record was never loaded: `OfflineNotice` shows in its place.
+ * @returns undefined if the browser is offline and the record was never loaded: `OfflineNotice` is shown instead.
  */
 export const loadRecord = async <Rec, Key extends QueryKey>({
   query,
@@ -33,7 +33,7 @@ export const loadRecord = async <Rec, Key extends QueryKey>({
   }
 };
 
-/** A query without a network waits for it; the screen does not. */
+/** A query waits for the network; the screen does not. */
 const whileOnline = async <Value>(loading: Promise<Value>): Promise<Value | 'offline'> => {
   let stopListening = () => {};
   const lost = new Promise<'offline'>((resolve) => {

@@ -7,38 +7,38 @@ interface Coat {
 }
 
 const coat = (id: number, day = 0): Coat => ({ id, day });
-/** Newest first, as lists of orders are. */
+/** Newest first, like lists of orders. */
 const newestFirst = (one: Coat, other: Coat) => other.day - one.day || other.id - one.id;
 const merge = (rows: Coat[], changed: Coat[], deleted: number[] = []) =>
   mergeChanges(rows, { changed, deleted }, newestFirst);
 
-test('a changed row takes the place of the one before, and the others stay the same objects', () => {
+test('a changed row replaces the old one, and the others stay the same objects', () => {
   const rows = [coat(3), coat(2), coat(1)];
   const changed = coat(2);
   const merged = merge(rows, [changed]);
   expect(merged.map((row, index) => row === (index === 1 ? changed : rows[index]))).toEqual([true, true, true]);
 });
 
-test('new rows stand where the order wants them: first, between and last', () => {
+test('new rows are inserted in order: first, between and last', () => {
   const merged = merge([coat(5), coat(3)], [coat(1), coat(4), coat(6)]);
   expect(merged.map(({ id }) => id)).toEqual([6, 5, 4, 3, 1]);
 });
 
-test('a row that another day moves stands there, once', () => {
+test('a row moved by another day is at its new position, once', () => {
   const merged = merge([coat(3, 3), coat(2, 2), coat(1, 1)], [coat(1, 9)]);
   expect(merged).toEqual([coat(1, 9), coat(3, 3), coat(2, 2)]);
 });
 
-test('deleted rows go, also those that the list never had', () => {
+test('deleted rows are removed, also unknown ones', () => {
   expect(merge([coat(3), coat(2), coat(1)], [], [2, 77])).toEqual([coat(3), coat(1)]);
 });
 
-test('a list in which nothing changed is the same list', () => {
+test('a list without changes is the same list', () => {
   const rows = [coat(1)];
   expect(merge(rows, [])).toBe(rows);
 });
 
-test('rows in no order at all lose none', () => {
+test('unordered rows are all kept', () => {
   const merged = merge([coat(1), coat(9), coat(4)], [coat(5), coat(9, 1)]);
   expect(merged.map(({ id }) => id).sort()).toEqual([1, 4, 5, 9]);
 });

@@ -2,7 +2,7 @@ import type { ListChanges } from 'shared/contract/change';
 
 type Compare<Row> = (one: Row, other: Row) => number;
 
-/** Rows of two lists that are in order, as one. */
+/** Merges two sorted lists of rows. */
 const interleave = <Row>(rows: readonly Row[], placed: readonly Row[], compare: Compare<Row>): Row[] => {
   const merged: Row[] = [];
   let next = 0;
@@ -18,8 +18,8 @@ const interleave = <Row>(rows: readonly Row[], placed: readonly Row[], compare: 
 };
 
 /**
- * A list brought up to date with what changed in it. A changed row takes the place of the one before; one that is new,
- * or stands elsewhere now, is placed by `compare`. Untouched rows stay the same objects, so nothing of them is drawn anew.
+ * Applies changes to a list. A changed row replaces the old one; a new or moved row is placed by `compare`. Unchanged
+ * rows stay the same objects, so they are not rendered again.
  */
 export const mergeChanges = <Row extends { id: number }>(
   rows: Row[],

@@ -3,12 +3,12 @@ import { type ToastContent as Content, type ToastOptions, toast } from 'react-to
 import { type ToastAction, ToastContent } from './toast-content';
 
 interface NotifyOptions {
-  /** A button beside the words; Alt+T leads into the toast, which waits while it has the focus. */
+  /** A button beside the text; Alt+T moves the focus into the toast, whose timer pauses while it has the focus. */
   action?: ToastAction;
 }
 
 const show = (text: string, render: Content, options: ToastOptions) => {
-  // A repeated text takes the place of the one still shown, and its time starts again.
+  // A repeated text replaces the shown one, and its timer starts again.
   if (toast.isActive(text)) toast.update(text, { render, ...options });
   else toast(render, { toastId: text, ...options });
 };
@@ -18,12 +18,14 @@ const withAction =
   ({ closeToast }) =>
     createElement(ToastContent, { text, action, onClose: closeToast });
 
-/** Tells the person how a change ended. Time, number and corner are the toast area's, in the host (spec §9). */
+/**
+ * Shows the result of a change in a toast, which is identified by its text. Timer, number and position belong to the toast area of the host (spec §9).
+ */
 export const notify = {
   success: (text: string, { action }: NotifyOptions = {}) =>
     show(text, action ? withAction(text, action) : text, { type: 'success', role: 'status' }),
   error: (text: string, { action }: NotifyOptions = {}) =>
     show(text, action ? withAction(text, action) : text, { type: 'error', role: 'alert' }),
-  /** Takes a text back that holds no longer. */
+  /** Removes a toast that is out of date. */
   dismiss: (text: string) => toast.dismiss(text),
 };

@@ -68,7 +68,7 @@ const showCoats = async () => {
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split('Цена')[0]);
 
-/** Saving that takes as long as the test wants. */
+/** A save that lasts until the test releases it. */
 const holdSave = (call: readonly [method: string, path: string]) => {
   let release: (status: number) => void = () => undefined;
   const answered = new Promise<{ status: number; body: unknown }>((resolve) => {
@@ -89,7 +89,7 @@ test('a change shows at once, while it is still being saved', async () => {
   expect(lines()).toEqual(['Пальто: 900', 'Анорак: 200']);
 });
 
-test('a saved change is said in one toast, and the list is read again', async () => {
+test('a saved change is confirmed in one toast, and the list is refetched', async () => {
   const { press } = await showCoats();
   server.on(...firstSave, {});
   server.on(...list, [{ id: 1, name: 'Пальто', price: 950 }]);
@@ -98,7 +98,7 @@ test('a saved change is said in one toast, and the list is read again', async ()
   await waitFor(() => expect(lines()).toEqual(['Пальто: 950']));
 });
 
-test('a refused change goes back and is said in a toast', async () => {
+test('a refused change is rolled back and reported in a toast', async () => {
   const { press } = await showCoats();
   server.fail(...firstSave);
   server.handle(...list, () => new Promise(() => undefined));
@@ -107,7 +107,7 @@ test('a refused change goes back and is said in a toast', async () => {
   expect(lines()).toEqual(['Пальто: 100', 'Анорак: 200']);
 });
 
-test('a refused field goes back alone: what else was changed of the row stays', async () => {
+test('a refused field is rolled back alone: other changes of the row stay', async () => {
   const { press } = await showCoats();
   const refused = holdSave(firstSave);
   await press('Цена 1');
@@ -118,7 +118,7 @@ test('a refused field goes back alone: what else was changed of the row stays', 
   expect(lines()).toEqual(['Плащ: 100', 'Анорак: 200']);
 });
 
-test('a refused row goes back alone: the change of another row stays', async () => {
+test('a refused row is rolled back alone: the change of another row stays', async () => {
   const { press } = await showCoats();
   const refused = holdSave(firstSave);
   await press('Цена 1');
@@ -129,7 +129,7 @@ test('a refused row goes back alone: the change of another row stays', async () 
   expect(lines()).toEqual(['Пальто: 100', 'Анорак: 900']);
 });
 
-test('a list read again takes no change back that is still being saved', async () => {
+test('a refetched list does not revert a change that is still being saved', async () => {
   const { press } = await showCoats();
   const saved = holdSave(firstSave);
   const slow = holdSave(secondSave);
@@ -144,7 +144,7 @@ test('a list read again takes no change back that is still being saved', async (
   await waitFor(() => expect(lines()).toEqual(['Анорак: 950']));
 });
 
-test('a change of many rows shows in all of them at once, and one toast says how many', async () => {
+test('a bulk change shows in all rows at once, and one toast shows how many', async () => {
   const { press } = await showCoats();
   const save = holdSave(bothSave);
   await press('Обе 1');
@@ -153,7 +153,7 @@ test('a change of many rows shows in all of them at once, and one toast says how
   expect(await screen.findByText('Сохранено: 2')).toBeVisible();
 });
 
-test('a refused change of many rows goes back in each of them to what that one had', async () => {
+test('a refused bulk change is rolled back in each row to its own value', async () => {
   const { press } = await showCoats();
   server.fail(...bothSave);
   server.handle(...list, () => new Promise(() => undefined));
@@ -173,7 +173,7 @@ test('of two values chosen one after the other the first is sent first, and the 
   expect(server.calls(...firstSave)[1]?.body).toEqual({ name: 'Плащ' });
 });
 
-test('changes made without a network are sent in their order when it is back', async () => {
+test('changes made offline are sent in their order when the network is back', async () => {
   const { press } = await showCoats();
   const first = holdSave(firstSave);
   network.lose();

@@ -3,36 +3,36 @@ import { inTurn } from './in-turn';
 import { notify } from './notify';
 import { applyChange, changedRow, pendingChanges } from './pending-changes';
 
-/** The same fields for one row or for many. */
+/** The same fields for one or more rows. */
 export interface RowsChange<Fields> {
   ids: number[];
   fields: Fields;
-  /** The revision at which a person saw the rows: those that others have changed since are left as they are. */
+  /** The revision at which a person saw the rows: rows changed by others since then are left unchanged. */
   seen?: string | undefined;
 }
 
 interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Row>> {
-  /** The cached list that shows the rows; records of the same kind that are cached show the change too. */
+  /** The cached list with the rows; cached records of the same kind show the change too. */
   queryKey: QueryKey;
-  /** @returns the rows that were left as they are. */
+  /** @returns the rows that were left unchanged. */
   save: (ids: number[], fields: Fields, seen?: string) => Promise<readonly number[]>;
-  /** The words for how it ended, for that many rows. */
+  /** The texts of the result, for that many rows. */
   messages: { success: (count: number) => string; error: (count: number) => string };
 }
 
-/** Just those fields as they were, row by row: what else was changed of a row meanwhile stays. */
-const takeBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<number, Row>, fields: object): Row[] =>
+/** Rolls back only these fields, row by row: other changes of a row stay. */
+const rollBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<number, Row>, fields: object): Row[] =>
   rows.map((row) => {
     const rowBefore = before.get(row.id);
     if (!rowBefore) return row;
     return changedRow(row, sameFieldsOf(rowBefore, fields));
   });
 
-/** Of a row or a record just these fields, as they are. */
+/** These fields of a row or record, with their current values. */
 const sameFieldsOf = (row: object, fields: object) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field in fields));
 
-/** The cached records whose rows are changed: their cards show the same values. */
+/** The cached records of the changed rows: their cards show the same values. */
 const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySet<number>) =>
   client
     .getQueryCache()
@@ -42,9 +42,9 @@ const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySe
     .map(({ queryKey }) => ({ queryKey, before: client.getQueryData<object>(queryKey) }));
 
 /**
- * A change of some fields of rows that shows at once. Where the back end refuses, just those fields go back, so that
- * changes made to other rows meanwhile stay. Either way one toast says so, and the list is read again after the last of
- * the changes that are on their way.
+ * A change of some fields of rows that shows at once. If the back end refuses, only these fields are rolled back, so
+ * that changes of other rows stay. Either way one toast reports the result, and the list is refetched after the last
+ * pending change.
  */
 export const useOptimisticChange = <Row extends { id: number }, Fields extends Partial<Row>>({
   queryKey,
@@ -53,7 +53,7 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
 }: OptimisticChange<Row, Fields>) => {
   const client = useQueryClient();
   return useMutation({
-    // What is chosen of a row is sent after what was chosen of it before: the last one stays.
+    // A choice for a row is sent after earlier choices for it: the last one wins.
     mutationFn: ({ ids, fields, seen }: RowsChange<Fields>) =>
       inTurn(client.getQueryCache().find({ queryKey }) ?? client, ids, () => save(ids, fields, seen)),
     onMutate: async ({ ids, fields }) => {
@@ -75,19 +75,19 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       if (leftOut.length < ids.length) notify.success(messages.success(ids.length - leftOut.length));
       if (leftOut.length === 0) return;
       const before = new Map([...begun.before].filter(([id]) => leftOut.includes(id)));
-      client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, before, fields));
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, before, fields));
     },
     onError: (_error, { ids, fields }, begun) => {
       notify.error(messages.error(ids.length));
       if (!begun) return;
-      client.setQueryData<Row[]>(queryKey, (shown) => shown && takeBack(shown, begun.before, fields));
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, begun.before, fields));
       for (const { queryKey: key, before } of begun.records) {
         client.setQueryData<object>(key, (shown) => shown && before && { ...shown, ...sameFieldsOf(before, fields) });
       }
     },
     onSettled: (_answer, _error, _change, begun) => {
       if (begun?.query) pendingChanges.end(begun.query, begun.change);
-      // Read while another change is on its way, the list could take that one back; the last to settle reads it again.
+      // Refetched during another pending change, the list could revert it; the last one to settle refetches.
       if (begun?.query && pendingChanges.areThere(begun.query)) return;
       void client.invalidateQueries({ queryKey });
     },

@@ -3,32 +3,32 @@ import { http, isAbsentCall } from './http';
 import { session } from './session';
 import { storedSettings } from './stored-settings';
 
-/** The first picture of a product: no address where it has none. */
+/** The first picture of a product: without an address if it has none. */
 interface Photo {
   url: string | null;
   readAt: number;
 }
 
 const mostAtOnce = 100;
-/** A scroll goes over many rows: only those it stops at are asked for. */
+/** A scroll passes many rows: only those at which it stops are requested. */
 const restMs = 80;
-/** Addresses open for a day at least. */
+/** Addresses are valid for at least a day. */
 const freshMs = 12 * 3_600_000;
 
-/** One setting for every place that shows products, on this machine. */
+/** One setting for all products, on this machine. */
 const settingName = 'photos';
 
 const photos = new Map<number, Photo>();
-/** In the order they came into sight; the newest are the ones that are looked at. */
+/** In the order in which they became visible; the newest are the ones that a person sees. */
 const wanted = new Set<number>();
-/** How many places show each product. */
+/** The number of visible elements for each product. */
 const watched = new Map<number, number>();
 const listeners = new Set<() => void>();
 let isAbsent = false;
 let isWanted = storedSettings.read(settingName) !== false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -39,10 +39,10 @@ const read = async (ids: readonly number[]) => {
     for (const id of ids) photos.set(id, { url: null, readAt });
     for (const { id, url } of data) photos.set(id, { url, readAt });
   } catch (error) {
-    // Any other failure leaves the places empty: a name without its picture is whole. The next rows ask again.
+    // After any other failure the frames stay empty, which is acceptable; the next rows request again.
     if (isAbsentCall(error)) isAbsent = true;
   }
-  tell();
+  notifyListeners();
 };
 
 const readWanted = () => {
@@ -71,14 +71,18 @@ session.subscribe(() => {
 });
 
 /**
- * The first picture of each product, beside its name wherever products are listed. An address is the reader's own, so it is
- * in no list: those in sight are asked for together.
+ * The first picture of each product, shown beside its name in every list. An address is signed for one person, so lists
+ * do not contain it: those of visible products are requested together. For each product id the store has an address, null
+ * without a picture, or undefined while it is unknown. A failed request changes nothing.
  */
 export const productPhotos = {
-  /** Undefined until it is known. */
+  /** Undefined while it is unknown. */
   of: (id: number): string | null | undefined => photos.get(id)?.url,
 
-  /** It is in sight until the function returned is called: its picture is read, and again when the product changes. */
+  /**
+   * Marks a product as visible until the returned function is called: its picture is fetched, and again when the
+   * product changes.
+   */
   watch: (id: number): (() => void) => {
     watched.set(id, (watched.get(id) ?? 0) + 1);
     want(id);
@@ -89,7 +93,7 @@ export const productPhotos = {
     };
   },
 
-  /** The first picture of a product that changed may be another one; until that is known the one before stays. */
+  /** The first picture of a changed product may be another one; until it is fetched the old one stays. */
   forget: (ids: readonly number[] | null): void => {
     for (const id of ids ?? photos.keys()) {
       if (!photos.has(id)) continue;
@@ -98,10 +102,10 @@ export const productPhotos = {
     }
   },
 
-  /** Where the back end has no such call there are no places for pictures either. */
+  /** If the back end has no such call, there are no frames for pictures either. */
   canBeShown: (): boolean => !isAbsent,
 
-  /** What a person has set; the pictures of a record come with it. */
+  /** The person's setting; the pictures of a card are always shown. */
   areWanted: (): boolean => isWanted,
 
   areShown: (): boolean => isWanted && !isAbsent,
@@ -109,7 +113,7 @@ export const productPhotos = {
   show: (isOn: boolean): void => {
     isWanted = isOn;
     storedSettings.write(settingName, isOn);
-    tell();
+    notifyListeners();
   },
 
   subscribe: (listener: () => void) => {

@@ -5,8 +5,11 @@ import { queryClient } from './query-client';
 const refused = (status: number) =>
   new AxiosError('Refused', undefined, undefined, undefined, { status } as AxiosResponse);
 
-/** Asks a back end that always fails so. @returns how often it was asked. */
-const askInVain = (error: Error) => {
+/**
+ * A request to a back end that always fails like this.
+ * @returns the number of attempts.
+ */
+const countAttempts = (error: Error) => {
   const ask = jest.fn(() => Promise.reject(error));
   void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: ask }).catch(() => undefined);
   return () => ask.mock.calls.length;
@@ -25,7 +28,7 @@ test.each([
   ['is down', refused(503)],
   ['is not reached', new AxiosError('Network Error')],
 ])('a back end that %s is asked again three times, after 1, 2 and 4 seconds', async (_state, error) => {
-  const asked = askInVain(error);
+  const asked = countAttempts(error);
   for (const [waitMs, times] of [
     [999, 1],
     [1, 2],
@@ -38,14 +41,14 @@ test.each([
   }
 });
 
-test('no pause is longer than 30 seconds', () => {
+test('no delay is longer than 30 seconds', () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   if (typeof retryDelay !== 'function') throw new Error('The pauses are not worked out');
   expect([4, 5, 20].map((attempt) => retryDelay(attempt, refused(503)))).toEqual([16_000, 30_000, 30_000]);
 });
 
-test('what was refused is not asked for again', async () => {
-  const asked = askInVain(refused(404));
+test('a refused request is not repeated', async () => {
+  const asked = countAttempts(refused(404));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(1);
 });

@@ -16,8 +16,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether it is the turn of a question that nobody asked for by a press: one at a time is on the page, in the order in
- * which they came up. Each has its turn for as long as it is there.
+ * Whether a question that opened by itself may be shown: one at a time, in the order in which they were mounted. Each
+ * keeps its turn until it is unmounted.
  */
 export const useQuestionTurn = (): boolean => {
   const id = useId();

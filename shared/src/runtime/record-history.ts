@@ -12,7 +12,7 @@ interface HistoryPlace {
   path: string;
 }
 
-/** Who changed what of a record, newest first, in pages. Kept live as the record itself is. */
+/** The changes of a record with their authors, newest first, in pages. Refetched on the same events as the record. */
 export const recordHistoryQuery = ({ entity, id, path }: HistoryPlace) =>
   infiniteQueryOptions<HistoryEntry[], Error, InfiniteData<HistoryEntry[]>, QueryKey, number | undefined>({
     queryKey: ['record-history', entity, id],

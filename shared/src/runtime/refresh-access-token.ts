@@ -6,11 +6,13 @@ const lockName = 'sklad-refresh';
 
 let refreshInThisTab: Promise<string> | undefined;
 
-/** Web Locks exist in secure contexts only; without them the api's grace for a replayed refresh token serves. */
+/**
+ * Web Locks exist in secure contexts only; without them the api's grace period for a replayed refresh token is used.
+ */
 const oneTabAtATime = (refresh: () => Promise<string>): Promise<string> =>
   navigator.locks ? navigator.locks.request(lockName, refresh) : refresh();
 
-/** Too slow and too often say as little about the session as a back end that is down. */
+/** A timeout or a rate limit says as little about the session as a back end that is down. */
 const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 429;
 
 const refresh = async (refused: string | undefined): Promise<string> => {
@@ -21,7 +23,7 @@ const refresh = async (refused: string | undefined): Promise<string> => {
     session.expire();
     throw new Error('There is no refresh token');
   }
-  // The person may sign out, or in again, while the answer is on its way: then it is about a session that is no more.
+  // The person may sign out, or sign in again, before the answer arrives: then it belongs to an old session.
   const isSameSession = () => session.refreshToken() === refreshToken;
   try {
     const { data } = await axios.post<Pick<Tokens, 'access_token'> & Partial<Tokens>>('/api/jwt/refresh/', undefined, {
@@ -31,7 +33,7 @@ const refresh = async (refused: string | undefined): Promise<string> => {
     if (isSameSession()) session.start(data);
   } catch (error) {
     if (isSameSession()) {
-      // A cut network or a back end that is down says nothing about the session: only its refusal ends it.
+      // A network failure or a back end that is down says nothing about the session: only a refusal ends it.
       if (axios.isAxiosError(error) && error.response && isRefusal(error.response.status)) session.expire();
       throw error;
     }
@@ -42,9 +44,9 @@ const refresh = async (refused: string | undefined): Promise<string> => {
 };
 
 /**
- * A new access token in place of the refused one. However many calls are refused at once, in however many tabs, the
- * back end is asked once; the others take what it gave (spec §4).
- * @throws when there is no refresh token, or the back end refuses it: then both tokens are gone. Also when the person
+ * A new access token to replace the refused one. If many calls are refused at once, in any number of tabs, the back end
+ * is asked once; the others use its answer (spec §4).
+ * @throws if there is no refresh token, or the back end refuses it: then both tokens are removed. Also if the person
  * signs out meanwhile.
  */
 export const refreshAccessToken = (refused: string | undefined): Promise<string> => {

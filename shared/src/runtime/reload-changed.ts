@@ -13,7 +13,7 @@ const isNewTo = (query: Query, { revision }: ChangeEvent) => {
   return reached === undefined || !includesRevision(reached, revision);
 };
 
-/** What came while a query was being reloaded. */
+/** The changes that arrived while a query was being refetched. */
 const waiting = new WeakMap<Query, ChangeEvent[]>();
 
 const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) => {
@@ -24,9 +24,9 @@ const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) =
   }
   const events = [...news];
   waiting.set(query, events);
-  // The answer that is on its way may know all of it already.
+  // The answer that is on its way may contain all of them already.
   await query.promise?.catch(() => undefined);
-  // A list that is being changed here is read again when that is done.
+  // A list with pending changes is refetched when they are done.
   while (events.some((event) => isNewTo(query, event)) && !pendingChanges.areThere(query)) {
     events.length = 0;
     await client.invalidateQueries({ predicate: (each) => each === query });
@@ -35,8 +35,8 @@ const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) =
 };
 
 /**
- * Reads again what these changes concern and the cache has not seen yet: one reload at a time for each query, however many
- * changes come. What nobody looks at is only marked stale.
+ * Refetches the cached queries that these changes concern, unless they contain them already: one refetch at a time for
+ * each query. Inactive queries are only marked as stale.
  */
 export const reloadChanged = (client: QueryClient, events: ChangeEvent[]): void => {
   for (const { entity, ids } of events) if (entity === 'product') productPhotos.forget(ids);

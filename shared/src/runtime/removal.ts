@@ -8,23 +8,23 @@ import { queryClient } from './query-client';
 import { restoredRows } from './restored-rows';
 import { texts } from './texts';
 
-/** How rows of a list are deleted and brought back, and the words for how deleting ended. */
+/** How rows of a list are deleted and restored, and the texts of the result. */
 export interface Removal {
   remove: (ids: number[]) => Promise<unknown>;
-  /** Brings back what was deleted. */
+  /** Restores deleted rows. */
   restore: (ids: number[]) => Promise<unknown>;
-  /** The list to read again afterwards. */
+  /** The list to refetch afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
-  /** What deleting these takes from other records, said in the question. */
+  /** The effect of the deletion on other records, shown in the question. */
   consequence?: (ids: number[]) => ReactNode;
-  /** The back end has no such call: that is no error, whoever offers it stops to. */
+  /** Called if the back end has no such call: not an error, the caller stops offering it. */
   onAbsent?: () => void;
 }
 
 interface Undo {
   restore: () => Promise<unknown>;
-  /** Reads anew what was brought back, or could not be. */
+  /** Refetches the record after a restoration, successful or not. */
   reload: () => unknown;
 }
 
@@ -33,17 +33,17 @@ const bringBack = async ({ restore, reload }: Undo) => {
     await restore();
     notify.success(texts.undone);
   } catch {
-    // `http` has logged it; a person can only be told.
+    // `http` has logged it; here the person is informed.
     notify.error(texts.undoFailed);
   }
   await reload();
 };
 
-/** Says that something was deleted, in a toast that can take it back, also after the screen was left. */
+/** Reports a deletion, in a toast with an undo button that works after the screen is left too. */
 export const offerUndo = (message: string, undo: Undo): void =>
   notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
 
-/** Restoring is no call of the specification: only a back end that tells revisions, which is ours, has it. */
+/** Restoring is not in the specification: only our back end, the one with revisions, has it. */
 const canRestore = ([records]: QueryKey) =>
   queryClient
     .getQueryCache()
@@ -51,15 +51,15 @@ const canRestore = ([records]: QueryKey) =>
     .some((query) => revisionOf(query) !== undefined);
 
 /**
- * Deletes rows, for a question that waits until they are. The toast that says so can take it back, where the back end
- * can.
+ * Deletes rows, for a question that waits for the result. The toast of the result offers an undo, if the back end can
+ * restore.
  */
 export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
   const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const reportFailure = (error: unknown) => {
     if (onAbsent && isAbsentCall(error)) return onAbsent();
-    // They may be deleted: only the list can say.
+    // They may be deleted: only the list can tell.
     if (isUnanswered(error)) return notify.error(texts.noAnswer, { action: { label: texts.reload, run: reload } });
     return notify.error(messages.error);
   };
@@ -70,7 +70,7 @@ export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Re
       if (!canRestore(queryKey)) return notify.success(messages.success);
       offerUndo(messages.success, {
         restore: () => {
-          // Before the call: the list may be told of the rows before its answer is here.
+          // Before the call: the list may receive the rows before its answer arrives.
           restoredRows.note(queryKey, ids);
           return restore(ids);
         },

@@ -5,8 +5,8 @@ const none: ReadonlySet<number> = new Set();
 const keyOf = (queryKey: QueryKey): QueryKey => ['restored rows', ...queryKey];
 
 /**
- * Rows that this person brought back, in the cache beside the list they belong to. A list lets them in at once: anyone who
- * pressed 'Отменить' looks for them, and needs no note of new rows.
+ * The ids of the rows restored by this person, a set for each list, cached under the list's query key. A list shows them at once, without the button
+ * of new rows, because the person expects them.
  */
 export const restoredRows = {
   of: (queryKey: QueryKey): ReadonlySet<number> => queryClient.getQueryData(keyOf(queryKey)) ?? none,

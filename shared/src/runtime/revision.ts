@@ -1,6 +1,6 @@
 /**
- * Whether who has seen `one` has seen `other`. A revision is opaque but for the number after its dot, and numbers of
- * different epochs cannot be compared.
+ * Whether revision `one` includes revision `other`. A revision is opaque except for the number after its dot, and
+ * numbers of different epochs cannot be compared.
  */
 export const includesRevision = (one: string, other: string): boolean => {
   const [epoch, number] = one.split('.');

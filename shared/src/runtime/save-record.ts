@@ -2,34 +2,34 @@ import { MutationObserver, type QueryKey } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { queryClient } from './query-client';
 
-/** A record as the back end tells it; not every back end counts its versions. */
+/** A record of the back end; not every back end has versions. */
 export interface Versioned {
   version?: number;
 }
 
 /** How one record is changed. */
 export interface RecordSaving<Rec extends object, Change extends Partial<Rec>> {
-  /** Under which its drafts are kept: `order/41`. */
+  /** The name of its drafts: `order/41`. */
   name: string;
-  /** The cached record. */
+  /** The key of the cached record. */
   queryKey: QueryKey;
-  /** The cached list it stands in; the record's key begins with it. */
+  /** The key of its cached list; the record's key begins with it. */
   listKey: QueryKey;
-  /** @returns what the back end tells of the record afterwards, if anything. */
+  /** @returns the record in the answer, if the back end sends it. */
   send: (change: Change, headers: Record<string, string>) => Promise<unknown>;
 }
 
-/** What a person changed, and what they saw when they began. */
+/** A person's change, with the values and the version of the record that they saw when they began. */
 export interface Edit<Rec extends object, Change extends Partial<Rec>> {
   change: Change;
   before: Partial<Rec>;
   version: number | undefined;
 }
 
-/** Somebody else changed the same fields meanwhile. */
+/** Somebody else has changed the same fields meanwhile. */
 export class EditConflict<Rec> extends Error {
   override name = 'EditConflict';
-  /** The record as it is now. */
+  /** The current record. */
   readonly current: Rec;
   /** The fields that both changed, to different values. */
   readonly fields: readonly string[];
@@ -45,23 +45,23 @@ const mostTries = 3;
 const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` };
 
-/** The record as the back end told it with its refusal (412). */
+/** The record in the answer to a refused change (412). */
 const currentOf = <Rec>(error: unknown): Rec | undefined =>
   error instanceof AxiosError && error.response?.status === 412 ? error.response.data?.current : undefined;
 
 const fieldsOf = <Rec extends object>(fields: Partial<Rec>) =>
   Object.entries(fields) as [keyof Rec & string, Rec[keyof Rec]][];
 
-/** What was changed meanwhile of what this edit is about, and not to the same. */
+/** The fields of this edit that were changed meanwhile to another value. */
 const contested = <Rec extends object, Change extends Partial<Rec>>(current: Rec, edit: Edit<Rec, Change>) =>
   fieldsOf<Rec>(edit.change)
     .filter(([field, mine]) => current[field] !== edit.before[field] && current[field] !== mine)
     .map(([field]) => field);
 
 /**
- * Saves a person's edit of a record. It is sent with the version they saw; where another person changed other fields
- * meanwhile both changes stay, and where they changed the same ones nothing is written.
- * @throws EditConflict in that case; else the failure of the call.
+ * Saves a person's edit of a record, with the version they saw. If another person changed other fields meanwhile both
+ * changes stay; if they changed the same ones nothing is written.
+ * @throws EditConflict in that case; else the error of the call.
  */
 export const saveRecord = <Rec extends Versioned, Change extends Partial<Rec>>(
   saving: RecordSaving<Rec, Change>,
@@ -69,9 +69,9 @@ export const saveRecord = <Rec extends Versioned, Change extends Partial<Rec>>(
 ): Promise<void> => {
   const saver = new MutationObserver(queryClient, {
     mutationFn: () => save(saving, edit),
-    // One record's saves run one after the other: each has the version that the one before it made.
+    // The saves of one record run one after the other: each has the version returned by the previous one.
     scope: { id: saving.name },
-    // Without a network the call fails at once and the draft stays; it does not wait.
+    // Offline the call fails at once and the draft stays; it does not wait.
     networkMode: 'always',
     gcTime: 0,
   });
@@ -83,14 +83,14 @@ const save = async <Rec extends Versioned, Change extends Partial<Rec>>(
   edit: Edit<Rec, Change>,
 ): Promise<void> => {
   const shown = queryClient.getQueryData<Rec>(queryKey);
-  // What this edit is about is as it was seen, whatever else was changed since.
+  // The fields of this edit are unchanged since they were seen, whatever else has changed.
   let version = shown && contested(shown, edit).length === 0 ? shown.version : edit.version;
   for (let tries = 1; ; tries++) {
     try {
       const answer = await send(edit.change, ifMatch(version));
       await queryClient.cancelQueries({ queryKey, exact: true });
-      const told = typeof answer === 'object' ? answer : undefined;
-      queryClient.setQueryData<Rec>(queryKey, (record) => record && { ...record, ...edit.change, ...told });
+      const answered = typeof answer === 'object' ? answer : undefined;
+      queryClient.setQueryData<Rec>(queryKey, (record) => record && { ...record, ...edit.change, ...answered });
       void queryClient.invalidateQueries({ queryKey: listKey });
       return;
     } catch (error) {

@@ -33,7 +33,7 @@ test('many rows are saved by one call', async () => {
 });
 
 for (const status of [404, 405] as const) {
-  test(`a back end that has no call for many (${status}) is asked for each, a few at a time`, async () => {
+  test(`a back end without a bulk call (${status}) gets one call for each, a few at a time`, async () => {
     server.lack(...all, status);
     let onTheWay = 0;
     let most = 0;
@@ -52,13 +52,13 @@ for (const status of [404, 405] as const) {
   });
 }
 
-test('a refusal of many is no lack of the call: none is saved by itself', async () => {
+test('a refused bulk change does not mean a missing call: no row is saved on its own', async () => {
   server.fail(...all, 404);
   await expect(save(ids)).rejects.toThrow();
   expect(saved()).toEqual([]);
 });
 
-test('after the first refused row no further one is begun', async () => {
+test('after the first refused row no further call is started', async () => {
   server.lack(...all);
   for (const id of ids) server.on(...one(id), {});
   server.fail(...one(2));

@@ -5,14 +5,15 @@ import { isAbsentCall } from './http';
 interface SaveCalls {
   /** Saves one row. */
   one: (id: number) => Promise<unknown>;
-  /** Saves all rows, but for those that others have changed since they were seen; or none. */
+  /** Saves all rows, except for those that others have changed since they were seen; or none. */
   all: (ids: number[]) => Promise<{ data: LeftOut | undefined }>;
 }
 
 /**
- * Saves a change of rows: by one call, for one as for many; where the back end has no call for many, by one a row.
+ * Saves a change of rows: one row by its own call, several by one bulk call; if the back end has no bulk call, by one
+ * call each.
  * @param seen the revision at which a person saw the rows.
- * @returns the rows that were left as others have changed them.
+ * @returns the ids of the rows left unchanged because others have changed them.
  */
 export const saveRows = async (ids: number[], { one, all }: SaveCalls, seen?: string): Promise<number[]> => {
   if (ids.length > 1 || seen !== undefined) {

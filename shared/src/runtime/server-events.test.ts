@@ -14,7 +14,7 @@ const readAll = (pieces: string[]) => {
   return pieces.flatMap((piece) => reader.read(piece));
 };
 
-test('messages have a type, data of one line or of several, and an id where they bear one', () => {
+test('messages have a type, data of one or more lines, and an id if it is sent', () => {
   expect(readAll([stream])).toEqual(messages);
 });
 
@@ -28,16 +28,16 @@ test('a stream may be cut anywhere', () => {
 for (const end of ['\r\n', '\r']) {
   test(`lines may end with ${JSON.stringify(end)}, cut in the middle too`, () => {
     const other = stream.replaceAll('\n', end);
-    // What a lone \r ends is known only with what follows it.
+    // A lone \r can be interpreted only with the next character.
     expect(readAll([other, ':'])).toEqual(messages);
     expect(readAll([...other, ':'])).toEqual(messages);
   });
 }
 
-test('comments, retry times and empty messages tell nothing', () => {
+test('comments, retry times and empty messages are ignored', () => {
   expect(readAll([':heartbeat\n\n', 'retry: 5\n\n', '\n\n'])).toEqual([]);
 });
 
-test('a message that is not ended tells nothing yet', () => {
+test('an unfinished message is not returned yet', () => {
   expect(readAll(['data: 1\n'])).toEqual([]);
 });

@@ -1,15 +1,15 @@
 /** One message of a stream of server-sent events. */
 export interface ServerEvent {
   type: string;
-  /** Undefined where the message has an id only. */
+  /** Undefined if the message has only an id. */
   data: string | undefined;
-  /** How far the stream is after this message; undefined where it does not say. */
+  /** The last event id after this message; undefined without one. */
   id: string | undefined;
 }
 
 const nothingYet = { type: 'message', data: [] as string[], id: undefined as string | undefined };
 
-/** Reads server-sent events out of text that comes in pieces, cut anywhere. */
+/** Parses server-sent events from text in chunks that may be cut anywhere. */
 export const createEventReader = () => {
   let rest = '';
   let message = { ...nothingYet };
@@ -29,7 +29,7 @@ export const createEventReader = () => {
   };
 
   return {
-    /** The messages that this piece completes. */
+    /** The messages completed by this chunk. */
     read: (piece: string): ServerEvent[] => {
       const text = rest + piece;
       // A \r at the end may be half of a \r\n.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { session } from './session';
 
-/** What another tab did to the tokens is seen here by this event alone. */
+/** A change of the tokens by another tab, visible here only as this event. */
 const otherTabChanges = (key: string | null, storageArea: Storage = localStorage) =>
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
 
@@ -16,44 +16,44 @@ beforeEach(() => {
   session.start({ access_token: 'access', refresh_token: 'refresh' });
 });
 
-test('signing out in another tab brings the login over this one', () => {
+test('signing out in another tab shows the login over this one', () => {
   otherTabSignsOut();
   expect(session.state()).toBe('expired');
 });
 
-test('a site whose storage was emptied in another tab brings the login too', () => {
+test('a site whose storage was cleared in another tab shows the login too', () => {
   localStorage.clear();
   otherTabChanges(null);
   expect(session.state()).toBe('expired');
 });
 
-test('signing in in another tab takes the login away here', () => {
+test('signing in in another tab closes the login here', () => {
   otherTabSignsOut();
   localStorage.setItem('access_token', 'next');
   otherTabChanges('access_token');
   expect(session.state()).toBe('signed-in');
 });
 
-test('whoever signed out here is not told that the session has ended', () => {
+test('after signing out here the session is not reported as expired', () => {
   session.end();
   otherTabChanges('refresh_token');
   expect(session.state()).toBe('signed-out');
 });
 
-test('a call refused after signing out brings no login over the page', () => {
+test('a call refused after signing out shows no login over the page', () => {
   session.end();
   session.expire();
   expect(session.state()).toBe('signed-out');
 });
 
-test('what another tab keeps besides the tokens does not touch the session', () => {
+test('other values stored by another tab do not affect the session', () => {
   localStorage.removeItem('access_token');
   localStorage.removeItem('refresh_token');
   otherTabChanges('theme');
   expect(session.state()).toBe('signed-in');
 });
 
-test('a screen hears of the end of the session once, and no more after it has left', () => {
+test('a screen is notified of the end of the session once, and no more after it is unmounted', () => {
   const heard = jest.fn();
   const leave = session.subscribe(heard);
   session.expire();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Tokens } from 'shared/contract/session';
 
-/** `expired`: the person was signed in until the back end refused; the screen stays, the login lies over it. */
+/** `expired`: the person was signed in until the back end refused; the screen stays, with the login over it. */
 export type SessionState = 'signed-in' | 'signed-out' | 'expired';
 
 const accessKey = 'access_token';
@@ -24,33 +24,37 @@ const forgetTokens = () => {
   localStorage.removeItem(refreshKey);
 };
 
-// Another tab signed in or out. A screen with unsaved input is never taken away: it gets the login over it.
+// Another tab signed in or out. A screen with unsaved input is never closed: the login opens over it.
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || (key !== null && key !== accessKey && key !== refreshKey)) return;
   if (storedState() === 'signed-in') become('signed-in');
   else if (state === 'signed-in') become('expired');
 });
 
-/** The person's session: two tokens in local storage (spec §3) and what they amount to. One per page. */
+/**
+ * The person's session: two tokens in local storage (spec §3) and the `SessionState` derived from them, also when another
+ * tab changes the tokens. One per page. `subscribe` calls its listener on each change of the state, and returns a function
+ * that stops it. Storage that is forbidden throws.
+ */
 export const session = {
   state: (): SessionState => state,
   accessToken: () => stored(accessKey),
   refreshToken: () => stored(refreshKey),
 
-  /** Takes new tokens; a back end that does not rotate refresh tokens sends only the access token. */
+  /** Stores new tokens; a back end that does not rotate refresh tokens sends only the access token. */
   start({ access_token, refresh_token }: Pick<Tokens, 'access_token'> & Partial<Tokens>) {
     localStorage.setItem(accessKey, access_token);
     if (refresh_token) localStorage.setItem(refreshKey, refresh_token);
     become('signed-in');
   },
 
-  /** The back end no longer knows this session: both tokens go (spec §4), the screen stays. */
+  /** The back end no longer knows this session: both tokens are removed (spec §4), the screen stays. */
   expire() {
     forgetTokens();
     if (state === 'signed-in') become('expired');
   },
 
-  /** The person leaves. */
+  /** The person signs out. */
   end() {
     forgetTokens();
     become('signed-out');

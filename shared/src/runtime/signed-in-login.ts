@@ -8,12 +8,12 @@ const loginOf = (token: string | undefined): string | undefined => {
     const { login } = JSON.parse(new TextDecoder().decode(bytes));
     return typeof login === 'string' ? login : undefined;
   } catch {
-    // Not a token of ours: there is nothing to show, and nothing to do about it.
+    // Not a token of ours: no login can be shown.
     return undefined;
   }
 };
 
-/** The login that the access token tells of; undefined where a back end's token tells nothing that can be read. */
+/** The login in the access token; undefined if the token of a back end cannot be read. */
 export const signedInLogin = (): string | undefined => loginOf(session.accessToken());
 
 let lastLogin = signedInLogin();
@@ -21,5 +21,5 @@ session.subscribe(() => {
   if (session.state() === 'signed-in') lastLogin = signedInLogin();
 });
 
-/** Whose screen this is, also while the login lies over it because the session has expired. */
+/** The login of the person whose screen this is, also while the session has expired and the login is over it. */
 export const loginOfScreen = (): string | undefined => signedInLogin() ?? lastLogin;

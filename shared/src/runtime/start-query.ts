@@ -3,13 +3,13 @@ import { notify } from './notify';
 import { queryClient } from './query-client';
 
 interface StartOptions {
-  /** A failure that the screen takes for an answer: no toast speaks of it. */
+  /** A failure that the screen handles itself: no toast reports it. */
   isExpected?: (error: unknown) => boolean;
 }
 
 /**
- * Sends a route's query on its way, without waiting: its screen shows by itself that data are coming. Where they cannot
- * be had in the end, one toast says so; a request given up because the person left is no failure.
+ * Starts to fetch a route's query without waiting: the screen itself shows that data are loading. If it finally fails,
+ * one toast reports it; a request aborted by leaving is not a failure.
  */
 export const startQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,

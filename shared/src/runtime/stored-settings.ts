@@ -1,6 +1,7 @@
 /**
- * What a person has set on this machine, kept under a name. Anything may stand in the storage (an older version wrote it,
- * a person edited it), so whoever reads checks it.
+ * The settings of a person on this machine, by name, as JSON in local storage. The storage may contain anything (written
+ * by an older version, edited by a person), so each reader validates the value. `read` returns null for a missing or
+ * invalid entry. Never throws.
  */
 export const storedSettings = {
   read(name: string): unknown {
@@ -11,7 +12,7 @@ export const storedSettings = {
     }
   },
 
-  /** A storage that is full or forbidden costs the memory of the setting, not the setting. */
+  /** If the storage is full or forbidden, the setting is not stored but still applies. */
   write(name: string, value: unknown): void {
     try {
       localStorage.setItem(name, JSON.stringify(value));

@@ -3,17 +3,20 @@ import { telemetryBatchSize } from 'shared/vocabulary/telemetry';
 
 const address = '/api/telemetry/';
 const sendEveryMs = 30_000;
-/** What waits for longer than that in a page is not worth its memory. */
+/** Further events are not worth the page's memory. */
 const mostWaiting = 200;
 
 let waiting: TelemetryEvent[] = [];
 
-/** Keeps an event until the next batch leaves. */
+/** Stores an event in memory until the next batch is sent; beyond 200 waiting events further ones are dropped. */
 export const queueTelemetry = (event: TelemetryEvent): void => {
   if (waiting.length < mostWaiting) waiting.push(event);
 };
 
-/** A beacon outlives the page and delays nothing. Whether the api took it is never known: it is only a figure. */
+/**
+ * A beacon survives the page and delays nothing. Whether the api received it is unknown, which is acceptable for
+ * metrics.
+ */
 const send = () => {
   while (waiting.length > 0) {
     const events = waiting.slice(0, telemetryBatchSize);
@@ -23,10 +26,10 @@ const send = () => {
   }
 };
 
-/** Sends what waits every half minute and whenever the page is hidden or left. One per page. */
+/** Sends the waiting events every half minute and when the page is hidden or left. One per page. */
 export const startTelemetry = (view: Window): void => {
   view.setInterval(send, sendEveryMs);
-  // On the window: after all that the document's own listeners have still to say.
+  // On the window: after all listeners of the document, which may still add events.
   view.addEventListener('visibilitychange', () => {
     if (view.document.visibilityState === 'hidden') send();
   });

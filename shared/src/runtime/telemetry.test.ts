@@ -9,7 +9,7 @@ const aLoad = (ms = 120) => reportSectionLoad({ section: 'orders', build, outcom
 jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
 beforeEach(() => sentTelemetry.start());
 
-test('what happened leaves as one batch when the page is hidden', async () => {
+test('events are sent as one batch when the page is hidden', async () => {
   aLoad(120.4);
   reportVital({ vital: 'LCP', value: 900, section: null, build: null });
   expect(sentTelemetry.batches()).toEqual([]);
@@ -21,13 +21,13 @@ test('what happened leaves as one batch when the page is hidden', async () => {
   ]);
 });
 
-test('it leaves too when the page is left without having been hidden', () => {
+test('they are also sent when the page is left without being hidden', () => {
   aLoad();
   window.dispatchEvent(new Event('pagehide'));
   expect(sentTelemetry.batches()).toHaveLength(1);
 });
 
-test('a page that stays open sends every half minute, and nothing where there is nothing', () => {
+test('an open page sends every half minute, and nothing without events', () => {
   jest.advanceTimersByTime(60_000);
   expect(sentTelemetry.batches()).toEqual([]);
   aLoad();
@@ -35,13 +35,13 @@ test('a page that stays open sends every half minute, and nothing where there is
   expect(sentTelemetry.batches()).toHaveLength(1);
 });
 
-test('many events leave in batches that the api takes', async () => {
+test("many events are sent in batches within the api's limit", async () => {
   for (let count = 0; count < 50; count++) aLoad(count);
   expect(await sentTelemetry.events()).toHaveLength(50);
   expect(sentTelemetry.batches()).toHaveLength(2);
 });
 
-test('what the browser did not take is sent the next time', async () => {
+test('events that the browser did not accept are sent the next time', async () => {
   sentTelemetry.refuse(true);
   aLoad(7);
   sentTelemetry.hidePage();
@@ -49,7 +49,7 @@ test('what the browser did not take is sent the next time', async () => {
   expect(await sentTelemetry.events()).toMatchObject([{ ms: 7 }]);
 });
 
-test('a page that can send nothing keeps only so much', async () => {
+test('a page that cannot send keeps a limited number', async () => {
   sentTelemetry.refuse(true);
   for (let count = 0; count < 500; count++) aLoad(count);
   sentTelemetry.hidePage();
@@ -57,7 +57,7 @@ test('a page that can send nothing keeps only so much', async () => {
   expect(await sentTelemetry.events()).toHaveLength(200);
 });
 
-test('a message keeps what our code says, and nothing of people', async () => {
+test('a message keeps our own text, and no personal data', async () => {
   const message = "No order of 'Анна' (anna@example.com, 79001112233) in undefined";
   for (const said of [message, 'x'.repeat(300), '']) {
     reportSectionCrash({ section: 'orders', build, message: said, traceId: 'ab12-cd34' });

@@ -4,7 +4,7 @@ import { Button } from 'shared/ui/button';
 import { recoverFocus } from 'shared/ui/recover-focus';
 import styled from 'styled-components';
 
-/** What can still be done about what a toast says. */
+/** An action offered by a toast. */
 export interface ToastAction {
   label: string;
   run: () => unknown;
@@ -16,7 +16,7 @@ interface ToastContentProps {
   onClose: () => void;
 }
 
-/** What had the focus before it came into a toast. */
+/** The element that had the focus before it moved into a toast. */
 const useFocusOutside = () => {
   const outside = useRef(document.activeElement);
   useEffect(() => {
@@ -29,7 +29,7 @@ const useFocusOutside = () => {
   return outside;
 };
 
-/** A toast's words with a button. It can be pressed once: then the toast goes, and the focus is where it was. */
+/** The text of a toast with a button. It can be clicked once: then the toast is removed, and the focus returns. */
 export const ToastContent = ({ text, action, onClose }: ToastContentProps) => {
   const outside = useFocusOutside();
   return (

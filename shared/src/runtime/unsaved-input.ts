@@ -1,15 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Input that the back end does not have yet. */
+/** Input that the back end has not saved yet. */
 export interface UnsavedInput {
   isSaving: boolean;
-  /** Sends it; whether that went well shows in the input itself. */
+  /** Sends it; the input itself shows whether that succeeded. */
   save: () => void;
-  /** Saved when the person says so and not before: leaving asks instead of sending it. */
+  /** Saved only on demand: leaving asks instead of sending it. */
   isSavedOnDemand?: boolean;
-  /** What it is, field by field, in words: 'Город: Казань'. */
+  /** A description of each field: 'Город: Казань'. */
   words?: readonly string[];
-  /** It is gone with the screen: there is no draft of it. */
+  /** It is lost with the screen: there is no draft of it. */
   isLostOnLeaving?: boolean;
 }
 
@@ -20,44 +20,47 @@ interface KnownInput extends Omit<UnsavedInput, 'words'> {
 const inputs = new Map<string, KnownInput>();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 const isThere = () => inputs.size > 0;
 
-// A closed tab asks; what was typed is also kept as a draft.
+// Closing the tab asks; the input is also stored as a draft.
 window.addEventListener('beforeunload', (event) => {
   if (isThere()) event.preventDefault();
 });
 
-/** All input on the page that is not saved, whichever card it stands on. */
+/**
+ * All unsaved input of the page, on any card: one `UnsavedInput` per name, registered by `useUnsavedInput`. `subscribe`
+ * calls its listener on each change, and returns a function that stops it.
+ */
 export const unsavedInput = {
   isThere,
   isBeingSaved: () => [...inputs.values()].some(({ isSaving }) => isSaving),
 
   isAnyLostOnLeaving: () => [...inputs.values()].some(({ isLostOnLeaving }) => isLostOnLeaving),
 
-  /** Sends all that is not on its way already. */
+  /** Sends all input that is not being sent already. */
   saveAll: (): void => {
     for (const { isSaving, save } of [...inputs.values()]) if (!isSaving) save();
   },
 
-  /** Whether some of it is not to be sent without being asked for. */
+  /** Whether some of it must be sent only on demand. */
   isWaitingForDemand: () => [...inputs.values()].some(({ isSavedOnDemand }) => isSavedOnDemand),
 
-  /** Sends what is saved by itself. */
+  /** Sends the input that is saved automatically. */
   saveBeforeLeaving: (): void => {
     for (const { isSaving, isSavedOnDemand, save } of [...inputs.values()]) if (!isSaving && !isSavedOnDemand) save();
   },
 
-  /** All of it in words, as far as there are any. */
+  /** The descriptions of all of it, as far as there are any. */
   words: (): string[] => [...inputs.values()].flatMap(({ words }) => words()),
 
-  /** Nobody wants it any more: leaving asks for nothing. */
-  giveUp: (): void => {
+  /** It is no longer wanted: leaving does not ask. */
+  discard: (): void => {
     inputs.clear();
-    tell();
+    notifyListeners();
   },
 
   subscribe: (listener: () => void) => {
@@ -68,7 +71,7 @@ export const unsavedInput = {
   },
 };
 
-/** Says of an input whether it is saved: `undefined` where it is. A name is one input on the page. */
+/** Registers unsaved input; `undefined` if it is saved. A name is one input of the page. */
 export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined): void => {
   const now = useRef(unsaved);
   now.current = unsaved;
@@ -86,10 +89,10 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
       save: () => now.current?.save(),
       words: () => now.current?.words ?? [],
     });
-    tell();
+    notifyListeners();
     return () => {
       inputs.delete(name);
-      tell();
+      notifyListeners();
     };
   }, [name, isUnsaved, isSaving, isSavedOnDemand, isLostOnLeaving]);
 };
@@ -98,5 +101,5 @@ export type UnsavedState = 'none' | 'saving' | 'waiting';
 
 const stateNow = (): UnsavedState => (!isThere() ? 'none' : unsavedInput.isBeingSaved() ? 'saving' : 'waiting');
 
-/** `saving`: some is on its way; `waiting`: a person has to do something about it. */
+/** `saving`: some of it is being sent; `waiting`: a person has to act. */
 export const useUnsavedState = (): UnsavedState => useSyncExternalStore(unsavedInput.subscribe, stateNow);

@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Whether the browser has a network at all: without one, what is changed waits for it. */
+/** Whether the browser is online: offline, changes wait. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline());

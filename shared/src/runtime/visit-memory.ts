@@ -1,6 +1,7 @@
 /**
- * What a screen looked like when it was left, kept under the key of its entry in the tab's history: so Back and a reload find
- * it again, and a new visit does not. It is gone with the tab.
+ * The state of a screen when it was left, by the key of its entry in the tab's history: Back and a reload restore it, a
+ * new visit does not. It is JSON in session storage, so it is removed with the tab. `read` returns null for a missing or
+ * invalid entry, and each reader validates the value. Never throws.
  */
 export const visitMemory = {
   read(key: string): unknown {
@@ -11,7 +12,7 @@ export const visitMemory = {
     }
   },
 
-  /** A storage that is full or forbidden costs the memory, nothing else. */
+  /** If the storage is full or forbidden, only this state is lost. */
   write(key: string, value: unknown): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(value));

@@ -17,25 +17,25 @@ test('a canary of 0 % is for nobody, and one of 100 % for everybody', () => {
   expect(onCanary(100)).toEqual(logins);
 });
 
-test.each([1, 5, 50])('a canary of %s %% is for about that many', (percent) => {
+test.each([1, 5, 50])('a canary of %s %% reaches about that many', (percent) => {
   expect(onCanary(percent).length / logins.length).toBeCloseTo(percent / 100, 1.8);
 });
 
-test('whoever gets a canary keeps it when it grows', () => {
+test('a person who gets a canary keeps it when it grows', () => {
   const more = new Set(onCanary(20));
   expect(onCanary(5).filter((login) => !more.has(login))).toEqual([]);
 });
 
-test('the bucket is the login’s alone: these may never change, or people change sides', () => {
+test('the bucket depends only on the login: these may never change, or people would switch builds', () => {
   expect(['demo', 'anna', 'Анна', ''].map(bucketOf)).toEqual([45, 25, 26, 23]);
 });
 
-test('somebody whose login is not known gets a canary only when everybody does', () => {
+test('a person without a known login gets a canary only if everybody does', () => {
   expect(wantedBy(undefined, 99)).toBe('live');
   expect(wantedBy(undefined, 100)).toBe('canary');
 });
 
-test('the fallback of a canary is the live build, that of the live build the one before', () => {
+test('the fallback of a canary is the live build, that of the live build the previous one', () => {
   expect(chooseBuilds(withCanary(100), 'anna').fallback?.build).toBe('live');
   expect(chooseBuilds(withCanary(0), 'anna').fallback?.build).toBe('previous');
   expect(chooseBuilds({ ...withCanary(0), canary: null }, 'anna').wanted.build).toBe('live');

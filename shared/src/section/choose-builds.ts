@@ -3,8 +3,8 @@ import type { RegisteredSection, SectionBuild } from './registry.ts';
 const buckets = 100;
 
 /**
- * The bucket of a person, 0 to 99: of the login alone, so that it is the same for every section, build and visit.
- * FNV-1a, with the last step of MurmurHash3 so that logins which differ in one letter spread too.
+ * The bucket of a person, 0 to 99: derived only from the login, so that it is the same for every section, build and
+ * visit. FNV-1a, with the last step of MurmurHash3 so that logins which differ in one letter are spread too.
  */
 export const bucketOf = (login: string): number => {
   let hash = 0x811c9dc5;
@@ -14,11 +14,11 @@ export const bucketOf = (login: string): number => {
   return ((hash ^ (hash >>> 16)) >>> 0) % buckets;
 };
 
-/** Whoever cannot be told from others gets a canary only when everybody does. */
+/** A person without a known login gets a canary only if everybody does. */
 const isOnCanary = (percent: number, login: string | undefined) =>
   percent === buckets || (login !== undefined && bucketOf(login) < percent);
 
-/** The build a person gets, then the one to fall back to. */
+/** The build that a person gets, then the one to fall back to. */
 export const chooseBuilds = (
   { live, previous, canary }: Pick<RegisteredSection, 'live' | 'previous' | 'canary'>,
   login: string | undefined,

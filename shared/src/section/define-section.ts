@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** A section's public face: its id as in section.json, and its routes relative to its mount. */
+/** The public interface of a section: its id as in section.json, and its routes relative to its mount. */
 export interface Section {
   id: string;
   routes: RouteObject[];
 }
 
-/** Gives a section's one exported object its type; it changes nothing. */
+/** Gives the section's only exported object its type; returns it unchanged. */
 export const defineSection = (section: Section): Section => section;

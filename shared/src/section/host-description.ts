@@ -1,27 +1,27 @@
 import { Type } from 'typebox';
 
-/** Where the live host says what it gives to sections, beside its page. */
+/** The file with the live host's description, beside its page. */
 export const hostDescriptionFile = 'host.json';
 
-/** A screen of the host's own: its address and its entry in the navigation belong to no section. */
+/** A screen of the host: its address and its entry in the navigation are reserved. */
 export const HostScreen = Type.Object(
   { mount: Type.String(), navigation: Type.String() },
   { additionalProperties: false },
 );
 export type HostScreen = Type.Static<typeof HostScreen>;
 
-/** `host.json`: what a section's build is checked against before it goes live. */
+/** `host.json`: a section's build is verified against it before it goes live. */
 export const HostDescription = Type.Object(
   {
     format: Type.Literal(1),
-    /** The registry formats the host reads. */
+    /** The registry formats that the host reads. */
     registryFormat: Type.Integer(),
     /** Every provided module and its version. */
     provides: Type.Record(Type.String(), Type.String()),
-    /** What only the host may have on the page: packages, and boxes of shared. */
+    /** Modules that only the host may load: packages, and boxes of shared. */
     single: Type.Array(Type.String()),
     screens: Type.Array(HostScreen),
-    /** The names of the keys whose registries it believes. */
+    /** The names of the keys whose registries it trusts. */
     keys: Type.Array(Type.String()),
   },
   { additionalProperties: false },

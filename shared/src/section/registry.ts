@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { SectionManifest } from './section-manifest.ts';
 
-/** How a file's bytes are vouched for; the same words as in a script's `integrity`. */
+/** The hash of a file, in the format of a script's `integrity`. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
 /** The files of a build by their paths in its folder. */
@@ -10,20 +10,23 @@ export type BuildFiles = Type.Static<typeof BuildFiles>;
 
 export const BuildName = Type.String({ pattern: '^[0-9a-f]{12}$' });
 
-/** One immutable build of a section, the folder `/s/<section>/<build>/`, as far as a page has to know it. */
+/** One immutable build of a section, the folder `/s/<section>/<build>/`: the data that a page needs. */
 export const SectionBuild = Type.Object(
   {
     build: BuildName,
-    /** The section's own files: remoteEntry.js, which in turn vouches for every chunk, and what is worth preloading. */
+    /**
+     * The section's own files: remoteEntry.js, which in turn contains the hash of every chunk, and the files to
+     * preload.
+     */
     files: BuildFiles,
-    /** Those of `files` that every address of the section needs, in the order they are asked for. */
+    /** Those of `files` that every address of the section needs, in the order of the requests. */
     first: Type.Array(Type.String()),
   },
   { additionalProperties: false },
 );
 export type SectionBuild = Type.Static<typeof SectionBuild>;
 
-/** A build that only some people get: those whose bucket (choose-builds.ts) is below the percent. */
+/** A build for some people only: those whose bucket (choose-builds.ts) is below the percent. */
 export const Canary = Type.Object(
   { build: SectionBuild, percent: Type.Integer({ minimum: 0, maximum: 100 }) },
   { additionalProperties: false },
@@ -42,15 +45,17 @@ export const RegisteredSection = Type.Object(
 );
 export type RegisteredSection = Type.Static<typeof RegisteredSection>;
 
-/** What a registry says: which build of which section is live. */
+/** A registry lists the live build of each section. */
 export const Registry = Type.Object(
   {
     format: Type.Literal(2),
-    /** Grows by one with each change; the first is the clock's seconds. */
+    /** Grows by one with each change; starts at the clock's seconds. */
     serial: Type.Integer({ minimum: 0 }),
-    /** How often the registry itself was set back to an older one. More of them outrank any serial. */
+    /** How often the registry itself was rolled back to an older one. A greater number outranks any serial. */
     rollbacks: Type.Integer({ minimum: 0 }),
-    /** Every kept build with all its files, and who published what: too much for a page, so a file that this vouches for. */
+    /**
+     * Every kept build with all its files, and the history: too large for a page, so it is a file with its hash here.
+     */
     archive: Type.Object(
       { file: Type.String({ pattern: '^archive/[0-9a-f]{24}\\.json$' }), integrity: Integrity },
       { additionalProperties: false },
@@ -62,8 +67,8 @@ export const Registry = Type.Object(
 export type Registry = Type.Static<typeof Registry>;
 
 /**
- * `registry.json`: the text of a Registry and an Ed25519 signature over exactly that text. Text, not an object, so that
- * both sides have the same bytes without agreeing on how to write JSON.
+ * `registry.json`: the text of a Registry and an Ed25519 signature of exactly that text. Text, not an object, so that
+ * both sides have the same bytes without a canonical form of JSON.
  */
 export const SignedRegistry = Type.Object(
   { payload: Type.String(), key: Type.String(), signature: Type.String() },

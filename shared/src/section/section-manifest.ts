@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * `section.json`: what a section says of itself, readable without running its code.
- * `title` names it in sentences, `navigation` is its entry in the sub-navigation, `order` its place there.
+ * `section.json`: the description of a section, readable without running its code. `title` is its name in sentences,
+ * `navigation` its entry in the sub-navigation, `order` its position there.
  */
 export const SectionManifest = Type.Object(
   {
@@ -11,20 +11,26 @@ export const SectionManifest = Type.Object(
     navigation: Type.String({ minLength: 1, maxLength: 30 }),
     mount: Type.String({ pattern: '^/warehouse/[A-Za-z][A-Za-z0-9-]*$' }),
     order: Type.Integer({ minimum: 0, maximum: 1000 }),
-    /** The team whose section it is, as CODEOWNERS names it. Nobody else publishes under this id. */
+    /** The team that owns the section, as in CODEOWNERS. Nobody else publishes under this id. */
     owner: Type.String({ pattern: '^@[A-Za-z0-9-]+(/[A-Za-z0-9-]+)?$' }),
-    /** The addresses others may link to, relative to the mount; '' is the section's first screen. */
+    /** The addresses that others may link to, relative to the mount; '' is the section's first screen. */
     routes: Type.Array(Type.String({ pattern: '^[A-Za-z0-9:/_-]*$' }), { minItems: 1, maxItems: 50 }),
     needs: Type.Optional(
       Type.Object(
         {
-          /** Calls that cannot be read from the code, as `GET /api/orders/{id}`; the others are found in the build. */
+          /**
+           * Calls that cannot be detected in the code, such as `GET /api/orders/{id}`; the others are found in the
+           * build.
+           */
           api: Type.Array(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[^ ]*$' })),
         },
         { additionalProperties: false },
       ),
     ),
-    /** How large the section's own code may be, in kilobytes of gzip, where the usual size is not enough. */
+    /**
+     * The size limit of the section's own code after gzip, in kilobytes of 1024 bytes; by default 60. A larger build is
+     * not published.
+     */
     budgetKb: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },
   { additionalProperties: false },

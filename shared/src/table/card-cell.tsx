@@ -5,11 +5,11 @@ import type { ColumnOptions } from './list-column';
 interface CardCellProps<Row> {
   options: Pick<ColumnOptions<Row>, 'text' | 'cardTone'>;
   record: Row;
-  /** Whether the value is on its way to the back end. */
+  /** Whether the value is being saved. */
   isSaving: boolean;
 }
 
-/** A place of a card that shows its text and opens nothing: a finger that means the row would meet a menu instead. */
+/** A cell of a card with only its text: on a touch screen a tap on the row must not open a menu. */
 export const CardCell = <Row,>({ options: { text, cardTone }, record, isSaving }: CardCellProps<Row>) => {
   const words = text?.(record) ?? '';
   if (!cardTone) return words;

@@ -14,7 +14,7 @@ interface GridSize {
 
 const clamp = (value: number, lowest: number, highest: number) => Math.min(Math.max(value, lowest), highest);
 
-/** Where a key leads from a cell; undefined where it is no key of the grid (ARIA APG, grid). */
+/** The target of a key in a cell; undefined if it is not a key of the grid (ARIA APG, grid). */
 const nextPosition = (
   event: KeyboardEvent,
   { row, column }: CellPosition,
@@ -52,12 +52,12 @@ const cellOf = (grid: HTMLElement, { row, column }: CellPosition) =>
 const focusTarget = (cell: HTMLElement) => cell.querySelector<HTMLElement>('a, button, input') ?? cell;
 
 /**
- * Which cell the Tab key enters, and moving from it with the keys. The grid is one stop: every other cell is out of
- * the Tab order.
+ * The cell that Tab enters, and moving between cells with the keyboard. The grid is one tab stop: every other cell is
+ * out of the tab order.
  */
 export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize, reveal: (row: number) => void) => {
   const [wanted, setPosition] = useState<CellPosition>({ row: -1, column: 0 });
-  // The row or the column may be gone: without a cell in its place the Tab key would pass the grid by.
+  // The row or the column may be gone: without a replacement Tab would skip the grid.
   const position = {
     row: clamp(wanted.row, -1, size.rowCount - 1),
     column: clamp(wanted.column, 0, size.columnCount - 1),
@@ -65,7 +65,7 @@ export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize
   const isMoving = useRef(false);
   const isInside = useRef(false);
 
-  // A row that was far away is in the page only after this render; one that left the list took the focus with it.
+  // A distant row is in the page only after this render; a removed row has lost the focus.
   useLayoutEffect(() => {
     const isLost = isInside.current && document.activeElement === document.body;
     const cell = (isMoving.current || isLost) && grid.current ? cellOf(grid.current, position) : null;
@@ -73,8 +73,8 @@ export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize
     const isMove = isMoving.current;
     isMoving.current = false;
     focusTarget(cell).focus({ preventScroll: true });
-    // The browser's own scrolling at focus knows nothing of the columns that stay in place.
-    // Where the row was only drawn anew, scrolling to it would pull back whoever scrolls away from it.
+    // The browser's own scrolling on focus does not know the sticky columns. After a mere re-render, scrolling to the
+    // row would interrupt a person who scrolls away from it.
     if (isMove) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
@@ -88,7 +88,7 @@ export const useCellFocus = (grid: RefObject<HTMLElement | null>, size: GridSize
       setPosition(next);
       if (next.row >= 0) reveal(next.row);
     },
-    /** A click or the Tab key brought the focus here. */
+    /** The focus came by a click or by Tab. */
     follow: (target: Element) => {
       isInside.current = true;
       const cell = target.closest<HTMLElement>('[data-column]');

@@ -15,7 +15,7 @@ const showCell = (value: 'новый' | 'готов') =>
     />,
   );
 
-test('the pill of a status looks the same outside of a list, the first one on a page and those after it', () => {
+test('the pill of a status has the same style outside of a list, the first one on a page and later ones', () => {
   showCell('новый');
   showCell('готов');
   for (const pill of screen.getAllByRole('button')) {

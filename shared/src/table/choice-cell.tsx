@@ -1,11 +1,11 @@
 import { ChoicePill } from 'shared/ui/choice-pill';
 import type { PillTone } from 'shared/ui/pill';
 
-/** What a cell's control takes over from the grid. */
+/** The part of a cell's state that its control takes from the grid. */
 export interface CellState {
-  /** So that the grid is one stop of the Tab key. */
+  /** So that the grid is one tab stop. */
   tabIndex: number;
-  /** Whether the value is on its way to the back end with those of other rows. */
+  /** Whether the value is being saved together with those of other rows. */
   isSaving?: boolean | undefined;
 }
 
@@ -14,12 +14,12 @@ interface ChoiceCellProps<Value extends string> extends CellState {
   value: Value;
   options: readonly Value[];
   tones: Record<Value, PillTone>;
-  /** How saving the last choice goes. */
+  /** The state of saving the last choice. */
   change: { isPending: boolean; isError: boolean };
   onChoose: (value: Value) => void;
 }
 
-/** A status or a tag in a row, changed in its place. */
+/** A status or a tag in a row, editable in the cell. */
 export const ChoiceCell = <Value extends string>({
   tones,
   change,

@@ -4,7 +4,7 @@ import type { ListCellContext, ListColumn, ListColumnOptions } from './list-colu
 import type { ListFeatures } from './list-features';
 
 interface Drawing<Row extends RowData> {
-  /** Draws the cell where it is more than its text. */
+  /** Renders the cell if it is more than its text. */
   cell?: (context: ListCellContext<Row>) => ReactNode;
 }
 
@@ -18,14 +18,14 @@ export const columnHelper = <Row extends RowData>() => {
   };
 };
 
-/** The grid gives a cell's focus beside the context that the table makes. */
+/** The grid passes the cell's focus in addition to the context of the table. */
 type Template = (context: object) => ReactNode;
 
-// The table's types are invariant in the row and in the value of a cell, and know nothing of what all our columns have.
+// The table's types are invariant in the row and in the value of a cell, and do not know the options of our columns.
 const listColumn = <Row,>(definition: object) => definition as ListColumn<Row>;
 export const listColumns = <Row,>(definitions: readonly object[]) => definitions as readonly ListColumn<Row>[];
 export const columnDefinitions = <Row extends RowData>(columns: readonly object[]) =>
   columns as readonly ColumnDef<ListFeatures, Row>[];
 
-/** The header of a list's column: always words. */
+/** The header of a list's column: always text. */
 export const labelOf = ({ columnDef }: { columnDef: { header?: unknown } }): string => String(columnDef.header);

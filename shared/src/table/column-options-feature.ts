@@ -10,10 +10,10 @@ declare module '@tanstack/react-table' {
   }
 }
 
-/** Draws a cell that is no more than its text. */
+/** Renders a cell with only its text. */
 export const TextCell = ({ getValue }: { getValue: () => unknown }) => String(getValue());
 
-/** Our options of a column definition: what rows are sorted by, what is exported, where the cell is drawn. */
+/** Our options of a column definition: the sort key, the exported value, the place in a card. */
 export const columnOptionsFeature: TableFeature = {
   getDefaultColumnDef: () => ({ cell: TextCell }),
 };

@@ -1,27 +1,29 @@
 import type { ListColumn } from './list-column';
 import type { Sorting } from './sort-rows';
 
-/** How a person has set the columns and rows of a list. */
+/** A person's settings of the columns and rows of a list. */
 export interface ColumnSettings {
   hidden: string[];
   order: string[];
   /** Pixels. */
   widths: Record<string, number>;
   sorting: Sorting | undefined;
-  /** Rows with more room in them. */
+  /** Higher rows. */
   isRoomy: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Out of whatever the storage holds: columns there are no more are forgotten, new ones come at their place. */
+/**
+ * Reads any stored value: columns that no longer exist are dropped, new ones are inserted at their default position.
+ */
 export const readColumnSettings = <Row>(stored: unknown, columns: readonly ListColumn<Row>[]): ColumnSettings => {
   const ids = columns.map(({ id }) => id);
   const known = (value: unknown) =>
     Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && ids.includes(id)) : [];
   const settings = isObject(stored) ? stored : {};
   const order = known(settings.order);
-  // One that the storage does not know yet is hidden where it is so at first.
+  // A column that is not stored yet has its default visibility.
   const hiddenAtFirst = idsHiddenAtFirst(columns).filter((id) => !order.includes(id));
   const hidden = [...new Set([...known(settings.hidden), ...hiddenAtFirst])];
   return {
@@ -33,11 +35,11 @@ export const readColumnSettings = <Row>(stored: unknown, columns: readonly ListC
   };
 };
 
-/** The columns that are not shown before a person asks for them. */
+/** The columns that are hidden by default. */
 export const idsHiddenAtFirst = <Row>(columns: readonly ListColumn<Row>[]): string[] =>
   columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
 
-/** A column that the order does not know stands after the one it was declared after. */
+/** A column without a stored position follows the one it was declared after. */
 const completeOrder = (order: string[], ids: string[]): string[] =>
   ids.reduce((known, id, index) => {
     if (known.includes(id)) return known;

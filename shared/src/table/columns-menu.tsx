@@ -15,13 +15,13 @@ interface ColumnsMenuProps<Row extends ListRecord> {
   /** The rows have pictures. */
   hasPhotos: boolean;
   onReset: () => void;
-  /** More items, below a line. */
+  /** More items, below a separator. */
   children: ReactNode;
 }
 
-/** 'Настройки': one checkbox a column, the height of the rows, and the way back to how the list was (spec §2). */
+/** 'Настройки': one checkbox per column, the height of the rows, and a reset (spec §2). */
 export const ColumnsMenu = <Row extends ListRecord>({ table, hasPhotos, onReset, children }: ColumnsMenuProps<Row>) => (
-  <MenuButton label={texts.settings} face={<ToolLabel words={texts.settings} sign={sliders} />}>
+  <MenuButton label={texts.settings} content={<ToolLabel words={texts.settings} sign={sliders} />}>
     {table.getAllLeafColumns().map((column) => {
       const isShown = column.getIsVisible();
       const isLastShown = isShown && table.getVisibleLeafColumns().length === 1;

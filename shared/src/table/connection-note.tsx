@@ -6,11 +6,14 @@ import { useIsSlow } from './use-is-slow';
 
 interface ConnectionNoteProps {
   isLoading: boolean;
-  /** Up to which width two words have to do; a bar that is full has room for no more at any. */
+  /** Up to which width the short text is used; a full bar uses it at any width. */
   shortUpTo?: 'phone' | 'compact' | 'always';
 }
 
-/** Beside the number of rows, in each bar over them, or by the title of a card: that what shows may be old, or is long in coming. */
+/**
+ * Shows that the data may be old, or take long to load: beside the number of rows, in each bar above them, or beside
+ * the title of a card.
+ */
 export const ConnectionNote = ({ isLoading, shortUpTo = 'phone' }: ConnectionNoteProps) => {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isLoading);
@@ -48,7 +51,7 @@ const Whole = styled.span<Width>`
   }
 `;
 
-/* Beside the tools of a list a phone has room for two words, below the number of rows. */
+/* Beside the tools of a list a phone has space for two words, below the number of rows. */
 const Short = styled(Unbroken)<Width>`
   display: none;
 

@@ -6,18 +6,18 @@ export interface ListRecord {
   id: number;
 }
 
-/** The table of a list, as `useTable` returns it with each render. */
+/** The table of a list, as `useTable` returns it in each render. */
 export type ListTable<Record extends ListRecord> = ReactTable<ListFeatures, Record>;
-/** The table itself, one as long as the list is shown. */
+/** The table itself, one for as long as the list is mounted. */
 export type CoreTable<Record extends ListRecord> = Table<ListFeatures, Record>;
 export type TableColumn<Record extends ListRecord> = Column<ListFeatures, Record>;
 export type ListHeader<Record extends ListRecord> = Header<ListFeatures, Record>;
 export type TableRow<Record extends ListRecord> = Row<ListFeatures, Record>;
 
-/** The library calls features and row models with any table; those of ours are only in the table of a list. */
+/** The library calls features and row models with any table; ours are used only in the table of a list. */
 export const listTable = (table: object) => table as CoreTable<ListRecord>;
 
-/** A function of the table that is worked out again only when one of the parts it is made from has changed. */
+/** A function of the table that is computed again only if one of its dependencies has changed. */
 export const listMemo = <const Parts extends readonly unknown[], Result>(
   table: CoreTable<ListRecord>,
   name: string,
@@ -25,7 +25,7 @@ export const listMemo = <const Parts extends readonly unknown[], Result>(
   make: (...parts: Parts) => Result,
 ): (() => Result) =>
   tableMemo<ListFeatures, Parts, undefined, Result>({
-    // Its type of a table does not meet `exactOptionalPropertyTypes`.
+    // Its type of a table is incompatible with `exactOptionalPropertyTypes`.
     table: table as never,
     fnName: `table.${name}`,
     memoDeps: readParts as never,

@@ -5,8 +5,8 @@ import type { CellValue } from './list-column';
 const rowsPerStep = 200;
 
 /**
- * What a Russian Excel opens as a table, in the right letters: a byte order mark, semicolons, decimal commas. All but
- * numbers is quoted, so that no program that reads it takes a text apart in its own way.
+ * A CSV that a Russian Excel opens as a table: a byte order mark, semicolons, decimal commas. Everything except numbers
+ * is quoted, so that no program splits a text.
  */
 export function* csvFile<Row>({ columns, rows }: ExportedTable<Row>): Generator<void, Blob, void> {
   const cellsOf = columns.map(({ value, text }) => value ?? text);
@@ -31,8 +31,8 @@ const csvCell = (value: CellValue): string => {
 const withComma = (number: string) => number.replace('.', ',');
 
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe, which makes it a text (OWASP, CSV injection). The
- * full-width signs are formulas to an Excel with a Japanese or Chinese keyboard.
+ * A text that a spreadsheet would run as a formula gets an apostrophe, which makes it a text (OWASP, CSV injection).
+ * The full-width signs start formulas in an Excel with a Japanese or Chinese keyboard.
  */
 const harmless = (text: string) => (/^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(text) ? `'${text}` : text);
 

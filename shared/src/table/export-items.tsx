@@ -1,10 +1,11 @@
 import { notify } from 'shared/runtime/notify';
+import { recordExport } from 'shared/runtime/record-export';
 import { reportIncident } from 'shared/runtime/telemetry';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { type ExportedTable, type ExportFormat, exportFormats, exportRows } from './export-rows';
 import { texts } from './texts';
 
-/** The items of a menu that make a file of rows: one a format. */
+/** The menu items that export rows: one per format. */
 export const ExportItems = <Row,>(table: ExportedTable<Row>) =>
   exportFormats.map((format) => (
     <MenuItem key={format} disabled={table.rows.length === 0} onClick={() => download(format, table)}>
@@ -12,12 +13,14 @@ export const ExportItems = <Row,>(table: ExportedTable<Row>) =>
     </MenuItem>
   ));
 
-const download = <Row,>(format: ExportFormat, table: ExportedTable<Row>) =>
-  exportRows(format, table).catch((error: unknown) => {
-    reportIncident({
-      kind: 'screen',
-      message: `No ${format} could be made: ${error}`,
-      detail: { rows: table.rows.length },
-    });
+const download = async <Row,>(format: ExportFormat, table: ExportedTable<Row>) => {
+  const { title, rows } = table;
+  try {
+    await exportRows(format, table);
+  } catch (error) {
+    reportIncident({ kind: 'screen', message: `No ${format} could be made: ${error}`, detail: { rows: rows.length } });
     notify.error(texts.downloadFailed);
-  });
+    return;
+  }
+  await recordExport({ title, format, rows: rows.length });
+};

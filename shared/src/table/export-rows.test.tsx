@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { http } from 'shared/runtime/http';
 import { bytesOf, catchDownloads } from 'shared/testing/downloads';
 import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
@@ -88,6 +89,7 @@ const nextWorkbook = async () => {
 };
 
 beforeEach(() => {
+  server.on('POST', '/api/journal/exports/', null);
   nextDownload = catchDownloads();
 });
 
@@ -95,7 +97,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a file bears the title of the list and the day', async () => {
+test('the name of a file consists of the title of the list and the date', async () => {
   const { chooseFrom } = await showList();
   const day = new Date();
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -105,7 +107,7 @@ test('a file bears the title of the list and the day', async () => {
   expect((await nextDownload()).name).toBe(`Верхняя одежда ${parts.join('-')}.csv`);
 });
 
-test('CSV is what a Russian Excel opens rightly, and runs no formula', async () => {
+test('CSV opens correctly in a Russian Excel, and runs no formula', async () => {
   const { chooseFrom } = await showList();
   await chooseFrom('Настройки', 'Скачать CSV');
   expect(await nextCsv()).toBe(
@@ -128,7 +130,7 @@ test.each(['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', '\t=1', '\r=1
   },
 );
 
-test('a file holds the rows that are found, in the order shown, and the shown columns only', async () => {
+test('a file contains the rows that are found, in the shown order, and only the visible columns', async () => {
   const { user, chooseFrom } = await showList('?q=а&sort=name');
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'дата' }));
@@ -139,14 +141,14 @@ test('a file holds the rows that are found, in the order shown, and the shown co
   expect(lines.slice(1).map((line) => line[0])).toEqual(['3', '1', undefined]);
 });
 
-test('of selected rows a file holds no others', async () => {
+test('an export of selected rows contains no others', async () => {
   const { user, chooseFrom } = await showList();
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
   await chooseFrom('Скачать', 'Скачать CSV');
   expect((await nextCsv()).split('\r\n')).toHaveLength(3);
 });
 
-test('in XLSX numbers, sums and days can be reckoned with', async () => {
+test('in XLSX numbers, sums and dates can be calculated with', async () => {
   const { chooseFrom } = await showList();
   await chooseFrom('Настройки', 'Скачать XLSX');
   const { numberAt, styleAt, textAt } = await nextWorkbook();
@@ -168,7 +170,7 @@ test('in XLSX texts are texts, whatever they begin with', async () => {
   expect(textAt('B4')).toBe('Анорак; "Север" <5 & 6>');
 });
 
-test('in XLSX the header is bold and stays, and columns are as wide as in the list', async () => {
+test('in XLSX the header is bold and frozen, and columns are as wide as in the list', async () => {
   const { chooseFrom } = await showList();
   await chooseFrom('Настройки', 'Скачать XLSX');
   const { name, sheet, textAt, styleAt } = await nextWorkbook();
@@ -180,11 +182,36 @@ test('in XLSX the header is bold and stays, and columns are as wide as in the li
   expect(sheet.querySelectorAll('col')[1]?.getAttribute('width')).toBe('40');
 });
 
-test('a text that XML cannot hold loses only what it cannot', async () => {
+test('a text with characters that XML does not allow loses only these', async () => {
   const { chooseFrom } = await showList('', [{ id: 1, name: 'Па\u0000льто\u000b _x0041_', sewn: '', price: 1 }]);
   await chooseFrom('Настройки', 'Скачать XLSX');
-  // Excel reads _x005F_ as the underscore it stands for.
+  // Excel reads _x005F_ as an underscore.
   expect((await nextWorkbook()).textAt('B2')).toBe('Пальто _x005F_x0041_');
+});
+
+test('the journal is told of each file, by the title and how many rows are in it', async () => {
+  const { user, chooseFrom } = await showList();
+  await chooseFrom('Настройки', 'Скачать XLSX');
+  await nextDownload();
+  await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
+  await chooseFrom('Скачать', 'Скачать CSV');
+  await nextDownload();
+  await waitFor(() =>
+    expect(server.calls('POST', '/api/journal/exports/').map(({ body }) => body)).toEqual([
+      { title: 'Верхняя одежда', format: 'xlsx', rows: 3 },
+      { title: 'Верхняя одежда', format: 'csv', rows: 1 },
+    ]),
+  );
+});
+
+test('an export without a network is in the journal when there is one', async () => {
+  const { chooseFrom } = await showList();
+  network.lose();
+  await chooseFrom('Настройки', 'Скачать CSV');
+  await nextDownload();
+  expect(server.calls('POST', '/api/journal/exports/')).toEqual([]);
+  await network.regain();
+  await waitFor(() => expect(server.calls('POST', '/api/journal/exports/')).toHaveLength(1));
 });
 
 test('a file that cannot be made is said so', async () => {

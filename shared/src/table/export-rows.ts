@@ -2,16 +2,16 @@ import type { ListColumn } from './list-column';
 import { runInSlices } from './run-in-slices';
 import { saveFile } from './save-file';
 
-/** What a file is made of: the rows and columns a person sees, in their order. */
+/** The content of an exported file: the rows and columns as shown, in their order. */
 export interface ExportedTable<Row> {
   title: string;
   columns: readonly ListColumn<Row>[];
-  /** Pixels, as the columns are shown. */
+  /** The shown width of a column in pixels. */
   widthOf: (id: string) => number;
   rows: readonly Row[];
 }
 
-/** Each is loaded when the first file of its kind is asked for. */
+/** Each is loaded when the first file of its format is requested. */
 const formats = {
   xlsx: async () => (await import('./xlsx-file')).xlsxFile,
   csv: async () => (await import('./csv-file')).csvFile,
@@ -21,11 +21,11 @@ export type ExportFormat = keyof typeof formats;
 
 export const exportFormats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** Makes a file of the rows and gives it to the person: `Заказы 2026-11-21.xlsx`. */
+/** Exports the rows to a file and downloads it: `Заказы 2026-11-21.xlsx`. */
 export const exportRows = async <Row>(format: ExportFormat, table: ExportedTable<Row>): Promise<void> => {
   const writeFile = await formats[format]();
   saveFile(await runInSlices(writeFile(table)), `${table.title} ${today()}.${format}`);
 };
 
-/** The day on the person's clock. Swedes write days as ISO 8601 does. */
+/** The date in the local time zone. The Swedish locale uses ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv-SE');

@@ -8,32 +8,40 @@ import type { Filters } from './filter-rows';
 import type { ListColumn } from './list-column';
 import { Toolbar } from './list-toolbar';
 import { usePreparedTexts } from './prepared-texts';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 import { texts } from './texts';
 import { useTypedValue } from './typed-value';
 
 interface FilterBarProps<Row> {
-  /** Those that have a field. */
+  /** The columns with a field. */
   columns: readonly ListColumn<Row>[];
   filters: Filters;
-  store: TextStore<Row>;
-  /** How new rows are let in. */
+  searchIndex: SearchIndex<Row>;
+  /** The button that shows new rows. */
   newRows: ReactNode;
-  /** Says that rows may be old. */
+  /** A note that rows may be old. */
   note: ReactNode;
   onFilter: (filters: Filters) => void;
   onClose: () => void;
 }
 
-/** How long a pause ends typing (spec §9). */
+/** The debounce of typing (spec §9). */
 const pauseMs = 500;
 
 const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
 
-/** In the toolbar's place: one field a column. It is entered with the first of them. */
-export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilter, onClose }: FilterBarProps<Row>) => {
+/** Replaces the toolbar: one field per column. The first field takes the focus. */
+export const FilterBar = <Row,>({
+  columns,
+  filters,
+  searchIndex,
+  newRows,
+  note,
+  onFilter,
+  onClose,
+}: FilterBarProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
-  usePreparedTexts(store, columns, true);
+  usePreparedTexts(searchIndex, columns, true);
 
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -54,7 +62,7 @@ export const FilterBar = <Row,>({ columns, filters, store, newRows, note, onFilt
           <FilterField
             key={column.id}
             column={column}
-            rows={store.rows}
+            rows={searchIndex.rows}
             typed={typed[column.id] ?? ''}
             isFirst={index === 0}
             side={index < columns.length - 2 ? 'start' : 'end'}
@@ -83,7 +91,7 @@ const Fields = styled.div`
   grid-auto-flow: column;
   gap: ${space(2)};
 
-  /* One row that scrolls sideways: with the keys on the screen there is room for rows still. */
+  /* One row that scrolls sideways: with the on-screen keyboard there is still space for rows. */
   @media ${media.tablet} {
     grid-auto-columns: minmax(calc(2 * ${space(18)}), 1fr);
     padding: ${space(1)};

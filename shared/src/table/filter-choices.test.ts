@@ -5,14 +5,14 @@ const statuses = ['в обработке', 'доставлен', 'возврат
 const ticked = (typed: string) => tickedValues(typed, statuses, false);
 const toggled = (typed: string, value: string) => toggledFilter(typed, value, statuses, false);
 
-test('the boxes are ticked as the text lets values through', () => {
+test('the checkboxes follow the text', () => {
   expect(ticked('')).toEqual(statuses);
   expect(ticked('!возврат')).toEqual(['в обработке', 'доставлен']);
   expect(ticked('ДОСТ, возв')).toEqual(['доставлен', 'возврат']);
   expect(tickedValues('пальто', ['Пальто', 'Пальто детское'], true)).toEqual(['Пальто']);
 });
 
-test('clearing one box says what is left out, and ticking two says which', () => {
+test('clearing one checkbox excludes its value, and selecting two includes both', () => {
   expect(toggled('', 'возврат')).toBe('!возврат');
   expect(toggled('!возврат', 'возврат')).toBe('');
   expect(toggled('!возврат', 'доставлен')).toBe('в обработке');
@@ -20,7 +20,7 @@ test('clearing one box says what is left out, and ticking two says which', () =>
   expect(toggled('в обработке, доставлен', 'возврат')).toBe('');
 });
 
-test('with no box ticked nothing is let through', () => {
+test('without a selected checkbox no row matches', () => {
   const none = toggled('возврат', 'возврат');
   expect(ticked(none)).toEqual([]);
 });

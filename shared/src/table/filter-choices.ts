@@ -1,20 +1,20 @@
 import type { PillTone } from 'shared/ui/pill';
 import { termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
-import { searchable } from './searchable-text';
+import { normalizeText } from './normalize-text';
 
-/** A value that a filter offers as a box, and the look it has in the list. */
+/** A value that a filter offers as a checkbox, with its tone in the list. */
 export interface FilterChoice {
   value: string;
   tone?: PillTone;
 }
 
-/** An offered value, and of how many rows it is. */
+/** An offered value with its number of rows. */
 export interface CountedChoice extends FilterChoice {
   count: number;
 }
 
-/** What a column's filter offers: its closed list, or, where it wants whole texts, those that are there. */
+/** The values that a column's filter offers: its enumeration, or, for a filter by whole texts, the existing texts. */
 export const choicesOf = <Row>(column: ListColumn<Row>, rows: readonly Row[]): CountedChoice[] => {
   if (!column.choices && column.filter !== 'exact') return [];
   const counts = new Map<string, number>();
@@ -27,14 +27,14 @@ export const choicesOf = <Row>(column: ListColumn<Row>, rows: readonly Row[]): C
   return choices.map((choice) => ({ ...choice, count: counts.get(choice.value) ?? 0 }));
 };
 
-/** Which of the values a filter lets through: without one all are ticked. */
+/** The values that a filter matches: an empty filter matches all. */
 export const tickedValues = (typed: string, values: readonly string[], isExact: boolean): string[] => {
   const terms = termsOf(typed);
   const included = terms.filter(({ isExcluded }) => !isExcluded);
   const isMeant = (value: string) => {
-    const text = searchable(value);
+    const text = normalizeText(value);
     const isMet = ({ typed: term }: { typed: string }) =>
-      isExact ? text === searchable(term) : text.includes(searchable(term));
+      isExact ? text === normalizeText(term) : text.includes(normalizeText(term));
     const isOut = terms.some((term) => term.isExcluded && isMet(term));
     return !isOut && (included.length === 0 || included.some(isMet));
   };
@@ -42,8 +42,8 @@ export const tickedValues = (typed: string, values: readonly string[], isExact: 
 };
 
 /**
- * The filter with one value more or less. What was excluded stays said that way, until it is more than what is left: 'всё,
- * кроме' is what is meant by clearing one box, and just these by ticking two.
+ * The filter with one value added or removed. A filter by exclusion stays one, until it excludes more than it leaves:
+ * clearing one checkbox means 'всё, кроме', and selecting two means only these.
  */
 export const toggledFilter = (typed: string, value: string, values: readonly string[], isExact: boolean): string => {
   const before = tickedValues(typed, values, isExact);

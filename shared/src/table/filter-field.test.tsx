@@ -57,7 +57,7 @@ const rowsAre = (count: number) =>
 const ticks = () =>
   screen.getAllByRole('option').map((option) => `${option.getAttribute('aria-selected')} ${option.textContent}`);
 
-test('a field says to readers how to write, and a range is read back below the rows', async () => {
+test('a field describes its syntax to screen readers, and the footer shows a range in words', async () => {
   const user = await showFilter();
   expect(field('дата')).toHaveAccessibleDescription('через запятую; 01.11-15.11; >10000; !возврат');
   await user.type(field('дата'), '01.11.2026-15.11.2026{Enter}');
@@ -68,7 +68,7 @@ test('a field says to readers how to write, and a range is read back below the r
   expect(screen.getByText('больше 20 000 ₽')).toBeVisible();
 });
 
-test('values are offered with their counts, and boxes and text are one value', async () => {
+test('values are offered with their counts, and checkboxes and text are one value', async () => {
   const user = await showFilter();
   await user.click(field('статус'));
   expect(ticks()).toEqual(['true новый1', 'true готов1', 'true возврат1']);
@@ -83,7 +83,7 @@ test('values are offered with their counts, and boxes and text are one value', a
   expect(ticks()).toEqual(['false новый1', 'true готов1', 'false возврат1']);
 });
 
-test('the keys go into the values and back, Enter closes the list, Escape first the list and then the filter', async () => {
+test('the keyboard moves into the values and back, Enter closes the list, Escape first the list and then the filter', async () => {
   const user = await showFilter();
   await user.click(field('статус'));
   await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -102,7 +102,7 @@ test('the keys go into the values and back, Enter closes the list, Escape first 
   await rowsAre(2);
 });
 
-test('what is no day is said in the field, and its cross clears it', async () => {
+test('an invalid day is reported in the field, and its cross clears it', async () => {
   const user = await showFilter();
   await user.type(field('дата'), '32.11-35.11');
   expect(field('дата')).toBeInvalid();

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { choicesOf } from './filter-choices';
@@ -18,16 +18,16 @@ interface FilterFieldProps<Row> {
   rows: readonly Row[];
   typed: string;
   isFirst: boolean;
-  /** To which side of the field there is room for what is offered. */
+  /** The side of the field with space for the popup. */
   side: 'start' | 'end';
   onType: (text: string) => void;
-  /** Takes a text that is no longer being typed. */
+  /** Called with a finished text. */
   onSet: (text: string) => void;
-  /** Takes what is typed without waiting for a pause. */
+  /** Applies the input without the debounce. */
   onApply: () => void;
 }
 
-/** The filter of a column: what is typed, and while the field has the focus the values it offers and how to write. */
+/** The filter of a column: its text, and while the field has the focus its values and syntax. */
 export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
   const { column, rows, typed, isFirst, side, onType, onSet, onApply } = props;
   const popupId = useId();
@@ -51,7 +51,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
     setIsOpen(false);
     input.current?.focus();
   };
-  /** Also from the values: Enter takes what is set, Escape leaves it as it is; the next Escape is the bar's. */
+  /** From the values too: Enter applies the filter, Escape leaves it unchanged; the next Escape closes the bar. */
   const closeByKey = (event: KeyboardEvent) => {
     const isPress = event.target instanceof HTMLButtonElement;
     const isEscape = event.key === 'Escape' && isOpen;
@@ -140,7 +140,7 @@ const Place = styled.div`
 `;
 
 const Frame = styled.div`
-  ${inputFace}
+  ${inputStyles}
   display: flex;
   gap: ${space(2)};
   align-items: center;

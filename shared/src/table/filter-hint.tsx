@@ -5,13 +5,13 @@ import { texts } from './texts';
 
 interface FilterHintProps {
   typed: string;
-  /** What it lets through. */
+  /** A description of what it matches. */
   words: string;
-  /** What cannot be read in it. */
+  /** The part that cannot be parsed. */
   problem: string | undefined;
 }
 
-/** What is typed into a filter means, and how to write. */
+/** The meaning of a filter's text, and its syntax. */
 export const FilterHint = ({ typed, words, problem }: FilterHintProps) => (
   <>
     {(problem || words) && (
@@ -56,7 +56,7 @@ const Problem = styled.b`
   color: ${color.danger};
 `;
 
-/* The rows are what a phone has room for. */
+/* A phone has space for the rows instead. */
 const Syntax = styled.div`
   padding: ${space(3)} ${space(4)};
   border-radius: 0 0 ${radius.m} ${radius.m};

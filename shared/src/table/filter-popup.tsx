@@ -5,19 +5,22 @@ import styled from 'styled-components';
 interface FilterPopupProps {
   id: string;
   label: string;
-  /** To which side of the field there is room. */
+  /** The side of the field with space. */
   side: 'start' | 'end';
-  /** Whether it offers nothing but how to write. */
+  /** Whether it contains only the syntax. */
   isBare: boolean;
   field: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a filter's field offers, below it. The field keeps the focus while it is clicked; a click beside the values gives the rows below. */
+/**
+ * The popup below a filter's field. The field keeps the focus during clicks in the popup; a click beside the values
+ * moves to the rows.
+ */
 export const FilterPopup = ({ id, label, side, isBare, field, onClose, children }: FilterPopupProps) => {
   const [fieldLeftPx, setFieldLeftPx] = useState(0);
-  // Where the fields scroll sideways, the field is in sight only once it has the focus.
+  // If the fields scroll sideways, the field is visible only once it has the focus.
   useLayoutEffect(() => setFieldLeftPx(field.current?.parentElement?.getBoundingClientRect().left ?? 0), [field]);
   const position: CSSProperties & Record<`--${string}`, string> = { '--field-left': `${fieldLeftPx}px` };
   return (
@@ -52,7 +55,7 @@ const Popup = styled.div<{ $side: keyof typeof sides }>`
     border-block-start: 1px solid ${color.line};
   }
 
-  /* The fields scroll sideways there and would cut it off. */
+  /* There the fields scroll sideways and would clip it. */
   @media ${media.tablet} {
     position: fixed;
     inset-block-start: auto;
@@ -60,7 +63,7 @@ const Popup = styled.div<{ $side: keyof typeof sides }>`
     margin-block-start: ${space(1)};
   }
 
-  /* With nothing to offer it leaves the rows in sight. */
+  /* Without values it must not cover the rows. */
   @media ${media.phone} {
     inset-inline: ${space(4)};
     inline-size: auto;

@@ -4,7 +4,7 @@ import { readRange } from './filter-range';
 const today = new Date(2026, 10, 22);
 const days = (typed: string) => readRange(typed, 'day', today);
 
-test('days without a year are of this year, and a range never ends before it begins', () => {
+test('days without a year are in the current year, and a range never ends before it begins', () => {
   expect(days('01.11-15.11')).toEqual({ from: 20261101, to: 20261115 });
   expect(days('15.12-15.01')).toEqual({ from: 20251215, to: 20260115 });
   expect(days('15.12.2025-15.01')).toEqual({ from: 20251215, to: 20260115 });
@@ -12,7 +12,7 @@ test('days without a year are of this year, and a range never ends before it beg
   expect(days('>1.3')).toEqual({ above: 20260301 });
 });
 
-test('what is no day or no number is said, and a single one is no range', () => {
+test('invalid days and numbers are reported, and a single value is not a range', () => {
   expect(days('32.11-35.11')).toBe('unreadable');
   expect(days('>30.02')).toBe('unreadable');
   expect(readRange('>много', 'money')).toBe('unreadable');

@@ -1,9 +1,9 @@
 import type { CellValue } from './list-column';
 
-/** What a range is of; the texts of other columns have none. */
+/** The kind of values of a range; columns of text have none. */
 export type RangeKind = 'number' | 'money' | 'day';
 
-/** Which values are meant: those from, to, above and below these. A day is compared as a number, 20261115. */
+/** The matching values: from, to, above and below these bounds. A day is compared as a number, 20261115. */
 export interface Range {
   from?: number;
   to?: number;
@@ -11,7 +11,7 @@ export interface Range {
   below?: number;
 }
 
-/** Reads what is typed: `01.11-15.11`, `>10000`, `<=500`, `1000-`. */
+/** Parses a range: `01.11-15.11`, `>10000`, `<=500`, `1000-`. */
 export const readRange = (typed: string, kind: RangeKind, today = new Date()): Range | 'not a range' | 'unreadable' => {
   const [, sign, bound = ''] = /^(>=|<=|≥|≤|>|<)(.*)$/.exec(typed) ?? [];
   const ends = sign ? [bound] : typed.split(/[-–—]/);
@@ -38,7 +38,9 @@ const readNumber = (typed: string): End => {
   return /^\d+(\.\d+)?$/.test(figures) ? Number(figures) : 'unreadable';
 };
 
-/** A day without a year is of the other day's year, else of this one; a range never begins after its end. */
+/**
+ * A day without a year is in the year of the other day, else in the current one; a range never ends before it begins.
+ */
 const readDays = (ends: readonly string[], today: Date): End[] => {
   const days = ends.map((end) => (end.trim() === '' ? undefined : readDay(end.trim())));
   const years = days.map((day) => (day === 'unreadable' ? undefined : day?.year));
@@ -58,7 +60,7 @@ const asNumber = ({ year, month, day }: { year: number; month: number; day: numb
 const readDay = (typed: string) => {
   const [, day, month, year] = (/^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?\.?$/.exec(typed) ?? []).map(Number);
   if (!day || !month) return 'unreadable';
-  // The 29th of February is a day of some year at least.
+  // The 29th of February exists in some years.
   const moment = new Date(Date.UTC(2024, month - 1, day));
   if (moment.getUTCMonth() !== month - 1) return 'unreadable';
   return { day, month, year: year === undefined || Number.isNaN(year) ? undefined : year < 100 ? 2000 + year : year };
@@ -70,14 +72,14 @@ export const isInRange = (value: number, { from, to, above, below }: Range): boo
   (above === undefined || value > above) &&
   (below === undefined || value < below);
 
-/** What a range compares; undefined where a cell holds plain words. */
+/** The comparable number of a cell's value; undefined for text. */
 export const comparable = (value: CellValue): number | undefined => {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return undefined;
   return 'roubles' in value ? value.roubles : Number(value.day.slice(0, 'yyyy-mm-dd'.length).replaceAll('-', ''));
 };
 
-/** What the ranges of a column are of; undefined where it has none. */
+/** The kind of ranges of a column; undefined if it has none. */
 export const rangeKindOf = (value: CellValue): RangeKind | undefined => {
   if (typeof value === 'number') return 'number';
   if (typeof value !== 'object') return undefined;

@@ -3,8 +3,8 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { columnHelper } from './column-helper';
 import { type Filters, filterRows } from './filter-rows';
+import { createSearchIndex } from './search-index';
 import { searchRows } from './search-rows';
-import { createTextStore } from './text-store';
 
 interface Coat {
   name: string;
@@ -43,24 +43,24 @@ const orderColumns = [
     value: ({ roubles }) => ({ roubles }),
   }),
 ];
-const orderStore = createTextStore(orders);
+const orderStore = createSearchIndex(orders);
 const ordersWith = (filters: Filters) =>
   filterRows(orderStore, orderColumns, filters).places.map((place) => orders[place]?.id);
 
-const store = createTextStore(coats);
-const filter = (filters: Filters) => filterRows(store, columns, filters).places;
-const search = (query: string) => searchRows(store, columns, query, null).places;
+const searchIndex = createSearchIndex(coats);
+const filter = (filters: Filters) => filterRows(searchIndex, columns, filters).places;
+const search = (query: string) => searchRows(searchIndex, columns, query, null).places;
 
-test('a row meets a filter that its text holds, whatever the case', () => {
+test('a row matches a filter that its text contains, in any case', () => {
   expect(filter({ name: ' АНО ' })).toEqual([1]);
 });
 
-test('any of the terms between commas is enough, and empty ones count for nothing', () => {
+test('one of the comma-separated terms is enough, and empty ones are ignored', () => {
   expect(filter({ name: 'пальто, анорак,' })).toEqual([0, 1]);
   expect(filter({ name: ' , ' })).toEqual([0, 1, 2]);
 });
 
-test('a range of sums, of numbers and of days finds what is in it, both ends included', () => {
+test('a range of sums, of numbers and of days finds the values in it, including both ends', () => {
   expect(ordersWith({ sum: '4890-10000' })).toEqual([41, 40]);
   expect(ordersWith({ sum: '10 000 – 4 890 ₽' })).toEqual([41, 40]);
   expect(ordersWith({ id: '39-40' })).toEqual([40, 39]);
@@ -69,7 +69,7 @@ test('a range of sums, of numbers and of days finds what is in it, both ends inc
   expect(ordersWith({ day: '15.11.2026-' })).toEqual([41, 40]);
 });
 
-test('more and less than a bound leave the bound out, unless it is asked for', () => {
+test('more and less exclude the bound, unless it is included explicitly', () => {
   expect(ordersWith({ sum: '>10000' })).toEqual([39]);
   expect(ordersWith({ sum: '>=10000' })).toEqual([40, 39]);
   expect(ordersWith({ sum: '<4890' })).toEqual([8]);
@@ -77,7 +77,7 @@ test('more and less than a bound leave the bound out, unless it is asked for', (
   expect(ordersWith({ day: '<=01.11.2026' })).toEqual([39, 8]);
 });
 
-test('what begins with ! is left out, of all or of what the other terms find', () => {
+test('a term with ! is excluded, from all rows or from those of the other terms', () => {
   expect(ordersWith({ status: '!возврат' })).toEqual([41, 40, 8]);
   expect(ordersWith({ status: '!возврат, !доставлен' })).toEqual([41]);
   expect(ordersWith({ status: 'в, !возврат' })).toEqual([41, 40, 8]);
@@ -85,22 +85,22 @@ test('what begins with ! is left out, of all or of what the other terms find', (
   expect(ordersWith({ status: '!djpdhfn' })).toEqual([41, 40, 8]);
 });
 
-test('ranges and words stand beside each other between commas', () => {
+test('ranges and words can be combined with commas', () => {
   expect(ordersWith({ sum: '>20000, 4890' })).toEqual([41, 39]);
   expect(ordersWith({ day: '20.11, 01.11.2026-05.11.2026' })).toEqual([41, 39]);
 });
 
-test('a sign without its number or word is not yet a filter, and a column of words has no ranges', () => {
+test('an operator without a value is not a filter yet, and a column of text has no ranges', () => {
   expect(ordersWith({ sum: '>' })).toEqual([41, 40, 39, 8]);
   expect(ordersWith({ status: '!' })).toEqual([41, 40, 39, 8]);
   expect(filter({ name: '>1' })).toEqual([]);
 });
 
-test('filters of several columns must all be met', () => {
+test('filters of several columns must all match', () => {
   expect(filter({ name: 'а', price: '4 8' })).toEqual([1]);
 });
 
-test('a filter that wants the whole text is met by nothing less', () => {
+test('a filter by the whole text does not match a part of it', () => {
   expect(filter({ size: 'x' })).toEqual([]);
   expect(filter({ size: 'm' })).toEqual([2]);
 });
@@ -114,35 +114,35 @@ test('е finds ё, and letters that look alike find each other', () => {
   expect(search('хs')).toEqual([0, 1]);
 });
 
-test('a sum is found with and without the space that groups its figures', () => {
+test('a sum is found with and without the thousands separator', () => {
   expect(filter({ price: '12350' })).toEqual([0]);
   expect(filter({ price: '12 350' })).toEqual([0]);
 });
 
-test('what was typed in the wrong keyboard layout still finds what was meant', () => {
+test('a text typed in the wrong keyboard layout is found', () => {
   expect(filter({ name: 'fyjhfr' })).toEqual([1]);
   expect(search('hfrf')).toEqual([]);
   expect(search('htrf')).toEqual([2]);
 });
 
-test('every word of a search must be somewhere in the row, in whatever column', () => {
+test('every word of a search must be somewhere in the row, in any column', () => {
   expect(search('xs 4890')).toEqual([1]);
   expect(search('пальто анорак')).toEqual([]);
   expect(search('  ')).toEqual([0, 1, 2]);
 });
 
-test('a store over changed rows takes the texts of those that stayed', () => {
+test('an index of changed rows reuses the texts of unchanged ones', () => {
   let asked = 0;
   const nameOf = ({ name }: Coat) => {
     asked += 1;
     return name;
   };
   const counting = [column.accessor(nameOf, { id: 'name', header: 'название' })];
-  const before = createTextStore(coats);
+  const before = createSearchIndex(coats);
   for (const column of counting) before.textsOf(column);
   asked = 0;
   const changed = [{ name: 'Плащ', size: 'L', price: '1' }, ...coats];
-  const after = createTextStore(changed, before);
+  const after = createSearchIndex(changed, before);
   expect(filterRows(after, counting, { name: 'плащ' }).places).toEqual([0]);
   expect(filterRows(after, counting, { name: 'пуховик' }).places).toEqual([3]);
   expect(asked).toBe(1);

@@ -1,48 +1,49 @@
 import { isInRange } from './filter-range';
 import { comparedValue, rangeKind, type Term, termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
-import { inOtherLayout, searchable } from './searchable-text';
-import type { TextStore } from './text-store';
+import { inOtherLayout, normalizeText } from './normalize-text';
+import type { SearchIndex } from './search-index';
 
-/** What was typed into the field of each column; a column without a filter is absent. */
+/** The text in the field of each column; a column without a filter is absent. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** Places of rows in the store, in their order. */
+/** Indexes of rows in the search index, in their order. */
 export type Places = readonly number[];
 
-/** A filter that was computed, and over what. */
+/** The result of filters, with its inputs. */
 export interface Filtered<Row> {
-  store: TextStore<Row>;
+  searchIndex: SearchIndex<Row>;
   filters: Filters;
   places: Places;
 }
 
 /**
- * The rows that meet all filters: of each column's filter any term, and none of those it excludes. Terms that are found nowhere
- * are looked for as the other keyboard layout would have typed them.
+ * The rows that match all filters: any term of each column's filter, and none of the excluded ones. Terms without a
+ * match are tried in the other keyboard layout.
  */
 export const filterRows = <Row>(
-  store: TextStore<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   filters: Filters,
 ): Filtered<Row> => {
   let places: Places | null = null;
   for (const column of columns) {
     const typed = filters[column.id] ?? '';
-    if (typed.trim() !== '') places = placesOf(store, column, termsOf(typed, rangeKind(column, store.rows)), places);
+    if (typed.trim() !== '')
+      places = placesOf(searchIndex, column, termsOf(typed, rangeKind(column, searchIndex.rows)), places);
   }
-  return { store, filters, places: places ?? store.rows.map((_, place) => place) };
+  return { searchIndex, filters, places: places ?? searchIndex.rows.map((_, place) => place) };
 };
 
 const placesOf = <Row>(
-  store: TextStore<Row>,
+  searchIndex: SearchIndex<Row>,
   column: ListColumn<Row>,
   terms: readonly Term[],
   among: Places | null,
 ): Places | null => {
-  const texts = store.textsOf(column);
+  const texts = searchIndex.textsOf(column);
   const meets = (some: readonly Term[], inLayout: (text: string) => string) =>
-    meetsOneOf(some.map((term) => rowTest(store, column, term, inLayout)));
+    meetsOneOf(some.map((term) => rowTest(searchIndex, column, term, inLayout)));
   const included = terms.filter(({ isExcluded }) => !isExcluded);
   const excluded = terms.filter(({ isExcluded }) => isExcluded);
   let left = among;
@@ -64,7 +65,7 @@ type RowTest = (text: string, place: number) => boolean;
 const asIs = (text: string) => text;
 
 const rowTest = <Row>(
-  { rows }: TextStore<Row>,
+  { rows }: SearchIndex<Row>,
   column: ListColumn<Row>,
   { typed, range }: Term,
   inLayout: (text: string) => string,
@@ -76,7 +77,7 @@ const rowTest = <Row>(
       return value !== undefined && isInRange(value, range);
     };
   }
-  const term = searchable(inLayout(typed));
+  const term = normalizeText(inLayout(typed));
   return column.filter === 'exact' ? (text) => text === term : (text) => text.includes(term);
 };
 
@@ -85,7 +86,7 @@ const meetsOneOf = (tests: readonly RowTest[]): RowTest => {
   return only && others.length === 0 ? only : (text, place) => tests.some((test) => test(text, place));
 };
 
-/** Plain loops: this runs over 100 000 rows with each key. */
+/** Plain loops: this runs over 100 000 rows on each keystroke. */
 export const placesWhere = (texts: readonly string[], among: Places | null, meets: RowTest): number[] => {
   const places: number[] = [];
   if (among) {

@@ -1,29 +1,29 @@
 import { comparable, type Range, type RangeKind, rangeKindOf, readRange } from './filter-range';
 import type { ListColumn } from './list-column';
 
-/** One of what the commas of a filter part. */
+/** One term of a comma-separated filter. */
 export interface Term {
-  /** As it was typed, without the sign that excludes. */
+  /** As typed, without the exclusion mark. */
   typed: string;
-  /** `!возврат`: rows that meet it are left out. */
+  /** `!возврат`: matching rows are excluded. */
   isExcluded: boolean;
-  /** `>10000`; else the term is looked for in the text. */
+  /** `>10000`; otherwise the term is searched in the text. */
   range?: Range;
-  /** It has the form of a range, and no number or no day in it. */
+  /** It has the form of a range, without a valid number or day. */
   isUnreadable?: true;
 }
 
-/** What the ranges of a column are of, by its first row; undefined where it has none. */
+/** The kind of ranges of a column, from its first row; undefined if it has none. */
 export const rangeKind = <Row>(column: ListColumn<Row>, [row]: readonly Row[]): RangeKind | undefined =>
   row === undefined ? undefined : rangeKindOf(cellValue(column, row));
 
-/** What a range compares of a row; undefined where its cell holds plain words. */
+/** The comparable number of a row; undefined if its cell is text. */
 export const comparedValue = <Row>(column: ListColumn<Row>, row: Row): number | undefined =>
   comparable(cellValue(column, row));
 
 const cellValue = <Row>({ value, sortBy }: ListColumn<Row>, row: Row) => value?.(row) ?? sortBy?.(row) ?? '';
 
-/** The terms of a filter: parted by commas, trimmed, none of them empty (spec §5). */
+/** The terms of a filter: separated by commas, trimmed, without empty ones (spec §5). */
 export const termsOf = (typed: string, kind?: RangeKind): Term[] =>
   typed
     .split(',')

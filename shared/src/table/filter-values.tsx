@@ -11,14 +11,14 @@ interface FilterValuesProps {
   label: string;
   choices: readonly CountedChoice[];
   typed: string;
-  /** Whether a term is a whole text. */
+  /** Whether a term must equal the whole text. */
   isExact: boolean;
   onSet: (text: string) => void;
-  /** The keys go up, out of the values. */
+  /** Called when the keyboard moves up, out of the values. */
   onLeave: () => void;
 }
 
-/** The values of a filter as boxes. They and the text are one value: what is ticked is written, what is written is ticked. */
+/** The values of a filter as checkboxes. They and the text are one value: each updates the other. */
 export const FilterValues = (props: FilterValuesProps) => {
   const { ref, label, choices, typed, isExact, onSet, onLeave } = props;
   const values = choices.map(({ value }) => value);
@@ -57,7 +57,7 @@ export const FilterValues = (props: FilterValuesProps) => {
 
 const focusOn = (option: Element | null) => option instanceof HTMLElement && option.focus();
 
-/* So many that the eighth shows that there are more. */
+/* Eight rows, the last one cut, to show that there are more. */
 const List = styled.div`
   max-block-size: calc(7.5 * ${size.control} + 2 * ${space(2)});
   padding: ${space(2)};

@@ -6,14 +6,14 @@ import { rangeKind, type Term, termsOf } from './filter-terms';
 import type { ListColumn } from './list-column';
 import { texts } from './texts';
 
-/** A filter read back in words: its column, and what is let through. */
+/** A filter in words: its column, and what it matches. */
 export interface FilterReading {
   id: string;
   header: string;
   words: string;
 }
 
-/** The filters of a list in words, for those that let not every row through. */
+/** The filters of a list in words, except for those that match every row. */
 export const readFilters = <Row>(
   columns: readonly ListColumn<Row>[],
   filters: Filters,
@@ -24,7 +24,7 @@ export const readFilters = <Row>(
     return words === '' ? [] : [{ id: column.id, header: column.header, words }];
   });
 
-/** What a filter lets through, in words; empty where that is everything. */
+/** A description of what a filter matches; empty if it matches everything. */
 export const filterWords = (typed: string, kind: RangeKind | undefined): string => {
   const terms = termsOf(typed, kind);
   const words = (isExcluded: boolean) =>
@@ -38,15 +38,15 @@ const termWords = ({ typed, range }: Term, kind: RangeKind | undefined): string 
 const rangeWords = (range: Range, kind: RangeKind): string => {
   const { from, to, above, below } = range;
   const of = kind === 'day' ? texts.dayRange : texts.numberRange;
-  const said = (value: number) =>
+  const format = (value: number) =>
     kind === 'day' ? dayWords(value) : kind === 'money' ? formatMoney(value) : formatCount(value);
-  if (above !== undefined) return of.above(said(above));
-  if (below !== undefined) return of.below(said(below));
-  if (from === undefined) return to === undefined ? '' : of.to(said(to));
-  if (to === undefined) return of.from(said(from));
+  if (above !== undefined) return of.above(format(above));
+  if (below !== undefined) return of.below(format(below));
+  if (from === undefined) return to === undefined ? '' : of.to(format(to));
+  if (to === undefined) return of.from(format(from));
   return of.between(
-    isSameYear(from, to) && kind === 'day' ? dayWords(from).slice(0, 'dd.mm'.length) : said(from),
-    said(to),
+    isSameYear(from, to) && kind === 'day' ? dayWords(from).slice(0, 'dd.mm'.length) : format(from),
+    format(to),
   );
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { columnHelper } from './column-helper';
 import { type Finding, findRows } from './find-rows';
-import { createTextStore } from './text-store';
+import { createSearchIndex } from './search-index';
 
 interface Order {
   id: number;
@@ -25,7 +25,7 @@ const columns = [
   column.accessor(({ kind }) => kind, { id: 'kind', header: 'коллекция', filter: 'exact' }),
 ];
 
-const store = createTextStore(orders);
+const searchIndex = createSearchIndex(orders);
 
 /** Types into the filter of one column, with a pause after each character that applies it. */
 const typeWithPauses = (id: keyof Order, typed: string) => {
@@ -33,7 +33,7 @@ const typeWithPauses = (id: keyof Order, typed: string) => {
   for (let end = 1; end <= typed.length; end++) {
     const filters = { [id]: typed.slice(0, end) };
     found = findRows(
-      store,
+      searchIndex,
       { columns, searchedColumns: columns, filters, search: '', similar: undefined, beyond: undefined },
       found,
     );
@@ -50,8 +50,8 @@ test.each([
   expect(typeWithPauses(id, typed)).toEqual(ids);
 });
 
-test('filters that are taken off bring all rows back', () => {
+test('removing the filters brings all rows back', () => {
   const question = { columns, searchedColumns: columns, search: '', similar: undefined, beyond: undefined };
-  const filtered = findRows(store, { ...question, filters: { name: 'ким' } });
-  expect(findRows(store, { ...question, filters: {} }, filtered).rows).toEqual(orders);
+  const filtered = findRows(searchIndex, { ...question, filters: { name: 'ким' } });
+  expect(findRows(searchIndex, { ...question, filters: {} }, filtered).rows).toEqual(orders);
 });

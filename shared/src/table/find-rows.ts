@@ -2,52 +2,52 @@ import type { SearchReason } from 'shared/contract/search';
 import { type Filtered, type Filters, filterRows, type Places } from './filter-rows';
 import type { ListColumn } from './list-column';
 import type { Reasons } from './search-beyond';
+import type { SearchIndex } from './search-index';
 import { searchRows, wordsOf } from './search-rows';
 import type { SimilarRows } from './similar-rows';
-import type { TextStore } from './text-store';
 
 const noReasons: Reasons = new Map();
 
-/** What is looked for in the rows of a list. */
+/** The filters and search of a list. */
 export interface Question<Row> {
   columns: readonly ListColumn<Row>[];
   searchedColumns: readonly ListColumn<Row>[];
   filters: Filters;
   search: string;
-  /** Shown where nothing is found, if they are of this search. */
+  /** Shown if nothing is found, if they belong to this search. */
   similar: SimilarRows | undefined;
-  /** What the back end has found for this search in values that no column shows. */
+  /** The matches of the back end for this search in values that no column shows. */
   beyond: Reasons | undefined;
 }
 
-/** What was found, to continue from. */
+/** A result of filters and search, which the next one reuses. */
 export interface Finding<Row> {
   rows: readonly Row[];
   /** The words that were found, to be marked in the cells. */
   words: readonly string[];
   match: 'exact' | 'similar' | 'none';
-  /** Why rows are there in which no column has the words. */
+  /** Why rows match although no column contains the words. */
   reasons: Reasons;
   filtered: Filtered<Row> | undefined;
   searched?: Searched;
 }
 
-/** An exact search that was made, and what for. */
+/** The result of an exact search, with its inputs. */
 interface Searched extends ReturnType<typeof searchRows> {
   question: readonly unknown[];
 }
 
 /**
- * The rows that meet the filters and contain the search, or are similar to it.
- * @param before saves the work of filters and a search that did not change.
+ * The rows that match the filters and contain the search, or are similar to it.
+ * @param before the previous result, to reuse filters and a search that did not change.
  */
 export const findRows = <Row extends { id: number }>(
-  texts: TextStore<Row>,
+  texts: SearchIndex<Row>,
   { columns, searchedColumns, filters, search, similar, beyond }: Question<Row>,
   before?: Finding<Row>,
 ): Finding<Row> => {
   const isFiltered = Object.keys(filters).length > 0;
-  const isSameFilter = before?.filtered?.filters === filters && before.filtered.store === texts;
+  const isSameFilter = before?.filtered?.filters === filters && before.filtered.searchIndex === texts;
   const filtered = isSameFilter ? before.filtered : isFiltered ? filterRows(texts, columns, filters) : undefined;
   const among = filtered?.places ?? null;
   const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);
@@ -61,9 +61,10 @@ export const findRows = <Row extends { id: number }>(
   const { places, reasons } = beyond
     ? withBeyond(texts.rows, among, searched.places, beyond)
     : { places: searched.places, reasons: noReasons };
-  // The other keyboard layout was tried because nothing shown has the words; they may be what was found beyond.
+  // The other keyboard layout was tried because no cell contains the words; but the back end may have found them as
+  // typed.
   const words = searched.places.length === 0 && places.length > 0 ? wordsOf(search) : searched.words;
-  // Where the filters leave nothing, the search is not to blame.
+  // If the filters leave nothing, the search is not the reason.
   if (places.length > 0 || among?.length === 0)
     return { filtered, searched, rows: rowsAt(places), words, match: 'exact', reasons };
   const isOfThis = similar?.search === search && similar.columns === searchedColumns;
@@ -71,7 +72,7 @@ export const findRows = <Row extends { id: number }>(
   return { filtered, searched, rows, words: [], match: rows.length > 0 ? 'similar' : 'none', reasons };
 };
 
-/** The rows found in the columns and those found beyond them, in their order. */
+/** The rows found in the columns and by the back end, in their order. */
 const withBeyond = <Row extends { id: number }>(
   rows: readonly Row[],
   among: Places | null,
@@ -94,7 +95,7 @@ const withBeyond = <Row extends { id: number }>(
   return { places, reasons };
 };
 
-/** A plain loop: this runs over most of 100 000 rows with the first key. */
+/** A plain loop: this runs over most of 100 000 rows on the first keystroke. */
 const pick = <Row>(rows: readonly Row[], places: Places): Row[] => {
   const picked: Row[] = [];
   for (const place of places) {

@@ -9,10 +9,7 @@ const focusFirstRow = (place: HTMLElement) => {
   (cell?.querySelector<HTMLElement>('a, button') ?? cell)?.focus({ preventScroll: true });
 };
 
-/**
- * The way from the search into the rows: the focus goes to the first row as soon as the rows are those of what was typed.
- * Where there are none it stays.
- */
+/** Moves the focus from the search to the first row, as soon as the rows match the input. Without rows it stays. */
 export const useFirstRow = (scroller: RefObject<HTMLElement | null>, search: string, match: Match) => {
   const [wanted, setWanted] = useState<string>();
   const isKnown = match !== 'waiting' && match !== 'looking';
@@ -23,7 +20,7 @@ export const useFirstRow = (scroller: RefObject<HTMLElement | null>, search: str
     if (!isReached || !place) return;
     setWanted(undefined);
     if (place.querySelector(firstCell)) return focusFirstRow(place);
-    // It is in the page only once the list is scrolled up to it.
+    // It is in the page only once the list is scrolled to the top.
     place.addEventListener('scroll', () => focusFirstRow(place), { once: true });
     place.scrollTo({ top: 0 });
   }, [isReached, scroller]);

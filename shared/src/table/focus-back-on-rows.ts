@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The selection bar goes away together with the button that was pressed: the keys go on in the rows. */
+/** The selection bar disappears together with its clicked button: the focus moves to the rows. */
 export const useFocusBackOnRows = (scroller: RefObject<HTMLElement | null>, isSelecting: boolean) => {
   useEffect(() => {
     if (!isSelecting) return undefined;

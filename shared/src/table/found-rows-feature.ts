@@ -6,31 +6,31 @@ import type { Question } from './find-rows';
 import type { ListColumn } from './list-column';
 import { type ShownRows, shownOf } from './prepared-row-model';
 import type { Reasons } from './search-beyond';
+import type { SearchIndex } from './search-index';
 import type { SimilarRows } from './similar-rows';
-import type { TextStore } from './text-store';
 
-/** What the row models need beyond the table's state. */
+/** The inputs of the row models beyond the table's state. */
 interface FoundRowsOptions<Row> {
-  /** The prepared texts of `data`. */
-  texts: TextStore<Row>;
+  /** The normalized texts of `data`. */
+  texts: SearchIndex<Row>;
   searchedColumns: readonly ListColumn<Row>[];
-  /** Shown where nothing is found, if they are of this search. */
+  /** Shown if nothing is found, if they belong to this search. */
   similar: SimilarRows | undefined;
-  /** What the back end has found for this search in values that no column shows. */
+  /** The matches of the back end for this search in values that no column shows. */
   beyond: Reasons | undefined;
-  /** Changes when new rows are let in. */
+  /** Changes when new rows are accepted. */
   letIn: number;
-  /** New rows that need not wait to be let in. */
+  /** New rows that are shown without being accepted. */
   awaited: ReadonlySet<number> | undefined;
-  /** Whether a person is at the rows, so that these keep their places. */
+  /** Whether a person is using the rows, so that they keep their positions. */
   isHeld: boolean;
-  /** Rows that this person deleted: they may leave at once. */
+  /** Rows that this person deleted: they may be removed at once. */
   removed: ReadonlySet<number>;
 }
 
 interface FoundRows<Row> {
   getQuestion: () => Question<Row>;
-  /** The records of the row model, for all that needs no row objects: sums, export, selection. */
+  /** The records of the row model, for code that needs no row objects: sums, export, selection. */
   getShown: () => ShownRows<Row>;
 }
 
@@ -48,7 +48,7 @@ declare module '@tanstack/react-table' {
 
 const noColumns: never[] = [];
 
-/** What the rows of a list are looked for by, and the records that are shown. */
+/** The filters and search of a list as table state, and the records that are shown. */
 export const foundRowsFeature: TableFeature = {
   constructTableAPIs: (anyTable) => {
     const table = listTable(anyTable);
@@ -64,7 +64,7 @@ export const foundRowsFeature: TableFeature = {
       () => {
         const { columns, searchedColumns, similar, beyond } = table.options;
         const search = String(table.atoms.globalFilter.get());
-        // Without a search it is the same question, whatever columns are shown.
+        // Without a search the columns do not matter.
         return [columns, search === '' ? noColumns : searchedColumns, getFilters(), search, similar, beyond];
       },
       (columns, searchedColumns, filters, search, similar, beyond) => ({

@@ -42,5 +42,5 @@ const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {
   );
 };
 
-/** In the place of a row that has left the list while a person is at the rows: its texts, and nothing to press. */
+/** Replaces a row that has left the list while a person is using the rows: its texts, without controls. */
 export const GoneRow = memo(PlainGoneRow) as typeof PlainGoneRow;

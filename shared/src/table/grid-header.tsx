@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 interface GridHeaderProps<Row extends ListRecord> {
   table: ListTable<Row>;
-  /** Those that are drawn. */
+  /** The rendered columns. */
   columns: readonly TableColumn<Row>[];
   position: CellPosition;
 }
@@ -20,23 +20,23 @@ const columnKeys = 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRigh
 const directions = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
 const columnType = 'application/x-column';
 
-/** The names of the columns; each sorts by its column, and is moved and resized by pointer and keys. */
+/** The headers of the columns; each sorts by its column, and is moved and resized by pointer and keyboard. */
 export const GridHeader = <Row extends ListRecord>({ table, columns, position }: GridHeaderProps<Row>) => {
   const extent = table.getSelectionExtent();
   const headers = table.getLeafHeaders().filter(({ column }) => columns.includes(column));
 
   const moveColumn = (id: string, to: string) => {
     const order = table.getAllLeafColumns().map((column) => column.id);
-    // To the side it comes from: before the other column, or after it.
+    // On the side from which it is dragged: before the other column, or after it.
     if (id !== to) table.setColumnOrder(order.filter((each) => each !== id).toSpliced(order.indexOf(to), 0, id));
   };
-  /** A column that has given way is drawn narrower than its size: it is resized from how it is drawn. */
+  /** A shrunk column is rendered narrower than its size: resizing starts from the rendered width. */
   const settleWidth = (column: TableColumn<Row>, cell: HTMLElement | null) => {
     const drawnPx = cell?.offsetWidth ?? 0;
     if (drawnPx >= column.getSize()) return;
     table.setColumnSizing((before) => ({ ...before, [column.id]: drawnPx }));
   };
-  /** Alt and arrows move a column among those shown, Shift and arrows make it wider or narrower. */
+  /** Alt and arrows move a column among the visible ones, Shift and arrows resize it. */
   const changeByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const step = event.code === 'ArrowLeft' ? -1 : event.code === 'ArrowRight' ? 1 : 0;
     const [column, neighbour] = [columns[index], columns[index + step]];

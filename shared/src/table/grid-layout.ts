@@ -3,7 +3,7 @@ import { TextCell } from './column-options-feature';
 import type { ListRecord, TableColumn } from './core-table';
 
 const checkWidthPx = 36;
-/** To the left and the right of the columns. */
+/** The padding at both sides of the columns. */
 export const gridPaddingPx = 12;
 const heightsPx = { dense: 36, roomy: 44, touch: 48, card: 64, cardWithReason: 82 };
 
@@ -16,17 +16,17 @@ export const useRowHeight = (isRoomy: boolean, hasReasons = false): number => {
   return isRoomy ? heightsPx.roomy : heightsPx.dense;
 };
 
-/** Whether a person may choose how high rows are: those for a finger, and cards, have a height of their own. */
+/** Whether a person may choose the height of rows: touch screens and cards have their own. */
 export const useIsHeightChosen = (): boolean => {
   const isCards = useIsCards();
   const isTouch = useMedia('touch');
   return !isCards && !isTouch;
 };
 
-/** Whether rows are drawn as cards. */
+/** Whether rows are rendered as cards. */
 export const useIsCards = (): boolean => useMedia('phone');
 
-/** Whether there is no room for all that can be done with selected rows. */
+/** Whether the window is too narrow for all bulk actions. */
 export const useIsTight = (): boolean => useMedia('compact');
 
 /** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
@@ -41,18 +41,18 @@ export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<R
     .filter(Boolean)
     .join(' ');
 
-/** The column that has room beside what it shows. */
+/** The column with space beside its content. */
 export const nameColumn = <Row extends ListRecord>(
   columns: readonly TableColumn<Row>[],
 ): TableColumn<Row> | undefined => columns.find(({ columnDef }) => columnDef.grows) ?? columns[0];
 
-/** How narrow a column may be drawn, in pixels: as a person has set it, or as far as it gives way. */
+/** The minimum rendered width of a column, in pixels: the person's setting, or the column's own minimum. */
 const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number => {
   const isSet = Object.hasOwn(column.table.atoms.columnSizing.get(), column.id);
   return isSet ? column.getSize() : (column.columnDef.narrowest ?? column.getSize());
 };
 
-/** `grid-template-columns` of the header and of each row: the columns share what there is, down to their narrowest. */
+/** `grid-template-columns` of the header and of each row: the columns share the width, down to their minimums. */
 export const gridTemplate = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): string =>
   [
     `${checkWidthPx}px`,
@@ -63,10 +63,10 @@ export const gridTemplate = <Row extends ListRecord>(columns: readonly TableColu
     }),
   ].join(' ');
 
-/** How much of the left stays in place when the grid scrolls sideways, in pixels: the checkboxes and the first column. */
+/** The width of the sticky part when the grid scrolls sideways, in pixels: the checkboxes and the first column. */
 export const gridFixedWidth = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): number =>
   gridMinWidth(columns.slice(0, 1));
 
-/** The narrowest the grid can be before it scrolls sideways, in pixels. */
+/** The minimum width of the grid before it scrolls sideways, in pixels. */
 export const gridMinWidth = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): number =>
   columns.reduce((sum, column) => sum + narrowestOf(column), checkWidthPx);

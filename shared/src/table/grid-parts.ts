@@ -1,9 +1,12 @@
 import { color, font, layer, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { headerCells } from './header-faces';
-import { cells, line, rows } from './row-faces';
+import { headerCells } from './header-styles';
+import { cells, line, rows } from './row-styles';
 
-/** The grid's own scrolling place: it scrolls both ways, its header and, where it is too narrow, its first columns stay. */
+/**
+ * The scroll container of the grid: it scrolls both ways; its header and, if it is too narrow, its first columns are
+ * sticky.
+ */
 export const Scroller = styled.div`
   position: relative;
   flex: 0 1 auto;
@@ -15,7 +18,7 @@ export const Scroller = styled.div`
   overscroll-behavior: contain;
   scroll-padding-inline-start: var(--fixed-width);
 
-  /* The last rows can be scrolled out from under the toasts, which leave the row below the list free. */
+  /* The last rows can be scrolled out from under the toasts, which do not cover the footer. */
   &::after {
     display: block;
     block-size: max(0px, ${size.roomAtEnd} - ${size.foot});
@@ -26,7 +29,7 @@ export const Scroller = styled.div`
   ${cells}
   ${headerCells}
 
-  /* Only where there is something to scroll sideways: each cell that sticks is a layer to be placed in every frame. */
+  /* Only if the grid scrolls sideways: each sticky cell is a layer to be positioned in every frame. */
   &[data-wide] .stays {
     position: sticky;
     z-index: 1;
@@ -38,8 +41,10 @@ export const Scroller = styled.div`
     inset-inline-start: 36px;
   }
 
-  /* A selected or hovered row colours what stays in place too. By value: a custom property of the row, or 'inherit',
-     would have Chromium work out the style of every element in it. */
+  /*
+   * A selected or hovered row also colours its sticky cells. By value: for a custom property of the row, or 'inherit',
+   * Chromium would recalculate the style of every element in it.
+   */
   &[data-wide] .row:hover > .stays {
     background: ${color.sunken};
     transition: background ${motion.fast};
@@ -69,8 +74,10 @@ export const HeaderGroup = styled.div`
   inset-block-start: 0;
 
   @media ${media.phone} {
-    /* Cards need no header to be seen; it stays for those who hear the grid, and lies over the first card while the
-       keys are in it: a page enlarged four times is as narrow as a phone. */
+    /*
+     * Cards need no visible header; it stays for screen readers, and is shown over the first card while it has the
+     * focus: a page zoomed four times is as narrow as a phone.
+     */
     margin-block-end: -${size.tableHeader};
 
     &:not(:focus-within) {

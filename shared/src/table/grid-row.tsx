@@ -8,16 +8,16 @@ import type { CoreTable, ListRecord, TableColumn } from './core-table';
 import { columnClass, nameColumn } from './grid-layout';
 import { WithReasons } from './with-reasons';
 
-/** What a row is drawn from, whether it can be used or has left the list. */
+/** The data to render a row, present or gone. */
 export interface RowLine<Row extends ListRecord> {
-  /** What the row draws. The row object is made each time it is read; the record stays the same. */
+  /** The content of the row. The row object is created on each read; the record stays the same. */
   record: Row;
-  /** Its place in the order shown, from 0. */
+  /** Its index in the shown order, from 0. */
   index: number;
   isLast: boolean;
-  /** Far from the rows in sight, in a place of its own. */
+  /** Far from the visible rows, positioned on its own. */
   isApart: boolean;
-  /** The column the Tab key enters, where it is in this row. */
+  /** The column that Tab enters, if it is in this row. */
   focusedColumn: number | undefined;
   columns: readonly TableColumn<Row>[];
   label: string;
@@ -27,16 +27,16 @@ export interface RowLine<Row extends ListRecord> {
 interface GridRowProps<Row extends ListRecord> extends RowLine<Row> {
   getRowModel: CoreTable<Row>['getRowModel'];
   isSelected: boolean;
-  /** Drawn as a card, whose lead alone is a control: the whole row is its target. */
+  /** Rendered as a card, in which only the lead is a control: the whole row is its target. */
   isCard: boolean;
-  /** The fields that are on their way to the back end, parted by spaces; a column is called as its field. */
+  /** The fields that are being saved, separated by spaces; a column has the name of its field. */
   saving: string;
-  /** Why the row was found, where no column shows it. */
+  /** Why the row was found, if no column shows it. */
   reasons: readonly SearchReason[] | undefined;
   onToggle: (id: number, event: { shiftKey: boolean }) => void;
 }
 
-/** Where a row is drawn. */
+/** The position of a row. */
 export const rowPlace = ({ index, isLast, isApart, heightPx }: Omit<RowLine<ListRecord>, 'columns'>) => ({
   className: isApart ? 'row apart' : isLast ? 'row last' : 'row',
   style: isApart ? { height: heightPx, top: index * heightPx } : { height: heightPx },
@@ -45,7 +45,7 @@ export const rowPlace = ({ index, isLast, isApart, heightPx }: Omit<RowLine<List
 const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
   const { record, getRowModel, index, isSelected, isCard, saving, reasons, focusedColumn, columns, label } = props;
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
-  // Selecting a row draws its checkbox, not its cells.
+  // Selecting a row renders its checkbox again, not its cells.
   const cells = useMemo(() => {
     const ofColumns = getRowModel().rows[index]?.getAllCellsByColumnId();
     const savedFields = saving.split(' ');
@@ -76,7 +76,7 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
         </div>
       );
     });
-    // The record is what the row object is made of: another one is another row.
+    // The row object is derived from the record: another record is another row.
   }, [record, getRowModel, index, isCard, saving, reasons, focusedColumn, columns]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
@@ -98,7 +98,7 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
 };
 
 /**
- * One row. It is drawn again only when something of it changed: a scroll moves rows, it does not redraw them. The
- * assertion gives back the type parameter that `memo` loses.
+ * One row. It is rendered again only if it has changed: a scroll moves rows without rendering them. The assertion
+ * restores the type parameter that `memo` loses.
  */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;

@@ -18,7 +18,7 @@ import { GridRow } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
 import type { RowHold } from './row-hold';
-import { rowsInPage, useRowWindow } from './row-window';
+import { rowsInPage, useVirtualRows } from './virtual-rows';
 
 interface GridProps<Row extends ListRecord> {
   title: string;
@@ -27,15 +27,15 @@ interface GridProps<Row extends ListRecord> {
   rowLabel: (row: Row) => string;
   scroller: RefObject<HTMLDivElement | null>;
   hold: RowHold;
-  /** In the place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   children?: ReactNode;
 }
 
 const usualRowsPerPage = 15;
 
 /**
- * Rows and columns as an ARIA grid. Only the rows in sight are in the page; the counts and indexes tell of all. The row
- * with the focus stays in the page wherever one scrolls, so that no key is lost.
+ * Rows and columns as an ARIA grid. Only the visible rows are in the page; the counts and indexes include all. The
+ * focused row stays in the page wherever a person scrolls, so that keyboard input is not lost.
  */
 export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
   const { title, table, isRefreshing, rowLabel, scroller, hold } = props;
@@ -44,14 +44,14 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
   const isCards = useIsCards();
-  // A card shows only what has a place in it, and no key may lead to what is not shown.
+  // A card shows only some columns, and no key may move to a hidden one.
   const columns = useMemo(
     () => (isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns),
     [isCards, visibleColumns],
   );
   const heightPx = useRowHeight(table.state.isRoomy, reasons.size > 0);
 
-  /** Brings a row between the header and the lower edge. The header covers what the browser takes for in sight. */
+  /** Scrolls a row between the header and the lower edge. The browser treats rows under the header as visible. */
   const reveal = (row: number) => {
     const place = scroller.current;
     if (!place) return;
@@ -66,10 +66,10 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     reveal,
   );
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
-  const range = useRowWindow(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
+  const range = useVirtualRows(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
   useMarkedWords(grid, words);
 
-  /** Space selects the row, but for a button, whose press it is. */
+  /** Space selects the row, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {
     const row = rows[position.row];
     const isPress = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
@@ -78,13 +78,13 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     table.toggleSelected(row.id, event);
   };
 
-  /** Enter opens the record from every cell that is no control of its own. */
+  /** Enter opens the record from every cell without a control of its own. */
   const openByKey = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || !(target instanceof Element) || target.closest('a, button')) return;
     target.closest('[role="row"]')?.querySelector<HTMLElement>('.lead a, .lead button')?.click();
   };
 
-  /** From the first tick on a card is a target of its box, wherever it is pressed. */
+  /** Once a row is selected, a tap anywhere on a card toggles its checkbox. */
   const selectByPress = (event: MouseEvent) => {
     if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
     const place = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
@@ -114,7 +114,8 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
         aria-colcount={columns.length + 1}
         aria-busy={isRefreshing}
         onKeyDown={(event) => {
-          // An open menu of a cell bubbles here through React, though it stands elsewhere: its keys are its own.
+          // Events of an open menu of a cell bubble here through React, although it is elsewhere in the page: it
+          // handles its keys itself.
           if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
           moveByKey(event);
           selectBySpace(event);

@@ -1,29 +1,29 @@
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
-import type { RowChoice } from './row-choice';
+import type { BulkAction } from './bulk-action';
 import type { RowsRemoval } from './selection-actions';
 import { texts } from './texts';
 
 interface LeftOutQuestionProps<Row> {
-  choices: readonly RowChoice[];
+  bulkActions: readonly BulkAction[];
   noun: RowsRemoval['noun'] | undefined;
   /** All rows of the list. */
   rows: readonly Row[];
   rowLabel: (row: Row) => string;
 }
 
-/** More names are only counted. */
+/** Further names are only counted. */
 const mostNamed = 10;
 
-/** Asks whether rows that others have changed meanwhile are to have the chosen value too. */
+/** Asks whether rows that others have changed meanwhile should get the chosen value too. */
 export const LeftOutQuestion = <Row extends { id: number }>({
-  choices,
+  bulkActions,
   noun = texts.rows,
   rows,
   rowLabel,
 }: LeftOutQuestionProps<Row>) =>
-  choices.map(({ label, leftOut }) => {
+  bulkActions.map(({ label, leftOut }) => {
     const { ids = [], value = '', change, leave } = leftOut ?? {};
     const named = new Set(ids.slice(0, mostNamed));
     const names = leftOut

@@ -4,55 +4,58 @@ import type { CellState } from './choice-cell';
 import type { FilterChoice } from './filter-choices';
 import type { ListFeatures } from './list-features';
 
-/** Where a column's cell is when a row is drawn as a card of two lines, below 600 px. */
+/** The position of a column's cell if a row is rendered as a card of two lines, below 600 px. */
 export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
 
-/** What a spreadsheet can calculate with: roubles, a calendar day (`2026-11-20`), a number; or plain words. */
+/** A value that a spreadsheet can calculate with: roubles, a calendar day (`2026-11-20`), a number; or plain text. */
 export type CellValue = string | number | { roubles: number } | { day: string };
 
-/** A named text of a row: enough to search for it. */
+/** A named text of a row: enough to search in it. */
 export interface TextColumn<Row> {
   id: string;
-  /** What the cell shows: filtered, searched, and exported where there is no `value`. */
+  /** The text of the cell: filtered, searched, and exported if there is no `value`. */
   text: (row: Row) => string;
 }
 
-/** Our options of a column definition, beside those of the table. */
+/** Our options of a column definition, in addition to those of the table. */
 export interface ColumnOptions<Row> {
   text?: (row: Row) => string;
-  /** What rows are sorted by where that is not the text. */
+  /** The sort key of a row, if it is not the text. */
   sortBy?: (row: Row) => string | number;
-  /** What is exported where that is not the text. */
+  /** The exported value, if it is not the text. */
   value?: (row: Row) => CellValue;
-  /** Describes the column to screen readers beyond its header. */
+  /** Describes the column to screen readers in addition to its header. */
   description?: string;
-  /** A row matches when its text contains the term, or is the term; such a column offers the known texts. */
+  /** A row matches if its text contains the term, or equals the term; the latter offers the existing texts. */
   filter?: 'contains' | 'exact';
-  /** A closed list of values, which the filter offers as boxes. */
+  /** The values of an enumeration, which the filter offers as checkboxes. */
   choices?: readonly FilterChoice[];
   align?: 'start' | 'end';
-  /** Takes what the others leave. */
+  /** Takes the remaining width. */
   grows?: boolean;
-  /** Pixels down to which it gives way where not all columns fit, unless a person has set its width; without it, not at all. */
+  /**
+   * The minimum width in pixels to which it shrinks if not all columns fit, unless a person has set its width; without
+   * it, it does not shrink.
+   */
   narrowest?: number;
-  /** Not shown before a person asks for it in 'Настройки'. */
+  /** Hidden until a person shows it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
   place?: CardPlace;
-  /** In a card the text is shown as a pill of this tone, which opens nothing; without a tone it is not shown at all. */
+  /** In a card the text is shown as a static pill with this tone; without a tone it is hidden. */
   cardTone?: (row: Row) => PillTone | undefined;
 }
 
-/** What a column of a list is defined by. */
+/** The options of a list's column. */
 export interface ListColumnOptions<Row> extends ColumnOptions<Row> {
   id: string;
-  /** The column's words, verbatim from the specification. */
+  /** The header, verbatim from the specification. */
   header: string;
   /** Pixels; 150 by default, never below 20 (spec §9). */
   size?: number;
 }
 
-/** A column definition of a list, made by `columnHelper`. */
+/** A column definition of a list, created by `columnHelper`. */
 export interface ListColumn<Row> extends TextColumn<Row>, Omit<ListColumnOptions<Row>, 'text'> {}
 
-/** What a cell is drawn from: the table's context, and what the one control in it takes over. */
+/** The input of a cell: the table's context, and the state of its only control. */
 export type ListCellContext<Row extends RowData> = CellContext<ListFeatures, Row, string> & CellState;

@@ -1,7 +1,7 @@
 import { FailureCard } from 'shared/ui/failure-card';
 import { texts } from './texts';
 
-/** In the rows' place when they could not be had. */
+/** Shown instead of the rows if they failed to load. */
 export const ListFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
   <FailureCard
     title={texts.failed}

@@ -14,8 +14,8 @@ import { rowHeightFeature } from './row-height-feature';
 import { selectionFeature } from './selection-feature';
 
 /**
- * What the table of a list can do. The stock features that read every row (row selection, grouping, expanding, faceting) stay
- * off: a list has 100 000 rows, and the table's row objects are made only for those that are drawn (row-models.ts).
+ * The features of the table of a list. The stock features that read every row (row selection, grouping, expanding,
+ * faceting) are off: a list has 100 000 rows, and row objects are created only for rendered ones (row-models.ts).
  */
 export const listFeatures = tableFeatures({
   columnVisibilityFeature,

@@ -7,7 +7,7 @@ import type { FilterReading } from './filter-words';
 import { sumOf } from './sums';
 import { texts } from './texts';
 
-/** Something of the rows that is added up. */
+/** A total of the rows. */
 export interface Total<Row> {
   label: string;
   of: (row: Row) => number;
@@ -15,22 +15,22 @@ export interface Total<Row> {
 }
 
 interface ListFooterProps<Row> {
-  /** The rows shown. */
+  /** The shown rows. */
   rows: readonly Row[];
-  /** How many the list has in all. */
+  /** The number of all rows of the list. */
   total: number;
   totals: readonly Total<Row>[];
-  /** What they add up to, where the list has sums. */
+  /** Their sum, if the list has sums. */
   sum: number | undefined;
-  /** What the filters let through. */
+  /** The filters in words. */
   readings: readonly FilterReading[];
-  /** Whether a search shows all that it finds. */
+  /** Whether a search shows all of its matches. */
   isWhole: boolean;
-  /** What is at the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode;
 }
 
-/** Under a list: how many of its rows are shown, and what they add up to. */
+/** The footer of a list: the number of shown rows, and their totals. */
 export const ListFooter = <Row,>({ rows, total, totals, sum, readings, isWhole, children }: ListFooterProps<Row>) => {
   const others = useMemo(
     () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
@@ -64,7 +64,7 @@ export const ListFooter = <Row,>({ rows, total, totals, sum, readings, isWhole, 
   );
 };
 
-/* As high with its button as without it. */
+/* The same height with and without its button. */
 export const Footer = styled.div`
   display: flex;
   flex: none;

@@ -16,7 +16,7 @@ interface ListRowsProps<Row extends ListRecord> {
   table: ListTable<Row>;
   match: Match;
   view: ReturnType<typeof useListView>;
-  /** Where a search looks beside the columns. */
+  /** Where a search looks in addition to the columns. */
   where: string | undefined;
   emptyText: string;
   rowLabel: (row: Row) => string;
@@ -24,7 +24,7 @@ interface ListRowsProps<Row extends ListRecord> {
   hold: RowHold;
 }
 
-/** The rows of a list, or in their place that they are coming, have failed to, or that there are none. */
+/** The rows of a list, or a message instead: loading, failed, or none. */
 export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
   const { title, query, table, match, view, where, emptyText, rowLabel, scroller, hold } = props;
   if (query.isPending) return <ListSkeleton title={title} table={table} />;

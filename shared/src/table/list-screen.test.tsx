@@ -79,7 +79,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a list shows its rows, how many there are and their sum', async () => {
+test('a list shows its rows, their number and their sum', async () => {
   await showList();
   expect(names()).toEqual(['Пальто', 'Анорак', 'Ёлка', 'Жакет']);
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5');
@@ -87,7 +87,7 @@ test('a list shows its rows, how many there are and their sum', async () => {
   expect(screen.getByText(/Сумма/)).toHaveTextContent('Сумма 1 000 ₽');
 });
 
-test('a click on a column sorts by it, another one the other way round', async () => {
+test('a click on a header sorts by the column, another one reverses the order', async () => {
   const { user } = await showList();
   await user.click(screen.getByRole('button', { name: 'название' }));
   expect(names()).toEqual(['Анорак', 'Ёлка', 'Жакет', 'Пальто']);
@@ -97,7 +97,7 @@ test('a click on a column sorts by it, another one the other way round', async (
   expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a column is hidden in Настройки and comes back with Сбросить', async () => {
+test('a column is hidden in Настройки and restored with Сбросить', async () => {
   const { user } = await showList();
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'цена' }));
@@ -106,7 +106,7 @@ test('a column is hidden in Настройки and comes back with Сброси�
   expect(screen.getByRole('columnheader', { name: 'цена', hidden: true })).toBeInTheDocument();
 });
 
-test('selected rows are counted and summed in the place of the toolbar', async () => {
+test('selected rows are counted and summed instead of the toolbar', async () => {
   const { user } = await showList();
   await user.click(checkbox('Пальто'));
   await user.click(checkbox('Ёлка'));
@@ -115,7 +115,7 @@ test('selected rows are counted and summed in the place of the toolbar', async (
   expect(checkbox('Выбрать все')).toBePartiallyChecked();
 });
 
-test('with Shift everything between two clicks is selected', async () => {
+test('Shift selects everything between two clicks', async () => {
   const { user } = await showList();
   await user.click(checkbox('Пальто'));
   await user.keyboard('{Shift>}');
@@ -125,7 +125,7 @@ test('with Shift everything between two clicks is selected', async () => {
   expect(checkbox('Жакет')).not.toBeChecked();
 });
 
-test('a row that left the list is selected no more', async () => {
+test('a row that left the list is no longer selected', async () => {
   const { user } = await showList();
   await user.click(checkbox('Пальто'));
   await user.click(checkbox('Ёлка'));
@@ -135,7 +135,7 @@ test('a row that left the list is selected no more', async () => {
   expect(checkbox('Выбрать все')).toBePartiallyChecked();
 });
 
-test('one click selects all rows, another one none', async () => {
+test('one click selects all rows, another one deselects them', async () => {
   const { user } = await showList();
   await user.click(checkbox('Выбрать все'));
   expect(screen.getByRole('heading', { name: 'Выбрано 4' })).toBeVisible();
@@ -143,7 +143,7 @@ test('one click selects all rows, another one none', async () => {
   expect(screen.getByRole('heading', { name: 'Верхняя одежда' })).toBeVisible();
 });
 
-test('after all rows were selected, one click takes one row out of them', async () => {
+test('after all rows were selected, one click deselects one row', async () => {
   const { user } = await showList();
   await user.click(checkbox('Выбрать все'));
   await user.click(checkbox('Ёлка'));
@@ -152,7 +152,7 @@ test('after all rows were selected, one click takes one row out of them', async 
   expect(checkbox('Ёлка')).not.toBeChecked();
 });
 
-test('a row that comes after all were selected is not selected', async () => {
+test('a row that arrives after all were selected is not selected', async () => {
   const { user } = await showList(coats.slice(0, 3));
   await user.click(checkbox('Выбрать все'));
   server.on('GET', '/coats', coats);
@@ -162,7 +162,7 @@ test('a row that comes after all were selected is not selected', async () => {
   expect(screen.getByRole('heading', { name: 'Выбрано 3' })).toBeVisible();
 });
 
-test('what a search hides is selected and not deleted, and stays selected', async () => {
+test('rows hidden by a search are selected and not deleted, and stay selected', async () => {
   const { user } = await showList();
   await user.click(checkbox('Пальто'));
   await user.click(checkbox('Ёлка'));
@@ -178,7 +178,7 @@ test('what a search hides is selected and not deleted, and stays selected', asyn
   expect(remove.mock.calls[0]?.[0]).toEqual([1]);
 });
 
-test('Удалить asks, deletes the selected rows, says so and clears the selection', async () => {
+test('Удалить asks, deletes the selected rows, reports it and clears the selection', async () => {
   const { user } = await showList();
   await user.click(checkbox('Анорак'));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
@@ -190,7 +190,7 @@ test('Удалить asks, deletes the selected rows, says so and clears the sel
   expect(await screen.findByRole('heading', { name: 'Верхняя одежда' })).toBeVisible();
 });
 
-test('rows that could not be deleted stay selected', async () => {
+test('rows that failed to be deleted stay selected', async () => {
   remove.mockRejectedValue(new Error('нет'));
   const { user } = await showList();
   await user.click(checkbox('Анорак'));
@@ -214,19 +214,19 @@ test('the arrows move the focus through the grid, and Space selects the row', as
   expect(checkbox('Анорак')).toBeChecked();
 });
 
-test('rows on their way are announced, and no row is shown', () => {
+test('loading rows are announced, and no row is shown', () => {
   server.handle('GET', '/coats', () => new Promise(() => undefined));
   renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
   expect(screen.getByRole('status', { name: 'Верхняя одежда: Загрузка...' })).toHaveTextContent('Загрузка...');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-test('a list without rows says what that means', async () => {
+test('an empty list shows why it is empty', async () => {
   await showList([]);
   expect(screen.getByText('Ничего нет')).toBeVisible();
 });
 
-test('rows that could not be had are asked for again with Повторить', async () => {
+test('rows that failed to load are requested again with Повторить', async () => {
   server.fail('GET', '/coats');
   const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
   const retry = await screen.findByRole('button', { name: 'Повторить' });

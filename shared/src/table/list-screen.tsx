@@ -11,7 +11,6 @@ import { readFilters } from './filter-words';
 import { useFirstRow } from './first-row';
 import { useFocusBackOnRows } from './focus-back-on-rows';
 import { useIsCards } from './grid-layout';
-import { useLeaveTrail } from './leave-trail';
 import { LeftOutQuestion } from './left-out-question';
 import { ListFooter } from './list-footer';
 import type { ListProps } from './list-props';
@@ -29,14 +28,15 @@ import { ShortcutsItem } from './shortcuts-item';
 import { useSums } from './sums';
 import { texts } from './texts';
 import { ToTopButton } from './to-top-button';
+import { useListNavigation } from './use-list-navigation';
 import { useViewMemory } from './view-memory';
 
 const noRows: never[] = [];
 
-/** A list of records: everything a list can do, so that a section says only which columns and which data. */
+/** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, choices = noRows, selectionMenu, removal, cards, tabs } = props;
+  const { totals = noRows, bulkActions = noRows, selectionMenu, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
@@ -44,7 +44,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const {
     table,
     view,
-    texts: store,
+    texts: searchIndex,
     shown,
     match,
     isWhole,
@@ -65,8 +65,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const { rows } = shown;
   const selectedRows = table.getSelectedRows();
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
-  usePreparedTexts(store, shownColumns, bar === 'search');
-  useLeaveTrail(cards, rows);
+  usePreparedTexts(searchIndex, shownColumns, bar === 'search');
+  useListNavigation(cards, rows);
   const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
   const isSelecting = selection.count > 0;
   const seen = useSeenRevision(removal?.queryKey, table.state.selection);
@@ -93,7 +93,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const selectionActions = (
     <SelectionActions
       rows={selectedRows}
-      choices={choices}
+      bulkActions={bulkActions}
       seen={seen}
       removal={removal}
       menu={selectionMenu}
@@ -122,7 +122,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         <FilterBar
           columns={filterColumns}
           filters={view.filters}
-          store={store}
+          searchIndex={searchIndex}
           newRows={newRows}
           note={<ConnectionNote isLoading={query.isFetching} shortUpTo="always" />}
           onFilter={view.setFilters}
@@ -178,7 +178,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           </ListFooter>
         )
       )}
-      <LeftOutQuestion choices={choices} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
+      <LeftOutQuestion bulkActions={bulkActions} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
       <ShortcutsDialog
         shortcuts={texts.shortcutList}
         isOpen={isShowingKeys}
@@ -189,8 +189,10 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   );
 };
 
-/* The page itself does not scroll: what is above and below the rows stays in sight. What toasts need is given at the
-   end of the rows. */
+/*
+ * The page itself does not scroll: everything above and below the rows stays visible. Space for toasts is added at the
+ * end of the rows.
+ */
 const Screen = styled.div`
   display: flex;
   flex-direction: column;

@@ -16,10 +16,10 @@ interface ListSkeletonProps<Row extends ListRecord> {
 }
 
 const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
-/* Words are not all of one length: a look that repeats is read as a pattern. */
+/* Different widths: a regular shape would look like a pattern. */
 const wordWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
-/* A card's places are as wide as what they hold. */
+/* The widths of a card's cells, like their content. */
 const cardWidths: Record<CardPlace, string> = {
   lead: space(10),
   detail: space(18),
@@ -31,7 +31,7 @@ const cardWidths: Record<CardPlace, string> = {
 const cardWidth = <Row extends ListRecord>({ columnDef: { place } }: TableColumn<Row>) =>
   place ? cardWidths[place] : space(10);
 
-/** The list's own layout, before its rows are there: when they come, nothing moves. */
+/** The list's own layout, before its rows are loaded: when they arrive, nothing shifts. */
 export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
   const isCards = useIsCards();
   const visibleColumns = table.getVisibleLeafColumns();
@@ -81,7 +81,7 @@ const Still = styled(Scroller)`
     margin-inline-start: auto;
   }
 
-  /* What parts the day from the number has nothing to part. */
+  /* Without a date and a number there is nothing to separate. */
   .row > .detail::before {
     content: none;
   }

@@ -10,25 +10,25 @@ import { useListView } from './list-view';
 import { useReadySearch } from './ready-search';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
 import { type SearchBeyond, useSearchBeyond } from './search-beyond';
+import { useSearchIndex } from './search-index';
 import { type SimilarRows, useSimilarSearch } from './similar-rows';
 import type { Sorting } from './sort-rows';
-import { useTextStore } from './text-store';
 
 interface ListTableOptions<Row> {
-  /** Under which the settings are stored on this machine; one a list. */
+  /** The name of the stored settings on this machine; one per list. */
   name: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   initialSorting: Sorting | undefined;
-  /** How records are searched by what their rows do not show. */
+  /** How to search records by values that their rows do not show. */
   beyond: SearchBeyond | undefined;
-  /** New rows that need not wait to be let in. */
+  /** New rows that are shown without being accepted. */
   awaited: ReadonlySet<number> | undefined;
-  /** Whether a person is at the rows, so that these keep their places. */
+  /** Whether a person is using the rows, so that they keep their positions. */
   isHeld: boolean;
 }
 
-/** How the rows shown relate to the search: its words, words like them, not known yet, nothing. */
+/** How the shown rows relate to the search: its words, similar words, not known yet, nothing. */
 export type Match = 'exact' | 'similar' | 'waiting' | 'looking' | 'none';
 
 const noIds: ReadonlySet<number> = new Set();
@@ -39,8 +39,12 @@ const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(hidden.map((id) => [id, false]));
 
 /**
- * The table of a list. Filters, search and sorting are those of the address; what a person set about columns and rows is
- * stored on this machine.
+ * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are stored
+ * on this machine as `ColumnSettings`.
+ * @returns
+ * `table`: the TanStack table; `view`: filters, search and sorting of the address, with their setters; `texts`: the
+ * normalized texts of all rows; `shown`: the rows after filters and search (`ShownRows`), recomputed only if they change;
+ * `match`: how these rows relate to the search. Throws no errors of its own; settings that cannot be read are defaults.
  */
 export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
   const { name, columns, rows, initialSorting, awaited, isHeld } = options;
@@ -57,7 +61,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     [view.filters],
   );
   const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
-  const texts = useTextStore(rows);
+  const texts = useSearchIndex(rows);
   const searchedColumns = useMemo(
     () => columns.filter(({ id }) => columnVisibility[id] !== false),
     [columns, columnVisibility],
@@ -106,7 +110,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
 
   const shown = table.getShown();
   const isKnown = similar?.search === search && similar.columns === searchedColumns;
-  // Where no row contains the search, those that are like it come a little later.
+  // If no row contains the search, similar rows follow a little later.
   const isLooking = shown.match === 'none' && !isKnown && rows.length > 0 && !beyond.isAsking;
   useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
   const isWaiting = search !== view.search || (beyond.isAsking && shown.match === 'none');
@@ -120,23 +124,23 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     texts,
     shown,
     match,
-    /** Whether all that the back end finds beyond the columns is among the rows. */
+    /** Whether all matches of the back end beyond the columns are among the rows. */
     isWhole: beyond.isWhole,
-    /** The definitions of the columns shown, in their order. */
+    /** The definitions of the visible columns, in their order. */
     shownColumns: useMemo(() => listColumns<Row>(visibleColumns.map(({ columnDef }) => columnDef)), [visibleColumns]),
-    /** Those that can be filtered by: the columns shown, and others that the address filters by. */
+    /** The filterable columns: the visible ones, and others that the address filters by. */
     filterColumns: useMemo(() => {
       const isOffered = ({ id }: { id: string }) => columnVisibility[id] !== false || id in view.filters;
       return listColumns<Row>(allColumns.filter(isOffered).map(({ columnDef }) => columnDef));
     }, [allColumns, columnVisibility, view.filters]),
-    /** Shows the new rows, in their places. */
+    /** Shows the new rows at their positions. */
     letRowsIn: () => setLetIn((count) => count + 1),
-    /** This person has deleted these: they are selected no more, and leave at once. */
+    /** This person has deleted these rows: they are deselected, and removed at once. */
     letGo: (ids: readonly number[]) => {
       table.deselect(ids);
       setRemoved((before) => new Set([...before, ...ids]));
     },
-    /** Back to the columns and rows as they were at first. */
+    /** Resets columns and rows to their defaults. */
     reset: () => {
       table.resetColumnVisibility();
       table.resetColumnOrder(true);

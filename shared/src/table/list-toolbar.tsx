@@ -11,11 +11,11 @@ import { SearchField } from './search-field';
 import { texts } from './texts';
 
 interface ListToolbarProps {
-  /** What the list is, or how many of its rows are selected. */
+  /** The title of the list, or the number of selected rows. */
   head: ReactNode;
-  /** How new rows are let in. */
+  /** The button that shows new rows. */
   newRows: ReactNode;
-  /** Undefined until it is known. */
+  /** Undefined while it is unknown. */
   count: number | undefined;
   found: number;
   match: Match;
@@ -23,17 +23,17 @@ interface ListToolbarProps {
   isSearching: boolean;
   isSelecting: boolean;
   filterCount: number;
-  /** What can be done besides, with the list or with the selected rows. */
+  /** Further controls of the list or of the selected rows. */
   tools: ReactNode;
   onSearch: (search: string) => void;
   onOpenSearch: () => void;
   onCloseSearch: () => void;
-  /** Goes on in the rows that what was typed leaves. */
+  /** Moves the focus to the rows that match the input. */
   onLeaveSearch: (search: string) => void;
   onOpenFilter: () => void;
 }
 
-/** Over a list: what it is, and what can be done with it. Search and filter stay while rows are selected. */
+/** The bar above a list: its title and its controls. Search and filter stay while rows are selected. */
 export const ListToolbar = (props: ListToolbarProps) => {
   const { count, found, search, isSearching, isSelecting, filterCount } = props;
   useShortcut(isSlash, props.onOpenSearch);
@@ -72,12 +72,12 @@ export const ListToolbar = (props: ListToolbarProps) => {
 
 interface ListHeadProps {
   title: string;
-  /** Undefined until it is known. */
+  /** Undefined while it is unknown. */
   count: number | undefined;
   isLoading: boolean;
 }
 
-/** What a list is, how many rows it has, and whether they may be old. */
+/** The title of a list, the number of its rows, and whether they may be old. */
 export const ListHead = ({ title, count, isLoading }: ListHeadProps) => (
   <>
     <ToolbarTitle>{title}</ToolbarTitle>
@@ -90,7 +90,7 @@ export const ListHead = ({ title, count, isLoading }: ListHeadProps) => (
 
 const isSlash = ({ code, key, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey && key !== '?';
 
-/** One height for every bar over a list: what takes another's place moves nothing (52 px). */
+/** One height for every bar above a list: replacing one by another shifts nothing (52 px). */
 export const Toolbar = styled.div`
   display: flex;
   flex: none;
@@ -106,7 +106,7 @@ export const Toolbar = styled.div`
       min-block-size: ${size.touch};
     }
 
-    /* There is room for the search alone. */
+    /* Only the search fits. */
     &:has(> [role='search']) > :not([role='search']) {
       display: none;
     }

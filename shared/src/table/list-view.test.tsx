@@ -74,7 +74,7 @@ const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole(name === 'сезон' ? 'combobox' : 'textbox', { name });
 
-test('in filter mode each column has a field, and half a second after typing only matching rows are there', async () => {
+test('in filter mode each column has a field, and half a second after typing only matching rows are shown', async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));
   expect(field('название')).toHaveFocus();
@@ -88,7 +88,7 @@ test('in filter mode each column has a field, and half a second after typing onl
   expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 3');
 });
 
-test('Закрыть keeps the filters and their number stands on Фильтр, Очистить takes them off', async () => {
+test('Закрыть keeps the filters and shows their number on Фильтр, Очистить removes them', async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));
   await user.type(field('название'), 'п{Enter}');
@@ -102,7 +102,7 @@ test('Закрыть keeps the filters and their number stands on Фильтр, 
   expect(field('название')).toHaveValue('');
 });
 
-test('what is typed into a filter is not lost where a row is selected before it is applied', async () => {
+test("a filter's input is not lost if a row is selected before it is applied", async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));
   await user.type(field('название'), 'ано');
@@ -118,7 +118,7 @@ const searchFor = async (user: UserEvent, words: string) => {
   await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), `${words}{Enter}`);
 };
 
-test('searching goes on while rows are selected, and those that it hides are counted and stay selected', async () => {
+test('the search stays usable while rows are selected, and hidden ones are counted and stay selected', async () => {
   const { user } = await showList();
   await user.click(checkbox('Анорак'));
   await searchFor(user, 'зима');
@@ -134,7 +134,7 @@ test('searching goes on while rows are selected, and those that it hides are cou
   expect(checkbox('Пальто')).not.toBeChecked();
 });
 
-test('Выбрать все adds the rows that a search shows to those selected before, and takes only them away', async () => {
+test('Выбрать все adds the rows of a search to the earlier selection, and removes only these', async () => {
   const { user } = await showList();
   await user.click(checkbox('Анорак'));
   await searchFor(user, 'зима');
@@ -144,7 +144,7 @@ test('Выбрать все adds the rows that a search shows to those selected 
   expect(screen.getByRole('heading', { name: 'Выбрано 1, из них видно 0' })).toBeVisible();
 });
 
-test('filtering goes on while rows are selected: the fields stay, and what can be done is below the rows', async () => {
+test('the filter stays usable while rows are selected: the fields stay, and the bulk actions are below the rows', async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));
   await user.click(checkbox('Анорак'));
@@ -155,7 +155,7 @@ test('filtering goes on while rows are selected: the fields stay, and what can b
   expect(button('Скачать')).toBeEnabled();
 });
 
-test('a column that is filtered by its whole text offers the texts there are', async () => {
+test('a column filtered by its whole text offers the existing texts', async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));
   await user.click(field('сезон'));
@@ -165,13 +165,13 @@ test('a column that is filtered by its whole text offers the texts there are', a
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Ёлка']));
 });
 
-test('the address brings filters, search and order back', async () => {
+test('the address restores filters, search and order', async () => {
   await showList('?f.kind=зима&sort=-name');
   expect(names()).toEqual(['Пальто', 'Ёлка']);
   expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('what is filtered, searched and sorted stands in the address', async () => {
+test('filters, search and sorting are in the address', async () => {
   const { user, router } = await showList();
   await user.click(button('название'));
   await user.click(button('Поиск'));
@@ -182,7 +182,7 @@ test('what is filtered, searched and sorted stands in the address', async () => 
   );
 });
 
-test('the search opens with a slash, says how many it found, and Escape clears and closes it', async () => {
+test('the search opens with a slash, shows the number of matches, and Escape clears and closes it', async () => {
   const { user } = await showList();
   fireEvent.keyDown(document.body, { code: 'Slash' });
   const search = screen.getByRole('searchbox', { name: 'Поиск' });
@@ -195,7 +195,7 @@ test('the search opens with a slash, says how many it found, and Escape clears a
   expect(button('Поиск')).toBeVisible();
 });
 
-test('where nothing is found the list says so, and Очистить shows all again', async () => {
+test('without matches the list shows that, and Очистить shows all rows again', async () => {
   const { user } = await showList('?q=плащ');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   expect(screen.getByText('По запросу «плащ» нет ни одной строки из 3')).toBeVisible();
@@ -203,7 +203,7 @@ test('where nothing is found the list says so, and Очистить shows all ag
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('columns, their order and the sorting are remembered, and Сбросить brings them back', async () => {
+test('columns, their order and the sorting are stored, and Сбросить restores the defaults', async () => {
   const { user } = await showList();
   await user.click(button('название'));
   fireEvent.keyDown(button('название'), { code: 'ArrowRight', altKey: true });
@@ -224,7 +224,7 @@ test('columns, their order and the sorting are remembered, and Сбросить 
   await waitFor(() => expect(headers()).toEqual(['название', 'сезон']));
 });
 
-test('rows made roomier in Настройки stay so, and Сбросить makes them dense again', async () => {
+test('rows made higher in Настройки stay so, and Сбросить makes them dense again', async () => {
   const { user } = await showList();
   const rowHeight = () => screen.getByText('Пальто').closest<HTMLElement>('[role="row"]')?.style.height;
   expect(rowHeight()).toBe('36px');
@@ -241,13 +241,13 @@ test('rows made roomier in Настройки stay so, and Сбросить make
   await waitFor(() => expect(rowHeight()).toBe('36px'));
 });
 
-test('a change made elsewhere shows in its row, which stays where it is', async () => {
+test('a change made elsewhere shows in its row, which keeps its position', async () => {
   await showList('?sort=name');
   await reread(coats.map((coat) => (coat.id === 2 ? { ...coat, name: 'Ярмак' } : coat)));
   await waitFor(() => expect(names()).toEqual(['Ярмак', 'Ёлка', 'Пальто']));
 });
 
-test('rows that came meanwhile are announced, and come in when asked for', async () => {
+test('rows that arrived meanwhile are announced, and shown on request', async () => {
   const { user } = await showList();
   await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
   await user.click(await screen.findByRole('button', { name: 'Новые вещи: 1' }));
@@ -255,14 +255,14 @@ test('rows that came meanwhile are announced, and come in when asked for', async
   expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
 });
 
-test('a new row that the filter would not show is not announced', async () => {
+test('a new row that does not match the filter is not announced', async () => {
   await showList('?f.kind=зима');
   await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
   await waitFor(() => expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 4'));
   expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
 });
 
-test('a row that left and came back stands where it stood', async () => {
+test('a row that left and returned has its old position', async () => {
   await showList();
   await reread(coats.filter(({ id }) => id !== 2));
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Ёлка']));
@@ -270,7 +270,7 @@ test('a row that left and came back stands where it stood', async () => {
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Ёлка']));
 });
 
-test('a list that is opened at another address starts with nothing selected, and Back brings the selection back', async () => {
+test('a list opened at another address starts without a selection, and Back restores the selection', async () => {
   const { user, router } = await showList();
   await user.click(checkbox('Анорак'));
   await act(() => router.navigate('/coats?f.kind=осень'));
@@ -281,16 +281,16 @@ test('a list that is opened at another address starts with nothing selected, and
   expect(checkbox('Анорак')).toBeChecked();
 });
 
-test('a selection that was stored at one address does not come back at another', async () => {
+test('a selection stored at one address is not restored at another', async () => {
   const { user, router } = await showList();
   await user.click(checkbox('Анорак'));
   await act(() => router.navigate('/coats/card'));
-  // As for the first entry of the tab, whose key is the same at every address.
+  // Like the first entry of the tab, whose key is the same at every address.
   await act(() => router.navigate('/coats?f.kind=осень', { state: { view: 'default' } }));
   expect(await screen.findByRole('heading', { name: 'Одежда' })).toBeVisible();
 });
 
-test('Back brings back what was selected, with what a search hides', async () => {
+test('Back restores the selection, including rows hidden by a search', async () => {
   const { user, router } = await showList();
   await user.click(checkbox('Анорак'));
   await searchFor(user, 'зима');
@@ -309,7 +309,7 @@ test('Back brings the selection back', async () => {
   expect(screen.getByRole('checkbox', { name: 'Анорак' })).toBeChecked();
 });
 
-test('without a network the list says that it is what was loaded', async () => {
+test('offline the list shows that its data may be old', async () => {
   await showList();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
@@ -319,7 +319,7 @@ test('without a network the list says that it is what was loaded', async () => {
   expect(screen.queryAllByText(/Нет связи/)).toEqual([]);
 });
 
-test('the lost network is said also beside the selection and beside the filter', async () => {
+test('a lost network is also shown beside the selection and beside the filter', async () => {
   const { user } = await showList();
   await user.click(checkbox('Анорак'));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -332,7 +332,7 @@ test('the lost network is said also beside the selection and beside the filter',
   expect(screen.queryAllByText(/Нет связи/)).toEqual([]);
 });
 
-test('a list that is long in coming says so', async () => {
+test('a list that loads slowly shows that', async () => {
   server.handle('GET', '/coats', () => new Promise(() => undefined));
   jest.useFakeTimers();
   renderSection(section, '/coats');

@@ -9,21 +9,21 @@ const searchParam = 'q';
 const sortParam = 'sort';
 const filterPrefix = 'f.';
 
-/** What of a list is shown, and in what order. */
+/** The filters, search and sorting of a list. */
 export interface ListView {
   filters: Filters;
   search: string;
   sorting: Sorting | undefined;
 }
 
-/** The view stands in the address: so reload, Back and a link that is sent on bring the same one. */
+/** The view is in the address: so a reload, Back and a shared link show the same. */
 export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise: Sorting | undefined) => {
   const [params, setParams] = useSearchParams();
   const { visit } = useListVisit();
   const address = params.toString();
   const view = useMemo((): ListView => readView(new URLSearchParams(address), columns), [address, columns]);
   const { id, desc = false } = view.sorting ?? otherwise ?? {};
-  // Another object that says the same is no other view: rows would lose their places.
+  // An equal object is not another view: rows would lose their positions.
   const sorting = useMemo((): Sorting | undefined => (id === undefined ? undefined : { id, desc }), [id, desc]);
 
   const change = (write: (next: URLSearchParams) => void) =>
@@ -33,7 +33,7 @@ export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise:
         write(next);
         return next;
       },
-      // At once: as a transition, which the router makes of it, it is drawn in pieces and a frame later.
+      // At once: as a transition, which is the router's default, it renders in pieces and a frame later.
       { replace: true, state: { view: visit }, preventScrollReset: true, flushSync: true },
     );
 

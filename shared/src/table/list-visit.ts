@@ -1,15 +1,15 @@
 import { useLocation } from 'shared/router';
 
 interface ListVisit {
-  /** The same while filters, search and sorting change the address in its place. */
+  /** Stays the same while filters, search and sorting change the address. */
   visit: string;
   /** With filters, search and sorting. */
   address: string;
 }
 
 /**
- * This visit of a list. A card's way back brings the name of the visit it came from, so that the list is found as it was
- * left, as with the browser's Back; a change of the view brings it on (list-view.ts).
+ * This visit of a list. The link back from a card contains the name of the visit it came from, so that the list is
+ * restored as with the browser's Back; a change of the view passes it on (list-view.ts).
  */
 export const useListVisit = (): ListVisit => {
   const { key, state, pathname, search } = useLocation();

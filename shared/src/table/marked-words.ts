@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
-import { findWords } from './searchable-text';
+import { findWords } from './normalize-text';
 
 const name = 'found';
 
 /**
- * Marks what was found in the cells that are in the page. The browser paints it (CSS Custom Highlight), so that no cell has
- * to be drawn in another way; one that cannot shows the rows unmarked.
+ * Marks the matches in the cells of the page. The browser paints them (CSS Custom Highlight), so that no cell is
+ * rendered differently; without support the rows are unmarked.
  */
 export const useMarkedWords = (grid: RefObject<HTMLElement | null>, words: readonly string[]) => {
-  // After every render: rows come into the page as one scrolls.
+  // After every render: scrolling adds rows to the page.
   useEffect(() => {
     if (typeof Highlight === 'undefined') return undefined;
     if (words.length === 0 || !grid.current) {

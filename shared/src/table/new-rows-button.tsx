@@ -6,14 +6,14 @@ import { texts } from './texts';
 interface NewRowsButtonProps {
   label: string;
   count: number;
-  /** Where there is room for the number alone; on a phone there never is. */
+  /** Whether only the number fits; always on a phone. */
   isShort: boolean;
   onShow: () => void;
 }
 
 /**
- * Rows that came meanwhile wait here to be let in, so that those being read do not move. It is in the bar over the list, where
- * it covers none of them.
+ * New rows wait here to be accepted, so that the rows being read do not move. It is in the bar above the list, where it
+ * covers none of them.
  */
 export const NewRowsButton = ({ label, count, isShort, onShow }: NewRowsButtonProps) => {
   const words = `${label}: ${formatCount(count)}`;

@@ -11,12 +11,12 @@ interface NothingFoundProps {
   filters: Filters;
   search: string;
   total: number;
-  /** Where else a search looks: 'Искали и в телефоне'. */
+  /** Where else a search looked: 'Искали и в телефоне'. */
   where: string | undefined;
   onClear: () => void;
 }
 
-/** In the rows' place when filter and search leave none. */
+/** Shown instead of the rows if filter and search match none. */
 export const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundProps) => {
   const isOnline = useIsOnline();
   const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');

@@ -4,7 +4,7 @@ import { MenuBox, MenuCheckboxItem } from 'shared/ui/menu-popup';
 import { useArePhotosShown } from 'shared/ui/product-photo';
 import { texts } from './texts';
 
-/** 'Показывать фото', in every list of products alike; not offered where the back end has none. */
+/** 'Показывать фото', the same in every list of products; absent if the back end has none. */
 export const PhotosItem = () => {
   const isOn = useArePhotosShown();
   const isOffered = useSyncExternalStore(productPhotos.subscribe, productPhotos.canBeShown);

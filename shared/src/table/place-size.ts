@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What stands above and below the rows of a list at least. */
+/** The minimum height above and below the rows of a list. */
 const besidePx = 200;
 
 /**
- * How large the place of the rows is, in pixels. It is measured in the first frame; until then it is what the window leaves,
- * so that the rows are there with the list itself and nothing is laid out twice.
+ * The size of the rows' container, in pixels. It is measured in the first frame; until then it is estimated from the
+ * window, so that the rows are rendered with the list itself and nothing is laid out twice.
  */
 export const usePlaceSize = (scroller: RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } => {
   const [size, setSize] = useState({ widthPx: window.innerWidth, heightPx: window.innerHeight - besidePx });

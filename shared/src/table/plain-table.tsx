@@ -13,8 +13,8 @@ import {
 import { Fragment, useState } from 'react';
 
 /*
- * Tables of a few rows, as in a card: the same engine as a list, without its settings. Columns draw whole cells (`td`, `th`),
- * since what a cell looks like is the table's own.
+ * Tables of a few rows, as in a card: the same engine as a list, without its settings. Columns render whole cells
+ * (`td`, `th`), because the style of a cell belongs to the table.
  */
 const features = tableFeatures({ rowSelectionFeature });
 
@@ -24,7 +24,7 @@ export type PlainTable<Record extends RowData> = Table<PlainFeatures, Record>;
 
 export const plainColumnHelper = <Record extends RowData>() => createColumnHelper<PlainFeatures, Record>();
 
-/** Which rows are selected, kept by the parent of a table. */
+/** The selected rows, kept by the parent of a table. */
 export const usePlainSelection = () => {
   const [selected, select] = useState<RowSelectionState>({});
   return { selected, select };
@@ -33,7 +33,7 @@ export const usePlainSelection = () => {
 export type PlainSelection = ReturnType<typeof usePlainSelection>;
 
 interface PlainTableOptions<Record extends RowData> {
-  /** A constant: other columns make other cells. */
+  /** A constant: other columns create other cells. */
   columns: readonly ColumnDef<PlainFeatures, Record>[];
   data: readonly Record[];
   getRowId: (record: Record) => string;

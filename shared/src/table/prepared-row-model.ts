@@ -6,16 +6,16 @@ import type { Reasons } from './search-beyond';
 /** The records of a row model, and how they were found. */
 export interface ShownRows<Record> {
   rows: readonly Record[];
-  /** The rows as they are drawn: those, and at their old places those that have left while a person is at the rows. */
+  /** The rendered rows: these, and at their old positions those that have left while a person is using the rows. */
   places: readonly Record[];
-  /** Which of the places are of rows that have left. */
+  /** The indexes of rows that have left. */
   gone: ReadonlySet<number>;
-  /** What was found, to be marked in the cells. */
+  /** The matching words, to be marked in the cells. */
   words: readonly string[];
   match: 'exact' | 'similar' | 'none';
-  /** Why rows are there in which no column has what was searched for. */
+  /** Why rows match although no column contains the search. */
   reasons: Reasons;
-  /** How many new records wait to be let in. */
+  /** The number of new records that wait to be accepted. */
   newRows: number;
 }
 
@@ -37,8 +37,8 @@ export const allThere = <Record>(
 ): ShownRows<Record> => ({ rows, places: rows, gone: nobody, words, match, reasons, newRows: 0 });
 
 /**
- * A row model over records. A row object is made each time its place is read: one for each of 100 000 records costs more
- * than all the rest of a list. What needs all records takes them from `shown`.
+ * A row model over records. A row object is created each time it is read: one for each of 100 000 records costs more
+ * than the rest of a list. Code that needs all records reads `shown`.
  */
 export const preparedRowModel = <Record extends ListRecord>(
   table: CoreTable<Record>,

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { TextColumn } from './list-column';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 
-/** How much of each frame may go into it. */
+/** Milliseconds of each frame that it may use. */
 export const sliceMs = 5;
 
 /**
- * Makes the texts that will be looked through ready bit by bit, so that the first key finds them there.
+ * Prepares the texts of a search in slices, so that they are ready for the first keystroke.
  * @param isWanted whether somebody is about to type.
- * @param onReady is told once all are there.
+ * @param onReady called once all are ready.
  */
 export const usePreparedTexts = <Row>(
-  store: TextStore<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   isWanted: boolean,
   onReady?: () => void,
@@ -20,10 +20,10 @@ export const usePreparedTexts = <Row>(
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const prepare = () => {
-      if (store.prepareSome(columns, sliceMs)) onReady?.();
+      if (searchIndex.prepareSome(columns, sliceMs)) onReady?.();
       else timer = setTimeout(prepare);
     };
     timer = setTimeout(prepare);
     return () => clearTimeout(timer);
-  }, [store, columns, isWanted, onReady]);
+  }, [searchIndex, columns, isWanted, onReady]);
 };

@@ -7,7 +7,7 @@ import { texts } from './texts';
 const words = texts.atStake;
 const mostNames = 3;
 
-/** In how many orders any of these products is; null where the back end has no such call. */
+/** The number of orders that contain any of these products; null if the back end has no such call. */
 const inOrdersQuery = (ids: Ids) =>
   queryOptions({
     queryKey: ['products-in-orders', ids],
@@ -27,7 +27,10 @@ interface ProductsAtStakeProps<Key extends QueryKey> {
   query: UseQueryOptions<ProductRow[], Error, ProductRow[], Key>;
 }
 
-/** What is deleted with these products, for the question: their names, in how many orders they are, what is in stock. */
+/**
+ * The effect of deleting these products, for the question: their names, the number of their orders, the remaining
+ * stock.
+ */
 export const ProductsAtStake = <Key extends QueryKey>({ ids, query }: ProductsAtStakeProps<Key>) => {
   const { data: products } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
   const { data: orders, isLoading } = useQuery(inOrdersQuery(ids));

@@ -2,21 +2,23 @@ import { expect, test } from '@jest/globals';
 import { renderHook, waitFor } from '@testing-library/react';
 import { columnHelper } from './column-helper';
 import { useReadySearch } from './ready-search';
-import { createTextStore } from './text-store';
+import { createSearchIndex } from './search-index';
 
 const column = columnHelper<{ id: number }>();
 
 const columns = [column.accessor(({ id }) => `Иванова ${id}`, { id: 'name', header: 'имя' })];
-const storeOf = (count: number) => createTextStore(Array.from({ length: count }, (_, id) => ({ id })));
+const searchIndexOf = (count: number) => createSearchIndex(Array.from({ length: count }, (_, id) => ({ id })));
 
-test('in a short list a search is made at once', () => {
-  const { result } = renderHook(() => useReadySearch(storeOf(10), columns, 'иванова'));
+test('in a short list a search runs at once', () => {
+  const { result } = renderHook(() => useReadySearch(searchIndexOf(10), columns, 'иванова'));
   expect(result.current).toBe('иванова');
 });
 
-test('in a long list the first search waits for the texts, and the ones after it do not', async () => {
-  const store = storeOf(200_000);
-  const { result, rerender } = renderHook((search) => useReadySearch(store, columns, search), { initialProps: 'и' });
+test('in a long list the first search waits for the texts, and later ones do not', async () => {
+  const searchIndex = searchIndexOf(200_000);
+  const { result, rerender } = renderHook((search) => useReadySearch(searchIndex, columns, search), {
+    initialProps: 'и',
+  });
   expect(result.current).toBe('');
   await waitFor(() => expect(result.current).toBe('и'));
   rerender('ив');

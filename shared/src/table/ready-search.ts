@@ -1,21 +1,21 @@
 import { useReducer, useRef } from 'react';
 import type { ListColumn } from './list-column';
 import { sliceMs, usePreparedTexts } from './prepared-texts';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 
 /**
- * The search as far as it can be made without a pause of the page: the first one in a long list waits until the texts of all
- * columns are ready, slice by slice, and the rows stay meanwhile as they were.
+ * The search as far as it can run without blocking the page: the first one in a long list waits until the texts of all
+ * columns are prepared, slice by slice, and the rows stay unchanged meanwhile.
  */
 export const useReadySearch = <Row>(
-  store: TextStore<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly ListColumn<Row>[],
   search: string,
 ): string => {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const made = useRef('');
-  const isReady = search.trim() === '' || store.prepareSome(columns, sliceMs);
-  usePreparedTexts(store, columns, !isReady, drawAgain);
+  const isReady = search.trim() === '' || searchIndex.prepareSome(columns, sliceMs);
+  usePreparedTexts(searchIndex, columns, !isReady, drawAgain);
   if (isReady) made.current = search;
   return made.current;
 };

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { TextColumn } from './list-column';
+import { findWords, inOtherLayout } from './normalize-text';
 import { usePreparedTexts } from './prepared-texts';
+import { type SearchIndex, useSearchIndex } from './search-index';
 import { wordsOf } from './search-rows';
-import { findWords, inOtherLayout } from './searchable-text';
 import { findSimilar } from './similar-rows';
 import type { Likeness } from './similar-texts';
-import { type TextStore, useTextStore } from './text-store';
 
-/** What is searched in a record, and how near it has to be to what is typed. Constants of a screen. */
+/** The searched fields of a record, and the required similarity. Constants of a screen. */
 export interface RecordQuestion<Row> {
   fields: readonly TextColumn<Row>[];
   likeness: Likeness;
 }
 
 interface Found<Row> {
-  store: TextStore<Row>;
+  searchIndex: SearchIndex<Row>;
   typed: string;
   rows: readonly Row[];
 }
 
 /**
- * The records that are like what is typed, for those who show them elsewhere than in a grid. The work is done in slices,
- * so that 100 000 records let the page stay quick; until it is done those found before stay.
+ * The records similar to the input, for lists other than a grid. The work runs in slices, so that the page stays
+ * responsive with 100 000 records; until it is done the previous result stays.
  */
 export const useRecordSearch = <Row extends { id: number }>(
   records: readonly Row[],
@@ -29,36 +29,36 @@ export const useRecordSearch = <Row extends { id: number }>(
   { fields, likeness }: RecordQuestion<Row>,
 ) => {
   const [found, setFound] = useState<Found<Row>>();
-  const store = useTextStore(records);
-  usePreparedTexts(store, fields, true);
+  const searchIndex = useSearchIndex(records);
+  usePreparedTexts(searchIndex, fields, true);
   const isAsked = typed.trim() !== '';
 
   useEffect(() => {
     if (!isAsked) return undefined;
     const stop = new AbortController();
     const look = async () => {
-      const ids = await findSimilar(store, fields, typed, stop.signal, likeness);
-      if (!stop.signal.aborted) setFound({ store, typed, rows: foundRows(records, ids, typed) });
+      const ids = await findSimilar(searchIndex, fields, typed, stop.signal, likeness);
+      if (!stop.signal.aborted) setFound({ searchIndex, typed, rows: foundRows(records, ids, typed) });
     };
     look().catch((error: unknown) => {
-      // Typed on, or closed: what was looked for is wanted no more.
+      // The input changed, or the search was closed: the result is no longer needed.
       if (!stop.signal.aborted) throw error;
     });
     return () => stop.abort();
-  }, [isAsked, store, records, fields, likeness, typed]);
+  }, [isAsked, searchIndex, records, fields, likeness, typed]);
 
   if (!isAsked) return { rows: records, isSearching: false };
-  return { rows: found?.rows ?? records, isSearching: found?.typed !== typed || found.store !== store };
+  return { rows: found?.rows ?? records, isSearching: found?.typed !== typed || found.searchIndex !== searchIndex };
 };
 
-/** In the order of the list; whoever types a number means that record first. */
+/** In the order of the list; for a number, the record with that id comes first. */
 const foundRows = <Row extends { id: number }>(records: readonly Row[], ids: ReadonlySet<number>, typed: string) => {
   const found = records.filter(({ id }) => ids.has(id));
   const meant = found.find(({ id }) => String(id) === typed.trim());
   return meant ? [meant, ...found.filter((row) => row !== meant)] : found;
 };
 
-/** A text in parts, those that hold what was typed marked. */
+/** A text in parts, with the parts that match the input marked. */
 export const markedParts = (text: string, typed: string): { text: string; isMarked: boolean }[] => {
   const asTyped = findWords(text, wordsOf(typed));
   const places = asTyped.length > 0 ? asTyped : findWords(text, wordsOf(inOtherLayout(typed)));

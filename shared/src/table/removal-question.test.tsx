@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('what waits in a dialog is sent once when the network is back', async () => {
+test('a change that waits in a dialog is sent once when the network is back', async () => {
   server.on(...call, undefined);
   const { remove } = await ask();
   network.lose();
@@ -98,7 +98,7 @@ test('what waits in a dialog is sent once when the network is back', async () =>
   await expectClosed();
 });
 
-test('what was sent cannot be taken back: the dialog says so, and stays until the answer is there', async () => {
+test('a sent change cannot be cancelled: the dialog shows that, and stays until the answer arrives', async () => {
   const held = holdAnswer(...call);
   const { remove } = await ask();
   await remove();
@@ -110,7 +110,7 @@ test('what was sent cannot be taken back: the dialog says so, and stays until th
   expect(await screen.findByText('Вещи удалены')).toBeVisible();
 });
 
-test('a dialog closed before the answer lets another question be asked, which the answer does not close', async () => {
+test('after a dialog is closed before the answer another question can be asked, which the answer does not close', async () => {
   const held = holdAnswer(...call);
   const { user, remove } = await ask();
   await remove();
@@ -125,7 +125,7 @@ test('a dialog closed before the answer lets another question be asked, which th
   expect(await button('Отмена')).toBeVisible();
 });
 
-test('a network lost before the answer leaves it open whether the rows are deleted, and the list is read again', async () => {
+test('if the network fails before the answer, it is unknown whether the rows are deleted, and the list is refetched', async () => {
   server.cut(...call);
   const { user, remove } = await ask();
   await remove();
@@ -140,7 +140,7 @@ const changeElsewhere = async (rows: Coat[]) => {
   await act(() => queryClient.invalidateQueries({ queryKey: ['coats'] }));
 };
 
-test('the question follows the rows that are there, and ends with a sentence when a colleague has deleted all', async () => {
+test('the question follows the existing rows, and ends with a message when a colleague has deleted all', async () => {
   const { user } = await ask();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
@@ -154,7 +154,7 @@ test('the question follows the rows that are there, and ends with a sentence whe
   expect(server.calls(...call)).toHaveLength(0);
 });
 
-test('a question that is left with the list says nothing about its rows', async () => {
+test('a question left with the list reports nothing about its rows', async () => {
   const { router } = await ask();
   await dialog();
   await act(() => router.navigate('/coats/away'));
@@ -162,7 +162,7 @@ test('a question that is left with the list says nothing about its rows', async 
   expect(screen.queryByText('Выбранного в списке уже нет')).not.toBeInTheDocument();
 });
 
-test('rows that leave the list before the answer end no question, and nothing is said but how it ended', async () => {
+test('rows that leave the list before the answer end no question, and only the result is reported', async () => {
   const answer = holdAnswer(...call);
   const { remove } = await ask();
   await remove();

@@ -17,10 +17,13 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before rows are deleted, as many as are still there. What could not be deleted stays selected. */
+/**
+ * Asks before rows are deleted, with the number of those that still exist. Rows that failed to be deleted stay
+ * selected.
+ */
 export const RemovalQuestion = ({ isOpen, rows, removal, onRemoved, onClose }: RemovalQuestionProps) => {
   const { remove, progress, leave } = useRemoval(removal);
-  // What is being deleted may leave the list before the answer comes.
+  // Rows that are being deleted may leave the list before the answer arrives.
   const [sent, setSent] = useState<number[]>();
   const ids = sent ?? rows.map(({ id }) => id);
   useEndOfQuestion({ asked: isOpen && !sent ? ids : undefined, queryKey: removal.queryKey, onEnd: onClose });
@@ -29,7 +32,7 @@ export const RemovalQuestion = ({ isOpen, rows, removal, onRemoved, onClose }: R
     setSent(ids);
     const { isDone, isAwaited } = await remove(ids);
     setSent(undefined);
-    // Also where the rows have left the list, and this question with them, before the answer came.
+    // Also if the rows, and this question with them, have left the list before the answer arrived.
     if (isDone) onRemoved(ids);
     if (isAwaited) onClose();
   };
@@ -57,20 +60,20 @@ export const RemovalQuestion = ({ isOpen, rows, removal, onRemoved, onClose }: R
 };
 
 interface AskedRows {
-  /** Which rows a person is being asked about; undefined where they are not. */
+  /** The rows in the open question; undefined if there is none. */
   asked: readonly number[] | undefined;
   queryKey: QueryKey;
   onEnd: () => void;
 }
 
 /**
- * Where all rows that a question is about have left the list, it ends with a sentence: with none of them selected the place
- * of the question may be gone too.
+ * If all rows of a question have left the list, it ends with a message: without a selection the container of the
+ * question may be unmounted too.
  */
 const useEndOfQuestion = ({ asked, queryKey, onEnd }: AskedRows) => {
   const last = useRef<readonly number[]>(undefined);
   const isEmpty = asked?.length === 0;
-  // Those of the moment before: of the rows that are gone nothing is left to ask about.
+  // The previous ones: of the rows that are gone nothing is left to ask about.
   if (!isEmpty) last.current = asked;
 
   const end = useEffectEvent(() => {

@@ -12,7 +12,7 @@ declare module '@tanstack/react-table' {
   }
 }
 
-/** Whether rows have more room in them. */
+/** Whether rows are higher. */
 export const rowHeightFeature: TableFeature = {
   getInitialState: (state) => ({ isRoomy: false, ...state }),
   constructTableAPIs: (table) => {

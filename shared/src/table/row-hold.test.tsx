@@ -40,7 +40,7 @@ const showList = async (rows: Coat[] = coats) => {
   return shown;
 };
 
-/** What the back end says from now on, as a colleague has left it. */
+/** The answer of the back end from now on, after a colleague's change. */
 const theListBecomes = async (rows: Coat[]) => {
   server.on('GET', '/coats', rows);
   await act(() => queryClient.invalidateQueries());
@@ -56,7 +56,7 @@ const names = () =>
 const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 const awayFromRows = () => screen.getByRole('heading', { name: 'Верхняя одежда' });
 
-test('a row deleted elsewhere keeps its place, pale and with its name, until the pointer leaves the rows', async () => {
+test('a row deleted elsewhere keeps its position, pale and with its name, until the pointer leaves the rows', async () => {
   const { user } = await showList();
   await user.hover(checkbox('Жакет'));
   await theListBecomes([
@@ -70,7 +70,7 @@ test('a row deleted elsewhere keeps its place, pale and with its name, until the
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Жакет']));
 });
 
-test('rows keep their places while the keys are in them, also with the pointer away', async () => {
+test('rows keep their positions while they have the focus, also without the pointer', async () => {
   const { user } = await showList();
   await user.click(checkbox('Жакет'));
   await user.hover(screen.getByRole('button', { name: 'Фильтр' }));
@@ -82,7 +82,7 @@ test('rows keep their places while the keys are in them, also with the pointer a
   await waitFor(() => expect(names()).toEqual(['Жакет']));
 });
 
-test('a row that a colleague brings back waits while the pointer is over the rows, then is at its place', async () => {
+test('a row that a colleague restores waits while the pointer is over the rows, then is at its position', async () => {
   const { user } = await showList();
   await theListBecomes([
     { id: 1, name: 'Пальто' },
@@ -96,7 +96,7 @@ test('a row that a colleague brings back waits while the pointer is over the row
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Жакет']));
 });
 
-test('a row that is deleted and brought back under the pointer is whole again', async () => {
+test('a row that is deleted and restored under the pointer is complete again', async () => {
   const { user } = await showList();
   await user.hover(checkbox('Жакет'));
   await theListBecomes([

@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-/** Where keys are in the grid but in no row. */
+/** Elements with the focus that are not in a row. */
 const header = '[data-row="-1"]';
 
 /**
- * Whether a person is at the rows: with the pointer, with the keys, or in a menu of a row, whose events bubble through that row.
- * Meanwhile nothing may move under them.
+ * Whether a person is using the rows: with the pointer, with the keyboard, or in a menu of a row, whose events bubble
+ * through that row. Meanwhile nothing may move under them.
  */
 export const useRowHold = () => {
   const [isHeld, setIsHeld] = useState(false);
@@ -23,7 +23,7 @@ export const useRowHold = () => {
 
   return {
     isHeld,
-    /** For the element around the rows alone. */
+    /** Only for the element around the rows. */
     pointerEvents: { onPointerEnter: () => note({ pointer: true }), onPointerLeave: () => note({ pointer: false }) },
     /** For the grid. */
     follow: ({ target }: FocusEvent<HTMLElement>) => note({ focus: target.closest(header) === null }),

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { columnDefinitions, columnHelper } from './column-helper';
 import { type ListFeatures, listFeatures } from './list-features';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
-import { useTextStore } from './text-store';
+import { useSearchIndex } from './search-index';
 
 interface Coat {
   id: number;
@@ -25,7 +25,7 @@ const showTable = (coats: Coat[], filter = '') => {
         features,
         columns: definitions,
         data,
-        texts: useTextStore(data),
+        texts: useSearchIndex(data),
         searchedColumns: columns,
         similar: undefined,
         beyond: undefined,
@@ -41,7 +41,7 @@ const showTable = (coats: Coat[], filter = '') => {
 
 const coat = (id: number, name: string): Coat => ({ id, name });
 
-test('a row object is made when its place is read, and is not kept', () => {
+test('a row object is created when it is read, and is not kept', () => {
   const coats = Array.from({ length: 100_000 }, (_, index) => coat(index, `Пальто ${index}`));
   const { result } = showTable(coats);
   const { rows, rowsById } = result.current.getRowModel();
@@ -60,7 +60,7 @@ test('the rows are the filtered ones, in the order of the sorted column', () => 
   expect(result.current.getCoreRowModel().rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 
-test('a changed record keeps its place though another name would move it, and a new one waits', () => {
+test('a changed record keeps its position although its new name would move it, and a new one waits', () => {
   const { result, rerender } = showTable([coat(1, 'Анорак'), coat(2, 'Парка')]);
   const names = () => result.current.getRowModel().rows.map((row) => row.original.name);
   expect(names()).toEqual(['Анорак', 'Парка']);

@@ -2,13 +2,13 @@ import { listColumns } from './column-helper';
 import { type ListRecord, listMemo, listTable } from './core-table';
 import { type Finding, findRows } from './find-rows';
 import { allThere, type PreparedRowModel, preparedRowModel, shownOf } from './prepared-row-model';
-import { placeRows } from './row-places';
+import { createSearchIndex } from './search-index';
 import { sortRows } from './sort-rows';
-import { createTextStore } from './text-store';
+import { stableRowOrder } from './stable-row-order';
 
 /*
- * The row models of a list's table, in the slots of `tableFeatures`. The table asks for them when they are read; the work is
- * that of the prepared engine (filter-rows.ts, search-rows.ts, sort-rows.ts) on the records themselves.
+ * The row models of a list's table, in the slots of `tableFeatures`. The table requests them when they are read; the
+ * engine (filter-rows.ts, search-rows.ts, sort-rows.ts) works on the records themselves.
  */
 
 /** All records. */
@@ -22,7 +22,7 @@ export const coreRowModel = (anyTable: object) => {
   );
 };
 
-/** The records that meet filters and search, in the order of the api. */
+/** The records that match filters and search, in the order of the api. */
 export const filteredRowModel = (anyTable: object) => {
   const table = listTable(anyTable);
   let before: Finding<ListRecord> | undefined;
@@ -39,16 +39,16 @@ export const filteredRowModel = (anyTable: object) => {
 };
 
 interface Arrangement {
-  /** The view it was made for. */
+  /** The view for which it was computed. */
   view: readonly unknown[];
-  /** All records the list had then, shown or not. */
+  /** All records of the list at that time, shown or not. */
   all: readonly ListRecord[];
-  /** The rows in their places, also those that have left since. */
+  /** The rows in their order, including those that have left since. */
   order: readonly ListRecord[];
-  /** What was last drawn from it, and what that was made of. */
+  /** The last model, and its inputs. */
   model: PreparedRowModel<ListRecord>;
   madeOf: readonly unknown[];
-  /** Whether rows would move once nobody is at them. */
+  /** Whether rows would move once nobody is using them. */
   isWaiting: boolean;
 }
 
@@ -56,8 +56,8 @@ const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
   some.every((part, index) => part === others[index]);
 
 /**
- * The records as they are shown: filtered, searched and sorted when the person says so, and from then on in their places. A
- * change made elsewhere shows in its row, which stays where it is; a new record waits to be let in.
+ * The shown records: filtered, searched and sorted when the view changes, and from then on in a stable order. A change
+ * made elsewhere shows in its row, which keeps its position; a new record waits to be accepted.
  */
 export const sortedRowModel = (anyTable: object) => {
   const table = listTable(anyTable);
@@ -81,16 +81,16 @@ export const sortedRowModel = (anyTable: object) => {
     (all, awaited, removed, isHeld, question, ...sorted) => {
       const view = [question, ...sorted];
       const madeOf = [all, awaited, removed];
-      // A list that was empty has no places to keep.
+      // A list that was empty has no order to keep.
       if (!last || !isSame(last.view, view) || last.all.length === 0) last = sortAgain(all, view, madeOf);
-      // A pointer that comes or goes must not cost a walk over 100 000 rows.
+      // A pointer that enters or leaves must not cause a pass over 100 000 rows.
       else if (!isSame(last.madeOf, madeOf) || (last.isWaiting && !isHeld)) {
         const added = rowsBeyond(all, last.all);
         if (added.some(({ id }) => awaited?.has(id))) last = sortAgain(all, view, madeOf);
         else {
-          const newRows = added.length === 0 ? 0 : findRows(createTextStore(added), question).rows.length;
+          const newRows = added.length === 0 ? 0 : findRows(createSearchIndex(added), question).rows.length;
           const kept = { order: last.order, shown: last.model.shown };
-          const { shown, isWaiting } = placeRows(kept, { all, isHeld, removed, awaited, newRows });
+          const { shown, isWaiting } = stableRowOrder(kept, { all, isHeld, removed, awaited, newRows });
           last = { ...last, madeOf, isWaiting, model: preparedRowModel(table, shown) };
         }
       }

@@ -7,7 +7,7 @@ function* workFor(ms: number): Generator<void, string, void> {
   return 'done';
 }
 
-test('while long work is done, others have their turns', async () => {
+test('during long work, other tasks run', async () => {
   let turns = 0;
   const turn = setInterval(() => turns++);
   expect(await runInSlices(workFor(200))).toBe('done');
@@ -16,7 +16,7 @@ test('while long work is done, others have their turns', async () => {
   expect(turnsMeanwhile).toBeGreaterThan(3);
 });
 
-test('work that is called off ends between two slices', async () => {
+test('aborted work ends between two slices', async () => {
   const stop = new AbortController();
   const startedMs = performance.now();
   const work = runInSlices(workFor(5_000), stop.signal);

@@ -1,14 +1,14 @@
-/** Short enough for a frame to be drawn, and a key to be answered, in between. */
+/** Short enough for a frame to be rendered, and a key to be handled, in between. */
 const sliceMs = 8;
-/** Nobody looks at a hidden page, and a browser wakes it once a second only. */
+/** A hidden page is not seen, and a browser wakes it only once a second. */
 const hiddenSliceMs = 500;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Does long work a few milliseconds at a time, so that the page stays quick. The work is a generator that yields wherever
- * it may be interrupted, every millisecond or so.
- * @throws the signal's reason once it is aborted: the work is then left as it is.
+ * Does long work in slices of a few milliseconds, so that the page stays responsive. The work is a generator that
+ * yields at each point where it may be interrupted, every millisecond or so.
+ * @throws the signal's reason once it is aborted: the work is then left unfinished.
  */
 export const runInSlices = async <Result>(
   work: Generator<void, Result, void>,

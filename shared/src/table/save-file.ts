@@ -1,7 +1,7 @@
-/** Long enough for a browser to ask where to put the file, and for the person to answer. */
+/** Long enough for the browser's save dialog and the person's answer. */
 const keptMs = 10 * 60_000;
 
-/** Hands a file to the browser's downloads. What no file system takes in a name becomes a space. */
+/** Downloads a file. Characters that a file system does not allow in a name become spaces. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

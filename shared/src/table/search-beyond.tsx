@@ -4,13 +4,13 @@ import { isAbsentCall } from 'shared/runtime/http';
 import type { Entity } from 'shared/vocabulary/entity';
 import { wordsOf } from './search-rows';
 
-/** How records are searched by what their rows do not show. */
+/** How to search records by values that their rows do not show. */
 export interface SearchBeyond {
   entity: Entity;
-  /** The list's; what is found is read again with it. */
+  /** The key of the list; the result is refetched with it. */
   queryKey: QueryKey;
   ask: (typed: string, signal: AbortSignal) => Promise<SearchAnswer>;
-  /** Where that looks, said where nothing is found: 'Искали и в телефоне'. */
+  /** The searched values, shown if nothing is found: 'Искали и в телефоне'. */
   where: string;
 }
 
@@ -22,10 +22,12 @@ interface Found {
   isWhole: boolean;
 }
 
-/** The back end looks for three letters or more. */
+/** The back end needs three letters or more. */
 const shortestWord = 3;
 
-/** What the back end finds for a search in the values it alone knows. One that has no such call finds nothing. */
+/**
+ * The matches of the back end for a search in values that only it knows. A back end without such a call finds nothing.
+ */
 export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string) => {
   const isAsked = beyond !== undefined && wordsOf(search).some(({ length }) => length >= shortestWord);
   const { data, isFetching } = useQuery<Found | null>({
@@ -46,7 +48,7 @@ export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string
   return {
     reasons: isAsked ? data?.reasons : undefined,
     isWhole: !isAsked || data?.isWhole !== false,
-    /** Nobody knows yet what it finds. */
+    /** The result is not known yet. */
     isAsking: isAsked && data === undefined && isFetching,
   };
 };

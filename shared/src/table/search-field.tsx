@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { inputFace } from 'shared/ui/field';
+import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import type { Match } from './list-table';
 import { texts } from './texts';
@@ -14,14 +14,14 @@ interface SearchFieldProps {
   match: Match;
   onSearch: (search: string) => void;
   onClose: () => void;
-  /** Goes on in the rows that what was typed leaves. */
+  /** Moves the focus to the rows that match the input. */
   onLeave: (search: string) => void;
 }
 
 const pauseMs = 150;
 const isSame = (one: string, other: string) => one === other;
 
-/** One field over the whole list; Escape clears and closes it. */
+/** One field for the whole list; Escape clears and closes it. */
 export const SearchField = ({ search, found, total, match, onSearch, onClose, onLeave }: SearchFieldProps) => {
   const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs: pauseMs, isSame });
   const close = () => {
@@ -80,7 +80,7 @@ const Place = styled.div`
 const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
 
 const Input = styled.input<{ $note: keyof typeof notePlace }>`
-  ${inputFace}
+  ${inputStyles}
   block-size: ${size.control};
   padding-inline-end: ${({ $note }) => notePlace[$note]};
 `;

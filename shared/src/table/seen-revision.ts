@@ -2,10 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { revisionOf } from 'shared/runtime/list-query';
 
-/**
- * How far the list was when the selection was last made: what others change of its rows after that, a person has not seen
- * when choosing them.
- */
+/** The revision of the list when the selection last changed: later changes of others were not seen by the person. */
 export const useSeenRevision = (queryKey: QueryKey | undefined, selection: object) => {
   const client = useQueryClient();
   const seen = useRef<string>(undefined);

@@ -5,28 +5,28 @@ import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { Pill } from 'shared/ui/pill';
 import { useShortcut } from 'shared/ui/use-shortcut';
+import type { BulkAction } from './bulk-action';
 import { useIsTight } from './grid-layout';
 import { RemovalQuestion } from './removal-question';
-import type { RowChoice } from './row-choice';
 import { texts } from './texts';
 
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 
-/** How selected rows are deleted, and what they are called. */
+/** How selected rows are deleted, and their name. */
 export interface RowsRemoval extends Removal {
   noun: { one: string; few: string; many: string };
 }
 
-/** What a section offers for selected rows: the items of a menu, and its name. */
+/** The bulk actions of a section: the items of a menu, and its name. */
 export interface SelectionMenu<Row> {
   label: string;
   items: (rows: readonly Row[]) => ReactNode;
 }
 
 interface SelectionActionsProps<Row> {
-  /** The selected rows that a person sees: what is hidden is never acted upon. */
+  /** The selected rows that are shown: hidden ones are never changed. */
   rows: readonly Row[];
-  choices: readonly RowChoice[];
+  bulkActions: readonly BulkAction[];
   /** The revision at which the rows were selected. */
   seen: () => string | undefined;
   removal: RowsRemoval | undefined;
@@ -37,19 +37,19 @@ interface SelectionActionsProps<Row> {
   onRemoved: (ids: readonly number[]) => void;
 }
 
-/** What can be done with the selected rows; where there is little room, in one menu. */
+/** The bulk actions; in one menu if space is scarce. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, choices, seen, removal, menu, exportItems, onClear, onRemoved } = props;
+  const { rows, bulkActions, seen, removal, menu, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
-  // They keep their places where a search hides all selected rows.
+  // They keep their space if a search hides all selected rows.
   const isOff = rows.length === 0;
   const ids = () => rows.map(({ id }) => id);
   const ask = () => setIsAsking(true);
   useShortcut(isDelete, () => removal && !isOff && ask());
   return (
     <>
-      {choices.map(({ label, options }) => (
+      {bulkActions.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
           {options.map(({ value, tone, choose }) => (
             <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>

@@ -10,27 +10,27 @@ import { texts } from './texts';
 
 interface Selection {
   count: number;
-  /** How many of them search and filters let a person see. */
+  /** The number of those shown by search and filters. */
   shownCount: number;
 }
 
 interface SelectionCountProps extends Selection {
-  /** What those add up to, where the list has sums. */
+  /** Their sum, if the list has sums. */
   sum: number | undefined;
   isLoading: boolean;
   onClear: () => void;
 }
 
-/** Both counts; the second only where it is another. */
+/** Both counts; the second only if it differs. */
 const selectedWords = ({ count, shownCount }: Selection) =>
   shownCount < count
     ? texts.selectedInPart(formatCount(count), formatCount(shownCount))
     : texts.selected(formatCount(count));
 
-/** The same, where a phone has its search above the rows. */
+/** The same, for a phone with its search above the rows. */
 export const SelectedNote = (selection: Selection) => <Note role="status">{selectedWords(selection)}</Note>;
 
-/** How many rows are selected, to how many of them an action applies, and the way out. */
+/** The number of selected rows, the number affected by an action, and a button to clear the selection. */
 export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: SelectionCountProps) => (
   <>
     <Clear tone="quiet" onClick={onClear} aria-label={texts.clearSelection} title={texts.clearSelection}>

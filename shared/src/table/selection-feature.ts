@@ -3,22 +3,22 @@ import { type ListRecord, listMemo, listTable } from './core-table';
 
 interface SelectionState {
   ids: ReadonlySet<number>;
-  /** Beside the ids: all rows that were shown. Selecting 100 000 rows stores that, not a set of them. */
+  /** In addition to the ids: all rows that were shown. Selecting 100 000 rows stores this, not a set of them. */
   whole: readonly ListRecord[] | undefined;
   /** The row clicked last: Shift selects from here. */
   anchorId: number | undefined;
 }
 
 interface TableSelection<Row> {
-  /** The selected ones of the rows shown: those an action applies to. */
+  /** The selected ones of the shown rows: those affected by an action. */
   getSelectedRows: () => readonly Row[];
-  /** All that are selected and still in the list, with those that search and filters hide. */
+  /** All selected rows that are still in the list, including those hidden by search and filters. */
   getAllSelectedRows: () => readonly Row[];
   getSelectionExtent: () => 'none' | 'some' | 'all';
   getIsSelected: (id: number) => boolean;
-  /** With Shift all rows from the one clicked last take the new state. */
+  /** With Shift all rows from the one clicked last get the new state. */
   toggleSelected: (id: number, event: { shiftKey: boolean }) => void;
-  /** Selects all rows shown, or none of them where all are selected. Those that are hidden stay as they are. */
+  /** Selects all shown rows, or deselects them if all are selected. Hidden ones stay as they are. */
   toggleAllSelected: () => void;
   setSelectedIds: (ids: number[]) => void;
   deselect: (ids: readonly number[]) => void;
@@ -40,9 +40,9 @@ const nothing: SelectionState = { ids: new Set(), whole: undefined, anchorId: un
 const noRows: never[] = [];
 
 /**
- * Which rows of a list are selected. A row that search or filters hide stays selected, one that leaves the list no longer
- * counts, one that comes later is not selected. The stock feature keeps an entry for each selected row and walks all rows to
- * count them.
+ * The selected rows of a list. A row hidden by search or filters stays selected, one that leaves the list no longer
+ * counts, one that arrives later is not selected. The stock feature keeps an entry for each selected row and walks all
+ * rows to count them.
  */
 export const selectionFeature: TableFeature = {
   getInitialState: (state) => ({ selection: nothing, ...state }),
@@ -64,7 +64,7 @@ export const selectionFeature: TableFeature = {
       table,
       'getAllSelectedRows',
       () => [getSelectedRows(), rowsNow(), table.options.data, table.atoms.selection.get()],
-      // Where no row is hidden there is nothing to look for.
+      // If no row is hidden there is nothing to intersect.
       (selected, rows, all, _selection) => (rows.length === all.length ? selected : selectedOf(all, getIds())),
     );
     const isAllSelected = () => getSelectedRows().length === rowsNow().length;

@@ -2,7 +2,7 @@ import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Footer } from './list-footer';
 
-/** In the footer's place while rows are selected and the bar above them has no room for what can be done with them. */
+/** Replaces the footer while rows are selected and the bar above them has no space for the bulk actions. */
 export const SelectionFooter = styled(Footer)`
   gap: ${space(2)};
   color: ${color.ink};

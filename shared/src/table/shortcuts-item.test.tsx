@@ -54,7 +54,7 @@ test('the question mark of the Russian layout, which is on another key, lists th
   expect(await dialog()).toBeVisible();
 });
 
-test('a question mark that is typed into the search is one', async () => {
+test('a question mark typed into the search is text', async () => {
   const user = await showList();
   await user.click(screen.getByRole('button', { name: 'Поиск' }));
   const search = screen.getByRole('searchbox', { name: 'Поиск' });
@@ -63,7 +63,7 @@ test('a question mark that is typed into the search is one', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the keys are in Настройки as well, and the focus goes back there', async () => {
+test('the keys are in Настройки as well, and the focus returns there', async () => {
   const user = await showList();
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Клавиши' }));

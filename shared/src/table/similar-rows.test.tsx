@@ -55,13 +55,13 @@ const names = () =>
 
 const note = () => within(screen.getByRole('search')).getByRole('status');
 
-test('where a word stands nowhere, rows with words like it show, in the order of the list, and the search says so', async () => {
+test('if no row contains a word, rows with similar words show, in the order of the list, and the search reports that', async () => {
   await showList('?q=иваноф&sort=-name');
   await waitFor(() => expect(names()).toEqual(['Иванова Мария', 'Иванов Сергей']));
   expect(note()).toHaveTextContent('2 из 3, похожие');
 });
 
-test('while similar rows are looked for, the list does not say that there is nothing', async () => {
+test('during the search for similar rows, the list does not show that there are none', async () => {
   // So many different words take longer than one slice.
   const crowd = Array.from({ length: 5_000 }, (_, index) => ({
     id: 2_000 + index,
@@ -75,34 +75,34 @@ test('while similar rows are looked for, the list does not say that there is not
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
-test('each word must be like one of the row, in whatever column and order', async () => {
+test('each word must be similar to one of the row, in any column and order', async () => {
   await showList('?q=твирь иваноф');
   await waitFor(() => expect(names()).toEqual(['Иванов Сергей']));
 });
 
-test('rows with the very words show alone, without any that are only like them', async () => {
+test('rows that contain the words show alone, without similar ones', async () => {
   await showList('?q=иванова');
   expect(names()).toEqual(['Иванова Мария']);
   expect(note()).toHaveTextContent('1 из 3');
   expect(note()).not.toHaveTextContent('похожие');
 });
 
-test('a number that is one off is another one, not a similar one', async () => {
+test('a number with one other digit is another number, not a similar one', async () => {
   await showList('?q=1047');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
 });
 
-test('a misspelt word that was typed in the other keyboard layout is found too', async () => {
+test('a misspelt word typed in the other keyboard layout is found too', async () => {
   await showList(`?q=${encodeURIComponent('bdfyja')}`);
   await waitFor(() => expect(names()).toEqual(['Иванова Мария', 'Иванов Сергей']));
 });
 
-test('similar rows are looked for among those that the filter leaves', async () => {
+test('similar rows are searched among those that match the filter', async () => {
   await showList('?q=иваноф&f.city=Казань');
   await waitFor(() => expect(names()).toEqual(['Иванова Мария']));
 });
 
-test('typing on looks for the new words, and what is found exactly takes the place of what is similar', async () => {
+test('further typing searches the new words, and exact matches replace similar ones', async () => {
   const { user } = await showList('?q=иваноф');
   await waitFor(() => expect(names()).toHaveLength(2));
   const search = screen.getByRole('searchbox', { name: 'Поиск' });
@@ -112,7 +112,7 @@ test('typing on looks for the new words, and what is found exactly takes the pla
   expect(note()).toHaveTextContent('1 из 3');
 });
 
-test('a similar row that is changed elsewhere stays where it is', async () => {
+test('a similar row that is changed elsewhere keeps its position', async () => {
   await showList('?q=иваноф');
   await waitFor(() => expect(names()).toHaveLength(2));
   server.on(

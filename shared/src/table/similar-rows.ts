@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { reportIncident } from 'shared/runtime/telemetry';
 import type { ListColumn, TextColumn } from './list-column';
+import { inOtherLayout } from './normalize-text';
 import { runInSlices } from './run-in-slices';
+import type { SearchIndex } from './search-index';
 import { wordsOf } from './search-rows';
-import { inOtherLayout } from './searchable-text';
 import type { Likeness } from './similar-texts';
-import type { TextStore } from './text-store';
 
-/** Rows that are like what was searched for, and what that was. */
+/** The rows similar to a search, and the search. */
 export interface SimilarRows {
   search: string;
   columns: readonly unknown[];
@@ -15,15 +15,15 @@ export interface SimilarRows {
 }
 
 interface Question<Row> {
-  texts: TextStore<Row>;
+  texts: SearchIndex<Row>;
   columns: readonly ListColumn<Row>[];
   search: string;
-  /** Whether a search for the very words has found nothing. */
+  /** Whether the exact search has found nothing. */
   isWanted: boolean;
   onFound: (similar: SimilarRows) => void;
 }
 
-/** Looks for rows like the search, while the page stays quick; a search that has changed is looked for no more. */
+/** Searches similar rows without blocking the page; a changed search is abandoned. */
 export const useSimilarSearch = <Row extends { id: number }>({
   texts,
   columns,
@@ -31,26 +31,26 @@ export const useSimilarSearch = <Row extends { id: number }>({
   isWanted,
   onFound,
 }: Question<Row>): void => {
-  // Of rows that change meanwhile the ids stay the same, so the search need not begin again.
+  // If rows change meanwhile their ids stay the same, so the search need not start again.
   const textsNow = useRef(texts);
   textsNow.current = texts;
 
   useEffect(() => {
     if (!isWanted) return undefined;
     const stop = new AbortController();
-    const tell = (ids: ReadonlySet<number>) => !stop.signal.aborted && onFound({ search, columns, ids });
-    findSimilar(textsNow.current, columns, search, stop.signal).then(tell, (error: unknown) => {
+    const report = (ids: ReadonlySet<number>) => !stop.signal.aborted && onFound({ search, columns, ids });
+    findSimilar(textsNow.current, columns, search, stop.signal).then(report, (error: unknown) => {
       if (stop.signal.aborted) return;
       reportIncident({ kind: 'screen', message: `No fuzzy search: ${error}`, detail: {} });
-      tell(new Set());
+      report(new Set());
     });
     return () => stop.abort();
   }, [columns, search, isWanted, onFound]);
 };
 
-/** Looks for rows like what was typed, or like what the same keys type in the other layout. */
+/** Searches rows similar to the input, or to the same keys in the other layout. */
 export const findSimilar = async <Row extends { id: number }>(
-  texts: TextStore<Row>,
+  texts: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   search: string,
   signal: AbortSignal,

@@ -1,17 +1,17 @@
 import Fuse from 'fuse.js/basic';
 import type { TextColumn } from './list-column';
-import type { TextStore } from './text-store';
+import type { SearchIndex } from './search-index';
 
-/** How near a word has to be to one that is looked for, in the terms of fuse.js. */
+/** The required similarity of a word, in the terms of fuse.js. */
 export interface Likeness {
   threshold: number;
   ignoreLocation?: boolean;
   distance?: number;
 }
 
-/** Of ten letters three may be wrong, wherever in a text they stand. */
+/** Three of ten letters may be wrong, anywhere in a text. */
 const likeInLists: Likeness = { threshold: 0.3, ignoreLocation: true };
-/** A shorter word is like half of all others. */
+/** A shorter word is similar to half of all others. */
 const shortestWord = 3;
 const letter = /\p{L}/u;
 const prepareMs = 5;
@@ -19,19 +19,19 @@ const textsPerStep = 200;
 const rowsPerStep = 2_000;
 
 /**
- * The rows in which some column has a word like each of these. Words with figures have to stand there as they are: a number
- * that is one off is another order.
- * @returns their ids; a generator, since 100 000 rows take a while.
+ * The rows in which some column has a word similar to each of these. Words with digits must match exactly: a number
+ * with one other digit is another order.
+ * @returns their ids; a generator, because 100 000 rows take a while.
  */
 export function* similarIds<Row extends { id: number }>(
-  store: TextStore<Row>,
+  searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   words: readonly string[],
   likeness = likeInLists,
 ): Generator<void, ReadonlySet<number>, void> {
-  while (!store.prepareSome(columns, prepareMs)) yield;
-  const texts = columns.map(store.textsOf);
-  let left: readonly number[] = store.rows.map((_, place) => place);
+  while (!searchIndex.prepareSome(columns, prepareMs)) yield;
+  const texts = columns.map(searchIndex.textsOf);
+  let left: readonly number[] = searchIndex.rows.map((_, place) => place);
   for (const word of words) {
     const like = yield* textsLike(word, texts, likeness);
     const found: number[] = [];
@@ -43,10 +43,10 @@ export function* similarIds<Row extends { id: number }>(
     }
     left = found;
   }
-  return new Set(left.flatMap((place) => store.rows[place]?.id ?? []));
+  return new Set(left.flatMap((place) => searchIndex.rows[place]?.id ?? []));
 }
 
-/** Which of the columns' texts have a word like this one. Many rows say the same: each word is looked at once. */
+/** The texts of the columns with a word similar to this one. Many rows have equal texts: each is compared once. */
 function* textsLike(
   word: string,
   columns: readonly (readonly string[])[],
@@ -69,7 +69,7 @@ function* textsLike(
     for (const text of column) {
       if (++step % textsPerStep === 0) yield;
       if (text.includes(word)) like.add(text);
-      // Most of a list are numbers and sums, which no word is like.
+      // Most cells of a list are numbers and sums, which no word is similar to.
       else if (!isFuzzy || !letter.test(text) || like.has(text) || unlike.has(text)) continue;
       else (text.split(' ').some(isLike) ? like : unlike).add(text);
     }

@@ -1,6 +1,6 @@
 import type { ListColumn } from './list-column';
 
-/** By which column, and which way. */
+/** The column and the direction. */
 export interface Sorting {
   id: string;
   desc: boolean;
@@ -9,8 +9,8 @@ export interface Sorting {
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
 
 /**
- * The place of each word among all of them. Comparing words of a language is slow, and a list has fewer days and names
- * than rows: they are compared once, the rows then only by number.
+ * The rank of each key among all of them. Comparing words of a language is slow, and a list has fewer days and names
+ * than rows: they are compared once, and the rows only by number.
  */
 const ranksOf = (keys: readonly (string | number)[]) => {
   const distinct = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(collator.compare);
@@ -25,7 +25,7 @@ const ranksOf = (keys: readonly (string | number)[]) => {
   return ranks;
 };
 
-/** The rows in the order of a column. What is compared is worked out once a row; equal rows keep their order. */
+/** The rows in the order of a column. The sort key is computed once per row; equal rows keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],
@@ -35,7 +35,7 @@ export const sortRows = <Row>(
   const keyOf = column?.sortBy ?? column?.text;
   if (!sorting || !keyOf) return rows;
   const direction = sorting.desc ? -1 : 1;
-  // A list comes in the order it is shown in at first, and a filter keeps it: to see that is far cheaper than to sort.
+  // A list arrives in its default order, and a filter keeps it: checking that is far cheaper than sorting.
   if (isInOrder(rows, keyOf, direction)) return rows;
   const keys = rows.map(keyOf);
   const words = ranksOf(keys);
@@ -48,7 +48,7 @@ export const sortRows = <Row>(
 const rankOf = (key: string | number | undefined, words: ReadonlyMap<string, number>): number =>
   typeof key === 'number' ? key : (words.get(key ?? '') ?? 0);
 
-/** By index: a list runs it over all its rows before it first shows, when an iterator is still slow. */
+/** By index: a list runs this over all its rows before its first render, when an iterator is still slow. */
 const isInOrder = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number, direction: 1 | -1): boolean => {
   let before: string | number | undefined;
   for (let index = 0; index < rows.length; index++) {

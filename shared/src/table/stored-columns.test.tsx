@@ -67,7 +67,7 @@ const section = {
   ],
 };
 
-/** Opens the list on a machine where this is stored. */
+/** Opens the list on a machine with these stored settings. */
 const showList = async (stored: string, link = 'К списку') => {
   const shown = renderSection(section, '/coats');
   localStorage.setItem('list.coats', stored);
@@ -88,11 +88,11 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('gridcell')[2]?.textContent);
 
-/** As versions before the table was TanStack's wrote it. */
+/** The format of versions before TanStack Table. */
 const storedBefore =
   '{"hidden":["kind"],"order":["size","name","kind"],"widths":{"name":240},"sorting":{"id":"name","desc":true},"isRoomy":true}';
 
-test('columns, widths, order of rows and their height that an earlier version stored are still there', async () => {
+test('the columns, widths, order and row height stored by an earlier version are kept', async () => {
   const { user } = await showList(storedBefore);
   expect(headers()).toEqual(['размер', 'название']);
   expect(names()).toEqual(['Пальто', 'Анорак']);
@@ -106,7 +106,7 @@ test('columns, widths, order of rows and their height that an earlier version st
   expect(localStorage.getItem('list.coats')).toBe(storedBefore.replace('["kind"]', '[]'));
 });
 
-test('a column that is hidden at first is shown with Настройки, stays so, and is hidden again with Сбросить', async () => {
+test('a column that is hidden by default is shown with Настройки, stays so, and is hidden again with Сбросить', async () => {
   const { user } = await showList('{"hidden":[],"order":["name","kind","size"]}', 'К списку с источником');
   expect(headers()).toEqual(['название', 'сезон', 'размер']);
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
@@ -117,7 +117,7 @@ test('a column that is hidden at first is shown with Настройки, stays s
   expect(headers()).toEqual(['название', 'сезон', 'размер']);
 });
 
-test('a column gives way down to its narrowest, unless a person has set its width', async () => {
+test('a column shrinks to its minimum, unless a person has set its width', async () => {
   const template = () => screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns');
   await showList('{"order":["name","source"],"hidden":["kind","size"]}', 'К списку с источником');
   expect(template()).toBe('36px 150px minmax(100px, 200px)');
@@ -134,7 +134,7 @@ test('a column is 150 px wide by default, and never narrower than 20', async () 
   expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe('36px 150px 20px');
 });
 
-test('a column that is new since then comes after its neighbour, and one that is gone is forgotten', async () => {
+test('a new column follows its neighbour, and a removed one is dropped', async () => {
   await showList('{"hidden":["colour"],"order":["colour","size","name"],"widths":{"colour":90}}');
   expect(headers()).toEqual(['размер', 'название', 'сезон']);
 });

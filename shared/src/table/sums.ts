@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** A plain loop by index: a list adds up all its rows before it first shows, and with each key that filters them. */
+/** A plain loop by index: a list sums all its rows before its first render, and on each keystroke of a filter. */
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number => {
   let sum = 0;
   for (let index = 0; index < rows.length; index++) {
@@ -10,7 +10,7 @@ export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number)
   return sum;
 };
 
-/** The sums of a list's rows and of those selected, where it has sums. Where all are selected they are added up once. */
+/** The sums of a list's rows and of the selected ones, if it has sums. If all are selected they are summed once. */
 export const useSums = <Row>(
   rows: readonly Row[],
   selectedRows: readonly Row[],

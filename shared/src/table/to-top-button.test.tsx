@@ -13,7 +13,7 @@ const Place = () => {
   );
 };
 
-test('НАВЕРХ is there after one screen of scrolling, and scrolls smoothly to the top', async () => {
+test('НАВЕРХ appears after one screen of scrolling, and scrolls smoothly to the top', async () => {
   render(<Place />);
   const place = screen.getByTestId('rows');
   const scrollTo = jest.spyOn(place, 'scrollTo');

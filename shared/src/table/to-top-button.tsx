@@ -3,7 +3,7 @@ import { color, font, radius, size, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** 'НАВЕРХ': there after one screen of scrolling, and then smoothly back (spec §2). */
+/** 'НАВЕРХ': appears after one screen of scrolling, and scrolls smoothly back (spec §2). */
 export const ToTopButton = ({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) => {
   const [isFar, setIsFar] = useState(false);
 
@@ -18,7 +18,7 @@ export const ToTopButton = ({ scroller }: { scroller: RefObject<HTMLDivElement |
   const scrollUp = () => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     scroller.current?.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
-    // The button goes away on the way up; the keys go on where it leads.
+    // The button disappears during the scroll; the focus moves to the target.
     scroller.current?.querySelector<HTMLElement>('[data-row="-1"] input')?.focus({ preventScroll: true });
   };
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** When a person begins to wonder. */
+/** The time after which a person starts to wonder. */
 const slowAfterMs = 4_000;
 
-/** Whether something has gone on for longer than usual. */
+/** Whether something has lasted longer than usual. */
 export const useIsSlow = (isGoingOn: boolean): boolean => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const stockStatusTones: Record<PartyStatus, PillTone> = {
   [partyStatus.notOrdered]: 'grey',
 };
 
-/** A return is no failure, so it is not red. */
+/** A return is not a failure, so it is not red. */
 export const orderStatusTones: Record<OrderStatus, PillTone> = {
   [orderStatus.inProgress]: 'amber',
   [orderStatus.delivered]: 'green',
@@ -19,5 +19,5 @@ export const orderStatusTones: Record<OrderStatus, PillTone> = {
 /** Of orders, parties and products alike. */
 export const tagTones: Record<PartyTag, PillTone> = { [partyTag.barter]: 'outlined', [partyTag.none]: 'faint' };
 
-/** In a card only a tag that means something is worth its room. */
+/** In a card only a meaningful tag is worth its space. */
 export const cardTagTones: Record<PartyTag, PillTone | undefined> = { ...tagTones, [partyTag.none]: undefined };

@@ -9,13 +9,13 @@ interface Remembered {
   selected: number[];
 }
 
-/** More are not worth the storage: then the selection is what a return loses. */
+/** Larger selections are not worth the storage: then a return loses the selection. */
 const maxRemembered = 10_000;
 
 /**
- * Brings back how far the list was scrolled and what was selected, on a return to this visit at the address that it had. A
- * list that is opened at another address starts at its top with nothing selected, also where it is on the screen already.
- * @param list tells lists apart: the first entry of every visit has the same key.
+ * Restores scroll position and selection, on a return to this visit at its address. A list opened at another address
+ * starts at its top without a selection, also if it is on the screen already.
+ * @param list distinguishes lists: the first entry of every visit has the same key.
  * @param isThere whether the rows are in the page.
  */
 export const useViewMemory = (
@@ -29,7 +29,7 @@ export const useViewMemory = (
   const name = `${list}.${visit}`;
   const now = useRef({ address, selected, scrollTop: 0 });
 
-  // The rows' place is gone before an effect is cleaned up, so how far it is scrolled is noted as it happens.
+  // The container is unmounted before an effect is cleaned up, so its scroll position is stored on each scroll.
   useEffect(() => {
     const place = isThere ? scroller.current : null;
     const note = () => {
@@ -39,7 +39,7 @@ export const useViewMemory = (
     return () => place?.removeEventListener('scroll', note);
   }, [scroller, isThere]);
 
-  // As effects, not while drawing: a visit that ends is still stored as it was.
+  // As effects, not during render: the state of an ending visit is still stored.
   useLayoutEffect(() => {
     now.current = { ...now.current, address, selected };
   }, [address, selected]);

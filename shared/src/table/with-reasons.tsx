@@ -5,14 +5,14 @@ import { texts } from './texts';
 
 interface WithReasonsProps {
   reasons: readonly SearchReason[];
-  /** What the cell shows. */
+  /** The content of the cell. */
   children: ReactNode;
 }
 
-/** More are only counted: the row keeps its height. */
+/** Further ones are only counted: the row keeps its height. */
 const mostShown = 2;
 
-/** Beside a name why its row was found: what holds the words, the kind of it first. */
+/** The reason beside the name of a found row: the matching value, preceded by its kind. */
 export const WithReasons = ({ reasons, children }: WithReasonsProps) => {
   const left = reasons.length - mostShown;
   const shown = reasons.slice(0, mostShown).map(({ kind, text }) => `${texts.searchKinds[kind]} ${text}`);

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** Day 0 of Excel's calendar, in which 1900 was a leap year. */
 const dayZero = Date.UTC(1899, 11, 30);
 
-/** A workbook of one sheet, packed while it is written: 100 000 rows are never held as text. */
+/** A workbook of one sheet, compressed while it is written: 100 000 rows are never kept as text. */
 export function* xlsxFile<Row>({ title, columns, widthOf, rows }: ExportedTable<Row>): Generator<void, Blob, void> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const archive = new Zip((error, chunk) => {
@@ -43,7 +43,7 @@ export function* xlsxFile<Row>({ title, columns, widthOf, rows }: ExportedTable<
   return new Blob(chunks, { type });
 }
 
-/** The header stays in sight, and the columns are as wide as in the list. */
+/** The header is frozen, and the columns are as wide as in the list. */
 const sheetStart = <Row>(columns: readonly ListColumn<Row>[], widthOf: (id: string) => number) => {
   const widths = columns.map(({ id }, index) => {
     const place = index + 1;
@@ -58,7 +58,7 @@ const sheetStart = <Row>(columns: readonly ListColumn<Row>[], widthOf: (id: stri
   );
 };
 
-/** Excel measures a column in figures of its usual font, which are 7 px wide, with 5 px between columns. */
+/** Excel measures a column in digits of its default font, which are 7 px wide, with 5 px between columns. */
 const charactersIn = (px: number) => Math.max(4, Math.round((px - 5) / 7));
 
 const xlsxCell = (value: CellValue, place: string): string => {
@@ -73,7 +73,7 @@ const xlsxCell = (value: CellValue, place: string): string => {
 
 const numberCell = (value: number, place: string, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-/** Said to be a text, so that nothing in it is run as a formula. */
+/** Marked as a text, so that it is never run as a formula. */
 const textCell = (text: string, place: string, style: number) =>
   text === ''
     ? ''

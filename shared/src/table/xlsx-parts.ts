@@ -1,4 +1,4 @@
-/** What a workbook consists of beside its sheet (ECMA-376, part 1): always the same but for the sheet's name. */
+/** The parts of a workbook besides its sheet (ECMA-376, part 1): constant except for the sheet's name. */
 
 export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const sheetPath = 'xl/worksheets/sheet1.xml';
@@ -8,10 +8,10 @@ const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const documentNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Numbers of the formats in the styles below. */
+/** The indexes of the formats in the styles below. */
 export const cellStyles = { plain: 0, header: 1, money: 2, day: 3 } as const;
 
-// A comma stands for whatever parts thousands where the file is opened, a point for the decimal sign.
+// A comma is the thousands separator of the reader's locale, a point its decimal sign.
 const moneyFormat = '#,##0.00\\ "₽"';
 const dayFormat = 'dd\\.mm\\.yyyy';
 
@@ -28,7 +28,7 @@ export const escapeXml = (text: string): string =>
     .replace(excelEscape, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Excel takes no longer name for a sheet, and none with these signs. */
+/** The limits of Excel for the name of a sheet: its length and these characters. */
 const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
 const styles =
@@ -45,7 +45,7 @@ const styles =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
-/** The files of the archive beside the sheet, by their paths. */
+/** The files of the archive besides the sheet, by their paths. */
 export const packageParts = (title: string): Record<string, string> => ({
   '[Content_Types].xml':
     `${declaration}<Types xmlns="${packageNamespace}/content-types">` +

@@ -1,6 +1,6 @@
 import type { StoredFile } from 'shared/contract/file';
 
-/** A stored file; a test says only what it is about. */
+/** A stored file with default values, unless a test sets them. */
 export const aFile = ({ name = 'чек.pdf', ...file }: Partial<StoredFile> & { name?: string } = {}): StoredFile => {
   const { id = 5 } = file;
   return { id, url: `/api/files/1.ab/${id}_${name}`, image: false, ...file };
@@ -12,7 +12,7 @@ export const diskFile = (name: string, { type = 'text/plain', bytes = 3 } = {}):
 
 export const diskPhoto = (name: string): File => diskFile(name, { type: 'image/jpeg' });
 
-/** What a browser hands over when files are dropped or pasted. */
+/** The data of a drop or paste of files in a browser. */
 export const transferOf = (files: File[]) => ({
   files,
   types: ['Files'],

@@ -1,7 +1,7 @@
 import type { Party, PartyRow } from 'shared/contract/party';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 
-/** A line of the parties list; a test says only what it is about. */
+/** A row of the parties list with default values, unless a test sets them. */
 export const aParty = (row: Partial<PartyRow> = {}): PartyRow => ({
   id: 12,
   party_date: '2026-11-02',
@@ -13,7 +13,7 @@ export const aParty = (row: Partial<PartyRow> = {}): PartyRow => ({
   ...row,
 });
 
-/** A party whole. */
+/** A whole party. */
 export const aWholeParty = (party: Partial<Party> = {}): Party => ({
   ...aParty(),
   agent_email: 'zakaz@manufaktura.example',

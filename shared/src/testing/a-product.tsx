@@ -2,7 +2,7 @@ import type { Product, ProductRow } from 'shared/contract/product';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 import { gender } from 'shared/vocabulary/product';
 
-/** A line of the products list; a test says only what it is about. */
+/** A row of the products list with default values, unless a test sets them. */
 export const aProduct = (row: Partial<ProductRow> = {}): ProductRow => ({
   id: 7,
   name: 'Юбка миди «Волна»',
@@ -24,7 +24,7 @@ export const aProduct = (row: Partial<ProductRow> = {}): ProductRow => ({
   ...row,
 });
 
-/** A product whole. */
+/** A whole product. */
 export const aWholeProduct = (product: Partial<Product> = {}): Product => ({
   ...aProduct(),
   collection_id: null,
@@ -39,6 +39,6 @@ export const aWholeProduct = (product: Partial<Product> = {}): Product => ({
   ...product,
 });
 
-/** Sizes of a product, written as they are read: `sizesOf(7, { S: 2, M: 0 })`. */
+/** The sizes of a product from a short form: `sizesOf(7, { S: 2, M: 0 })`. */
 export const sizesOf = (productId: number, stock: Record<string, number>): ProductRow['modifications'] =>
   Object.entries(stock).map(([size, remaining], index) => ({ id: index + 1, product_id: productId, size, remaining }));

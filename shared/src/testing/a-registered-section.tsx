@@ -2,14 +2,14 @@ import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/r
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** A build of a section, as the registry knows it. */
+/** A build of a section, as in the registry. */
 export const aBuild = (build = '0123456789ab'): SectionBuild => ({
   build,
   files: { 'remoteEntry.js': integrity },
   first: ['remoteEntry.js'],
 });
 
-/** The orders as they are registered, with one live build. */
+/** The registered section of orders, with one live build. */
 export const aRegisteredSection = (facts: Partial<RegisteredSection> = {}): RegisteredSection => ({
   manifest: {
     id: 'orders',

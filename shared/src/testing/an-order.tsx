@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from 'shared/contract/order';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 
-/** A line of the orders list; a test says only what it is about. */
+/** A row of the orders list with default values, unless a test sets them. */
 export const anOrder = (row: Partial<OrderRow> = {}): OrderRow => ({
   id: 41,
   order_date: '2026-11-20',
@@ -13,7 +13,7 @@ export const anOrder = (row: Partial<OrderRow> = {}): OrderRow => ({
   ...row,
 });
 
-/** An order whole. */
+/** A whole order. */
 export const aWholeOrder = (order: Partial<Order> = {}): Order => ({
   ...anOrder(),
   email: 'a.sokolova@example.com',

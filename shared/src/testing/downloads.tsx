@@ -7,8 +7,8 @@ interface Download {
 }
 
 /**
- * Stands in for the browser's downloads, which jsdom has not.
- * @returns a function that gives the next file, once it is there.
+ * Replaces the browser's downloads, which jsdom lacks.
+ * @returns a function that resolves to the next file.
  */
 export const catchDownloads = (): (() => Promise<Download>) => {
   const files = new Map<string, Blob>();
@@ -31,13 +31,13 @@ export const catchDownloads = (): (() => Promise<Download>) => {
     });
 };
 
-/** The bytes of a file: jsdom's own way, as its Blob has no newer one. */
+/** The bytes of a file: jsdom's Blob supports only this older method. */
 export const bytesOf = (file: Blob): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
       const bytes = reader.result;
-      // Not `instanceof`: jsdom's buffers are those of another world.
+      // Not `instanceof`: jsdom's buffers belong to another realm.
       resolve(new Uint8Array(typeof bytes === 'string' || bytes === null ? new ArrayBuffer(0) : bytes));
     };
     reader.onerror = () => reject(reader.error);

@@ -1,2 +1,2 @@
-/** What a style sheet or a font is to a test: nothing. */
+/** The content of a style sheet or a font in a test: empty. */
 export default '';

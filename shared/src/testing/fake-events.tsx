@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import type { ChangeEvent } from 'shared/contract/change';
 
-/** One connection to the stream of changes, as the back end sees it. */
+/** One connection to the stream of changes, from the side of the back end. */
 export interface Connection {
   headers: Headers;
   isOpen: () => boolean;
-  /** Writes into the stream just as it stands. */
+  /** Writes the text into the stream unchanged. */
   write: (text: string) => void;
-  /** Tells changes in one message each, and then how far it is. */
-  tell: (id: string, ...events: ChangeEvent[]) => void;
+  /** Sends the changes, one message each, and then the id of the last event. */
+  send: (id: string, ...events: ChangeEvent[]) => void;
   end: () => void;
 }
 
@@ -34,7 +34,7 @@ const openConnection = (headers: Headers, signal: AbortSignal | null | undefined
     headers,
     isOpen: () => isOpen,
     write,
-    tell: (id, ...events) => {
+    send: (id, ...events) => {
       const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
       write(`${messages}id: ${id}\n\n`);
     },
@@ -43,9 +43,9 @@ const openConnection = (headers: Headers, signal: AbortSignal | null | undefined
   return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 };
 
-/** The back end's stream of changes, in place of `fetch`, which nothing else uses. */
+/** The back end's stream of changes, which replaces `fetch`; nothing else uses it. */
 export const events = {
-  /** From now on, with no connection made yet. */
+  /** Starts without any connection. */
   start: (): void => {
     connections = [];
     refusal = () => undefined;
@@ -54,12 +54,12 @@ export const events = {
       return refusal(sent) ?? openConnection(sent, signal);
     };
   },
-  /** Refuses connections for as long as this says how. */
+  /** Answers connections with this response, as long as it returns one. */
   refuse: (how: (headers: Headers) => Response | undefined): void => {
     refusal = how;
   },
   count: () => connections.length,
-  /** The connection with this number, from 1, once it is made. */
+  /** The connection with this number, from 1, once it is open. */
   connection: (number: number): Promise<Connection> =>
     waitFor(() => {
       const connection = connections[number - 1];

@@ -2,16 +2,16 @@ import { afterEach, expect } from '@jest/globals';
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from 'shared/runtime/http';
 
-/** A call as it reached the fake. */
+/** A call received by the fake. */
 export interface FakeCall {
   method: string;
   path: string;
   query: Record<string, unknown>;
   body: unknown;
   headers: Record<string, unknown>;
-  /** Tells the caller how much of the body is sent, from 0 to 1. */
+  /** Reports how much of the body is sent, from 0 to 1. */
   progress: (share: number) => void;
-  /** Aborted when the caller gives up. */
+  /** Aborted when the caller aborts. */
   signal: InternalAxiosRequestConfig['signal'];
 }
 
@@ -29,8 +29,8 @@ let calls: FakeCall[] = [];
 
 const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
-/** What every list of products asks for, and no test but one about it: a back end without it is a whole one. */
-const seldomSpokenOf = 'GET /api/products/photos/';
+/** What many screens call, and few tests are about: a back end without it is a whole one. */
+const seldomSpokenOf = new Set(['GET /api/products/photos/', 'POST /api/journal/exports/']);
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
@@ -40,7 +40,7 @@ const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
   return isForm ? Object.fromEntries(new URLSearchParams(data)) : JSON.parse(data);
 };
 
-/** As a browser does: a call that its caller gives up ends at once. */
+/** Like a browser: an aborted call ends at once. */
 const givenUp = ({ signal }: InternalAxiosRequestConfig) =>
   new Promise<never>((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())));
 
@@ -59,7 +59,7 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
   };
   calls.push(call);
   const key = keyOf(call.method, call.path);
-  const handler = handlers.get(key) ?? (key === seldomSpokenOf ? isLacking : undefined);
+  const handler = handlers.get(key) ?? (seldomSpokenOf.has(key) ? isLacking : undefined);
   if (!handler) unknownCalls.push(key);
   const {
     status,
@@ -82,19 +82,19 @@ afterEach(() => {
 });
 
 /**
- * The one fake: what the back end answers in a test of a screen. A call that no test spoke of fails the test. The real
- * back end answers in the journeys.
+ * The only fake: the back end's answers in a test of a screen. A call without a set answer fails the test. Journeys use
+ * the real back end.
  */
 export const server = {
-  /** A list says how far it is, as ours does; one of another back end is given other headers. */
+  /** A list has a revision, like that of our api; for another back end, pass other headers. */
   on: (method: string, path: string, body: unknown, headers: Record<string, string> = headersOf(body)) =>
     handlers.set(keyOf(method, path), () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
     handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
-  /** A back end that has no such call. */
+  /** A back end without this call. */
   lack: (method: string, path: string, status: 404 | 405 = 405) =>
     handlers.set(keyOf(method, path), status === 405 ? isLacking : () => ({ status, body: 'нет такого' })),
-  /** Not reached at all. */
+  /** The back end cannot be reached. */
   cut: (method: string, path: string) =>
     handlers.set(keyOf(method, path), () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
   handle: (method: string, path: string, handler: Handler) => handlers.set(keyOf(method, path), handler),

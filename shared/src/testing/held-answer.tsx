@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 
-/** A call whose answer comes when the test says so. */
+/** A call whose answer arrives when the test releases it. */
 export const holdAnswer = (method: string, path: string) => {
   let release: (answer: { status: number; body: unknown }) => void = () => undefined;
   const held = new Promise<{ status: number; body: unknown }>((resolve) => {

@@ -26,7 +26,7 @@ const typeFilter = (column: string, term: string) => {
 const rowsAre = (column: string, rows: (string | null)[]) =>
   waitFor(() => expect({ column, rows: labels() }).toEqual({ column, rows }));
 
-/** What a person reads from a list and does with it, the same for every list. */
+/** Reads and operates a list like a person, the same for every list. */
 export const listOnScreen = (user: UserEvent) => ({
   /** The headers of the columns, from left to right. */
   headers,
@@ -51,14 +51,14 @@ export const listOnScreen = (user: UserEvent) => ({
   /** Types a term into the open filter of one column. */
   typeFilter,
 
-  /** Selects the row and deletes it, with a yes to the question. */
+  /** Selects the row and deletes it, with a confirmation. */
   remove: async (label: string): Promise<void> => {
     await user.click(screen.getByRole('checkbox', { name: label }));
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
   },
 
-  /** The lines of the downloaded CSV file, without the byte order mark and quotes, with plain spaces. */
+  /** The lines of the exported CSV file, without the byte order mark and quotes, with plain spaces. */
   csvLines: async (): Promise<string[]> => {
     const nextDownload = catchDownloads();
     await user.click(screen.getByRole('button', { name: 'Настройки' }));

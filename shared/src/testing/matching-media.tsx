@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals';
 
 const matching = new Set<string>();
 
-/** jsdom lays nothing out, so a page matches what a test says. */
+/** jsdom has no layout, so a page matches what a test sets. */
 export const matchMedia = (media: string): MediaQueryList => {
   const query = Object.assign(new EventTarget(), {
     media,
@@ -14,7 +14,7 @@ export const matchMedia = (media: string): MediaQueryList => {
   return Object.defineProperty(query, 'matches', { get: () => matching.has(media) });
 };
 
-/** The page is looked at on such a screen for the rest of the test: `lookOn(media.phone)`. */
+/** The page has such a screen for the rest of the test: `lookOn(media.phone)`. */
 export const lookOn = (media: string): void => {
   matching.add(media);
 };

@@ -4,9 +4,9 @@ import { act } from '@testing-library/react';
 
 afterEach(() => onlineManager.setOnline(true));
 
-/** The network of the browser, as a person loses it and has it again. */
+/** The network of the browser, which a test switches off and on. */
 export const network = {
   lose: (): void => act(() => onlineManager.setOnline(false)),
-  /** What waited for it is sent before this returns. */
+  /** Waiting requests are sent before this returns. */
   regain: (): Promise<void> => act(async () => onlineManager.setOnline(true)),
 };

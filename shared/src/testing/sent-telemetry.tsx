@@ -19,9 +19,9 @@ const hidePage = () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
 };
 
-/** What the page tells of itself, as beacons would bring it to the api. */
+/** The telemetry of the page, as received by the api in beacons. */
 export const sentTelemetry = {
-  /** From now on beacons end here; what waited until now is forgotten. */
+  /** From now on beacons are collected here; earlier queued events are dropped. */
   start(): void {
     Object.defineProperty(navigator, 'sendBeacon', {
       configurable: true,
@@ -37,7 +37,7 @@ export const sentTelemetry = {
     beacons = [];
   },
 
-  /** A browser that takes no more beacons for now. */
+  /** A browser that accepts no more beacons for now. */
   refuse(refused: boolean): void {
     isTaking = !refused;
   },
@@ -46,7 +46,7 @@ export const sentTelemetry = {
 
   batches: () => beacons.map(({ address, body }) => ({ address, type: body.type })),
 
-  /** All events until now; the page is hidden for it. */
+  /** All events until now; hides the page to flush them. */
   async events(): Promise<TelemetryEvent[]> {
     hidePage();
     const texts = await Promise.all(beacons.map(({ body }) => textOf(body)));

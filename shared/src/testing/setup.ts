@@ -2,22 +2,22 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 import { matchMedia } from './matching-media';
 
-// Two cores run several suites at once: what takes a moment alone takes a few here.
+// Several suites share two cores: an operation takes longer than alone.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out, so it has neither of these; the rows in sight are reckoned from a fixed size.
+// jsdom has no layout, so it has neither of these; the visible rows are calculated from a fixed size.
 const placeHeightPx = 800;
 const placeWidthPx = 1200;
 
 window.matchMedia = matchMedia;
 
 globalThis.ResizeObserver = class {
-  readonly tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
+  readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
   }
   observe() {
-    this.tell([], this);
+    this.callback([], this);
   }
   unobserve() {}
   disconnect() {}
@@ -34,13 +34,13 @@ Object.defineProperties(HTMLElement.prototype, {
 Element.prototype.scrollTo = function (this: Element, place?: ScrollToOptions | number) {
   if (typeof place !== 'object') return;
   this.scrollTop = place.top ?? this.scrollTop;
-  // As in a browser: not at once, or it would come in the middle of a render.
+  // Asynchronous as in a browser, so that it does not fire during a render.
   requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
 };
-// Pictures from the person's disk; a test of downloads puts its own in their place.
+// For pictures from the person's disk; a test of downloads replaces it.
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom loads no fonts, so they are there at once.
+// jsdom loads no fonts, so they are ready at once.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });

@@ -1,12 +1,12 @@
 import type { FakeCall } from './fake-server';
 
-/** The name of the file that a call sent in the field "file". */
+/** The name of the file in the field "file" of a call. */
 export const sentName = ({ body }: FakeCall): string => {
   const file = body instanceof FormData ? body.get('file') : null;
   return file instanceof File ? file.name : '';
 };
 
-/** A back end that answers when the test says so. */
+/** A back end that answers when the test releases it. */
 export const gate = (status: number, body: unknown = null) => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

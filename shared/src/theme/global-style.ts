@@ -69,7 +69,7 @@ const dark = css`
   --shadow-overlay: 0 0 0 1px #2e2c34, 0 24px 64px rgb(0 0 0 / 0.6);
 `;
 
-/** Black on white in both themes: what is printed, and how it is shown before. */
+/** Black on white in both themes, for print and its preview. */
 export const paperColors = css`
   ${light}
   --color-surface: #ffffff;
@@ -78,7 +78,7 @@ export const paperColors = css`
   --color-line: #8b8792;
 `;
 
-/** The theme's values and the few rules that every element has. The host renders it once. */
+/** The theme's values and the few rules of all elements. The host renders it once. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${light}
@@ -95,7 +95,7 @@ export const GlobalStyle = createGlobalStyle`
     --motion-calm: 180ms;
   }
 
-  /* Paper is white: nothing is printed in the dark theme. */
+  /* Paper is white: the dark theme is never printed. */
   @media screen {
     [data-theme='dark'] {
       ${dark}
@@ -154,7 +154,7 @@ export const GlobalStyle = createGlobalStyle`
     cursor: pointer;
   }
 
-  /* What a search found. */
+  /* The matches of a search. */
   ::highlight(found) {
     background: ${color.accentSoft};
     color: ${color.accent};

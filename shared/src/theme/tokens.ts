@@ -1,6 +1,6 @@
 /**
- * Names of the theme's values, the only ones that styles use. Light and dark are two sets of values for the same names
- * (global-style.ts), so a theme needs no provider, and two copies of this file cannot disagree.
+ * The names of the theme's values, the only ones that styles use. Light and dark are two sets of values for the same
+ * names (global-style.ts), so a theme needs no provider, and two copies of this file cannot disagree.
  */
 export const color = {
   canvas: 'var(--color-canvas)',
@@ -30,7 +30,7 @@ export const color = {
   dangerSoft: 'var(--color-danger-soft)',
   scrim: 'var(--color-scrim)',
   focus: 'var(--color-focus)',
-  /** The top bar and the art of the login are ink in both themes. */
+  /** The top bar and the picture of the login are dark in both themes. */
   bar: 'var(--color-bar)',
   barEdge: 'var(--color-bar-edge)',
   barInk: 'var(--color-bar-ink)',
@@ -78,9 +78,9 @@ export const size = {
   cardToolbar: '64px',
   waitLine: '56px',
   toast: '340px',
-  /** The row below a list's rows, which toasts leave free. */
+  /** The footer of a list, which toasts leave free. */
   foot: 'var(--size-foot)',
-  /** What floats over the lower edge, as toasts do, takes so much of it: so much further a screen can be scrolled. */
+  /** The height of floating elements, such as toasts, at the lower edge: screens can be scrolled further by it. */
   roomAtEnd: 'var(--size-room-at-end, 0px)',
   loginForm: '320px',
   loginBand: '160px',
@@ -98,22 +98,22 @@ export const size = {
   progress: '4px',
 } as const;
 
-/** A sheet of A4 and what stays white of it at each edge. */
+/** A sheet of A4 and its margins. */
 export const paper = { inline: '210mm', block: '297mm', margin: '12mm' } as const;
 
 export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
 
-/** None where the person's system asks for less motion. */
+/** None if the person's system asks for reduced motion. */
 export const motion = { fast: 'var(--motion-fast)', calm: 'var(--motion-calm)' } as const;
 
-/** A menu lies over whatever it was opened from, sheets and dialogs too. */
+/** A menu is above everything it can be opened from, including sheets and dialogs. */
 export const layer = { sticky: 10, sheet: 30, dialog: 40, menu: 45, viewer: 46, toast: 50 } as const;
 
 /** Conditions for `@media`. */
 export const media = {
   phone: '(max-width: 599px)',
   tablet: '(max-width: 768px)',
-  /** Neither all that can be done with selected rows fits beside a search, nor two whole photos beside a form. */
+  /** Too narrow for all bulk actions beside a search, or for two whole photos beside a form. */
   compact: '(max-width: 1199px)',
   touch: '(pointer: coarse)',
   print: 'print',

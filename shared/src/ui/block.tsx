@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 interface BlockProps {
   title: string;
-  /** What can be done with it, beside its title. */
+  /** The action of the block, beside its title. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -13,17 +13,17 @@ interface BlockProps {
 export const Block = ({ title, action, children }: BlockProps) => {
   const titleId = useId();
   return (
-    <Face aria-labelledby={titleId}>
+    <Panel aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
         {action}
       </Head>
       {children}
-    </Face>
+    </Panel>
   );
 };
 
-const Face = styled.section`
+const Panel = styled.section`
   padding: ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};

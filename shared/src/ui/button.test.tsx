@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-test('a busy button keeps the focus and takes no further press, by keys either', async () => {
+test('a busy button keeps the focus and ignores clicks and keys', async () => {
   const press = jest.fn();
   const user = userEvent.setup();
   const { rerender } = render(<Button onClick={press}>Удалить</Button>);
@@ -19,7 +19,7 @@ test('a busy button keeps the focus and takes no further press, by keys either',
   expect(screen.getByRole('button', { name: 'Удалить' })).toHaveFocus();
 });
 
-test('a busy button submits no form', async () => {
+test('a busy button does not submit a form', async () => {
   const submit = jest.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -34,7 +34,7 @@ test('a busy button submits no form', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a button that is off takes the focus and no press', async () => {
+test('a button that is off takes the focus and ignores clicks', async () => {
   const press = jest.fn();
   const user = userEvent.setup();
   render(

@@ -7,16 +7,16 @@ export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: ButtonTone;
-  /** Work that the button started still goes on: it stays in its place and takes no second press. */
+  /** The button's work is still running: it keeps its place and ignores clicks. */
   isBusy?: boolean;
-  /** It cannot be pressed now, and the reason is beside it: it still takes the focus. */
+  /** It is unavailable, and the reason is beside it: it still takes the focus. */
   isOff?: boolean;
 }
 
-/** A press by keys passes the style below, and one that submits would still submit. */
+/** The keyboard is not affected by `pointer-events`, and a submit button would still submit. */
 const refusePress = (event: MouseEvent) => event.preventDefault();
 
-/** A button that does what its words say. It never submits a form unless its type says so. */
+/** A button. It submits a form only with the type 'submit'. */
 export const Button = ({
   tone = 'plain',
   isBusy = false,
@@ -27,7 +27,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => (
-  <Face
+  <StyledButton
     {...rest}
     type={type}
     onClick={isBusy || isOff ? refusePress : onClick}
@@ -38,10 +38,10 @@ export const Button = ({
   >
     {isBusy && <Spinner />}
     {children}
-  </Face>
+  </StyledButton>
 );
 
-export const buttonFace = css`
+export const buttonStyles = css`
   display: inline-flex;
   gap: ${space(2)};
   align-items: center;
@@ -67,10 +67,12 @@ export const buttonFace = css`
   }
 `;
 
-/* The tone is an attribute: so the style is one for all buttons, worked out once, and none comes into the page later.
-   By :where, so that a button that is styled further wins over it. */
-const Face = styled.button`
-  ${buttonFace}
+/*
+ * The tone is an attribute: so all buttons share one style, generated once, and no style is added to the page later.
+ * With :where, so that a further styled button overrides it.
+ */
+const StyledButton = styled.button`
+  ${buttonStyles}
 
   &[aria-disabled='true']:not([aria-busy='true']) {
     opacity: 0.5;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Checkbox } from './checkbox';
 
-test('every checkbox has the look of the kit, the first one on a page and those after it', () => {
+test('every checkbox has the style of the kit, the first one on a page and later ones', () => {
   for (const label of ['Заказ 1', 'Заказ 2']) {
     render(<Checkbox label={label} isChecked={false} onToggle={() => undefined} />);
   }

@@ -4,17 +4,17 @@ import { css } from 'styled-components';
 import { withOneClass } from './one-class';
 
 interface CheckboxProps {
-  /** What is chosen by it, for those who cannot see its place. */
+  /** The accessible name: what it selects. */
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** A part of what it represents is selected. */
   isMixed?: boolean;
   onToggle: (event: { shiftKey: boolean }) => void;
-  /** In a grid the cell takes the focus, not the box. */
+  /** In a grid the cell takes the focus, not the checkbox. */
   tabIndex?: number;
 }
 
-/** The browser's own checkbox with the kit's face. */
+/** The browser's own checkbox with the styles of the kit. */
 export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex }: CheckboxProps) => {
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
@@ -53,7 +53,7 @@ const Box = withOneClass(
   background-color: ${color.surface};
   cursor: pointer;
 
-  /* A finger needs more than the eye. */
+  /* A touch target is larger than the visible box. */
   @media ${media.touch} {
     position: relative;
 
@@ -64,8 +64,10 @@ const Box = withOneClass(
     }
   }
 
-  /* The box draws its marks itself: as elements of their own, 'Выбрать все' would make one in each row. A theme of high
-     contrast takes away what is drawn so: there it is the browser's own box. */
+  /*
+   * The box draws its marks itself: with elements for them, 'Выбрать все' would create one in each row. High contrast
+   * mode removes such drawings: it shows the browser's own box.
+   */
   &:checked,
   &:indeterminate {
     border-color: ${color.accent};

@@ -12,7 +12,7 @@ const showPill = (props: { isSaving?: boolean } = {}) => {
   return { choose, user: userEvent.setup(), pill: screen.getByRole('button', { name: 'статус: готов' }) };
 };
 
-test('a click opens the values with the present one marked, and a choice is told', async () => {
+test('a click opens the values with the current one marked, and a choice is reported', async () => {
   const { choose, user, pill } = showPill();
   await user.click(pill);
   expect(await screen.findByRole('menuitemradio', { name: 'готов' })).toBeChecked();
@@ -20,7 +20,7 @@ test('a click opens the values with the present one marked, and a choice is told
   expect(choose.mock.calls).toEqual([['отдан']]);
 });
 
-test('Alt+↓ opens it, letters find a value, Enter takes it and the pill has the focus again', async () => {
+test('Alt+↓ opens it, letters find a value, Enter chooses it and the pill has the focus again', async () => {
   const { choose, user, pill } = showPill();
   pill.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -31,7 +31,7 @@ test('Alt+↓ opens it, letters find a value, Enter takes it and the pill has th
   expect(pill).toHaveFocus();
 });
 
-test('opened by Enter its first value is active: an arrow goes on from there', async () => {
+test('opened by Enter its first value is active: an arrow key continues from there', async () => {
   const { choose, user, pill } = showPill();
   pill.focus();
   await user.keyboard('{Enter}');
@@ -56,7 +56,7 @@ test('Escape closes it and changes nothing', async () => {
   expect(choose).not.toHaveBeenCalled();
 });
 
-test('the value that is there already is no change', async () => {
+test('choosing the current value changes nothing', async () => {
   const { choose, user, pill } = showPill();
   await user.click(pill);
   await user.click(await screen.findByRole('menuitemradio', { name: 'готов' }));

@@ -3,25 +3,25 @@ import { color, media, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 import { MenuMark, type MenuOpener, MenuPopup, MenuRadioGroup, MenuRadioItem, openerOf } from './menu-popup';
 import { withOneClass } from './one-class';
-import { Pill, type PillTone, pillFace } from './pill';
+import { Pill, type PillTone, pillStyles } from './pill';
 import { Spinner } from './spinner';
 
 interface ChoicePillProps<Value extends string> {
-  /** What the value is of: 'статус'. */
+  /** The name of the value: 'статус'. */
   label: string;
   value: Value;
   options: readonly Value[];
   tone: (value: Value) => PillTone;
   onChoose: (value: Value) => void;
   isSaving?: boolean;
-  /** The last choice was refused; the value shown is the one that holds. */
+  /** The last choice was refused; the shown value is the current one. */
   isRefused?: boolean;
   tabIndex?: number;
 }
 
 /**
- * A value of a closed list that is changed in place: click, Enter or Alt+↓ opens its menu. Closed it is one plain
- * button, since a list draws hundreds of them while it scrolls.
+ * An editable value of an enumeration: click, Enter or Alt+↓ opens its menu. Closed it is one plain button, because a
+ * list renders hundreds of them while it scrolls.
  */
 export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) => {
   const { label, value, options, tone, onChoose, isSaving = false, isRefused = false, tabIndex } = props;
@@ -42,7 +42,7 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
 
   return (
     <>
-      <Face
+      <StyledPill
         ref={button}
         data-tone={tone(value)}
         data-refused={isRefused || undefined}
@@ -56,7 +56,7 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
       >
         {value}
         {isSaving && <Spinner />}
-      </Face>
+      </StyledPill>
       {openedBy && (
         <MenuPopup anchor={button} label={label} openedBy={openedBy} onClose={() => setOpenedBy(undefined)}>
           <MenuRadioGroup value={value} onValueChange={choose}>
@@ -76,11 +76,11 @@ export const ChoicePill = <Value extends string>(props: ChoicePillProps<Value>) 
 const caretHalf = (side: 'left' | 'right') =>
   `linear-gradient(to bottom ${side}, transparent 40%, currentColor 40% 60%, transparent 60%)`;
 
-/* The caret is drawn by the button itself: as an element it would be a third of what a list's cells are made of. */
-const Face = withOneClass(
+/* The caret is drawn by the button itself: as an element it would be a third of a list's cells. */
+const StyledPill = withOneClass(
   (props: ComponentPropsWithRef<'button'>) => <button type="button" {...props} />,
   css`
-  ${pillFace}
+  ${pillStyles}
 
   &:not([aria-busy]) {
     padding-inline-end: 26px;
@@ -99,7 +99,7 @@ const Face = withOneClass(
     border-color: ${color.danger};
   }
 
-  /* Without a frame its letters are at the edge: the one it gets is drawn around them, and they stay in their place. */
+  /* Without a frame its text is at the edge: the frame is drawn outside, and the text does not move. */
   &[data-tone='faint'][data-refused]:not([aria-busy]) {
     padding-inline: ${space(2.5)} 26px;
     background-position: right 15px center, right 11px center;

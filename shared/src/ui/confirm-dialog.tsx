@@ -6,14 +6,14 @@ import { Dialog } from './dialog';
 import { LeaveButton } from './leave-button';
 import { type Progress, WaitLine } from './wait-line';
 
-/** What the question says after it was confirmed. */
+/** The texts of the question after the confirmation. */
 interface Wait {
   progress: Progress;
   /** What happens when the network is back. */
   waiting: string;
-  /** The words on the button that withdraws what waits. */
-  withdraw: string;
-  /** Beside the buttons while there is something to say there. */
+  /** The label of the button that cancels a waiting change. */
+  cancelLabel: string;
+  /** A note beside the buttons, if any. */
   note?: string | undefined;
 }
 
@@ -21,24 +21,24 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   explanation: ReactNode;
-  /** The word on the button that does it: the same as on the one that asked. */
+  /** The label of the confirming button: the same as on the button that asked. */
   confirmLabel: string;
-  /** Of what takes a while: the question stays until it is done. */
+  /** For an action that takes time: the question stays until it is done. */
   wait?: Wait;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * Asks before something is taken away. The safe answer comes first and has the focus; after the other one its words say
- * what it can still do.
+ * Asks before something is removed. The safe answer comes first and has the focus; after the confirmation its label
+ * shows what it can still do.
  */
 export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: ConfirmDialogProps) => {
   const leaveButton = useRef<HTMLButtonElement>(null);
   const progress = wait?.progress ?? 'none';
   const isGoingOn = progress !== 'none';
 
-  // From the button that was pressed, which takes no further press.
+  // From the confirming button, which is now busy.
   useEffect(() => {
     if (isGoingOn) leaveButton.current?.focus();
   }, [isGoingOn]);
@@ -53,7 +53,7 @@ export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: Co
       )}
       <Answers>
         {wait && <Note>{wait.note}</Note>}
-        <LeaveButton ref={leaveButton} progress={progress} withdraw={wait?.withdraw} onClick={props.onCancel} />
+        <LeaveButton ref={leaveButton} progress={progress} cancelLabel={wait?.cancelLabel} onClick={props.onCancel} />
         <Button tone="danger" isBusy={isGoingOn} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>

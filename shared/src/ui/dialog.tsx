@@ -7,21 +7,21 @@ import { placeOfFocus } from './place-of-focus';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Escape or a press beside it; without it the dialog stays until what it asks for is done. */
+  /** Called on Escape or a click outside; without it the dialog stays until the caller closes it. */
   onClose?: () => void;
-  /** What is in it goes on while it is closed. */
+  /** Its content stays mounted while it is closed. */
   isKept?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page: it holds the focus and gives it back. Until it is first opened it is nothing at all: a list has
- * two, and their machinery would be a good part of drawing it.
+ * A dialog over the page: it traps the focus and returns it. Until it is first opened nothing is rendered: a list has
+ * two dialogs, which would be a large part of its rendering.
  */
 export const Dialog = ({ title, isOpen, onClose, isKept = false, children }: DialogProps) => {
   const [isWanted, setIsWanted] = useState(isOpen);
   const isShown = useRef(false);
-  // Before anything in the dialog takes it.
+  // Before an element of the dialog takes it.
   const focused = useRef<Element>(null);
   if (isOpen && !isShown.current) focused.current = document.activeElement;
   isShown.current = isOpen;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** In the place of rows when there are none: what that means, and what a person can do about it, if anything. */
+/** Shown instead of rows if there are none: the reason, and an action if there is one. */
 export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Place>
     <Title>{title}</Title>

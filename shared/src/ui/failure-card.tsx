@@ -6,13 +6,13 @@ import { texts } from './texts';
 interface FailureCardProps {
   title: string;
   explanation: string;
-  /** Under which support finds it. */
+  /** The code for support. */
   code?: string;
   isRetrying?: boolean;
   onRetry: () => void;
 }
 
-/** In the place of what does not work: what it is, that the rest works, and a way to try again. */
+/** Shown instead of a part that does not work: which part, that the rest works, and a button to try again. */
 export const FailureCard = ({ title, explanation, code, isRetrying = false, onRetry }: FailureCardProps) => (
   <Place>
     <Card role="alert">

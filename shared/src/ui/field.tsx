@@ -4,13 +4,13 @@ import styled, { css } from 'styled-components';
 
 interface FieldProps extends ComponentPropsWithRef<'input'> {
   label: string;
-  /** What is wrong with what stands in it, or undefined. */
+  /** The error of the value, if any. */
   error?: string | undefined;
-  /** Said beside the label. */
+  /** Shown beside the label. */
   note?: string | undefined;
 }
 
-/** One line of input under its label. */
+/** A one-line input under its label. */
 export const Field = ({ label, error, note, id, ...rest }: FieldProps) => (
   <FieldFrame label={label} error={error} note={note} id={id}>
     {(control) => <Input {...control} {...rest} />}
@@ -22,11 +22,11 @@ interface FieldFrameProps {
   error?: string | undefined;
   note?: string | undefined;
   id?: string | undefined;
-  /** Draws the control, with what ties it to its label and to what is wrong with it. */
+  /** Renders the control with the attributes that connect it to its label and its error. */
   children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A label over a control of any kind, and below it what is wrong with what stands in it. */
+/** A label above any control, and its error below. */
 export const FieldFrame = ({ label, error, note, id, children }: FieldFrameProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -50,7 +50,7 @@ const Head = styled.div`
   margin-block-end: ${space(1)};
 `;
 
-/* Cut where there is no room: nothing moves when it appears. */
+/* Truncated if it does not fit: nothing moves when it appears. */
 const Note = styled.span`
   min-inline-size: 0;
   overflow: hidden;
@@ -66,7 +66,7 @@ const Label = styled.label`
   font: 500 ${text.s} ${font};
 `;
 
-export const inputFace = css`
+export const inputStyles = css`
   inline-size: 100%;
   block-size: ${size.field};
   padding: 0 ${space(3)};
@@ -81,7 +81,7 @@ export const inputFace = css`
     outline-offset: 0;
   }
 
-  /* Typed before the tab was closed; words beside the field or below it say so too. */
+  /* Typed before the tab was closed; a text beside or below the field shows it too. */
   &[data-draft] {
     border-color: ${color.amber};
     background-color: ${color.amberSoft};
@@ -100,9 +100,9 @@ export const inputFace = css`
 const caretHalf = (side: 'left' | 'right') =>
   `linear-gradient(to bottom ${side}, transparent 42%, currentcolor 42% 58%, transparent 58%)`;
 
-/** A field that offers a list of values. */
-export const selectFace = css`
-  ${inputFace}
+/** A field with a list of values. */
+export const selectStyles = css`
+  ${inputStyles}
   padding-inline-end: ${space(8)};
   appearance: none;
   background-image: ${caretHalf('left')}, ${caretHalf('right')};
@@ -112,7 +112,7 @@ export const selectFace = css`
 `;
 
 const Input = styled.input`
-  ${inputFace}
+  ${inputStyles}
 `;
 
 const Problem = styled.p`

@@ -6,13 +6,15 @@ import styled from 'styled-components';
 interface FullScreenProps {
   label: string;
   onClose: () => void;
-  /** What takes the focus afterwards; what had it before, where there is none. */
+  /** Returns the element to focus afterwards; by default the one that had the focus before. */
   focusAfter: () => HTMLElement | null;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
-/** Ink over everything but toasts, while it is mounted: it holds the focus, gives it back and closes on Escape. */
+/**
+ * A dark layer over everything except toasts, while it is mounted: it traps the focus, returns it and closes on Escape.
+ */
 export const FullScreen = ({ label, onClose, focusAfter, onKeyDown, children }: FullScreenProps) => {
   const surface = useRef<HTMLDivElement>(null);
   return (

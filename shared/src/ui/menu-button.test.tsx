@@ -25,7 +25,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])('opened by the key %p its first item 
   expect(download.mock.calls).toEqual([['xlsx']]);
 });
 
-test('opened by the pointer none is active, and Escape gives the focus back', async () => {
+test('opened by the pointer none is active, and Escape returns the focus', async () => {
   const { user, button } = showMenu();
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('menu', { name: 'Скачать' })).toHaveFocus());

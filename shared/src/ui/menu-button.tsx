@@ -5,22 +5,22 @@ import { Button, type ButtonTone } from './button';
 import { type MenuOpener, MenuPopup, openerOf } from './menu-popup';
 
 interface MenuButtonProps {
-  /** The button's words, which also name the menu. */
+  /** The label of the button, also the name of the menu. */
   label: string;
-  /** Shown in the words' place, where they do not always fit. */
-  face?: ReactNode;
+  /** Shown instead of the label, which does not always fit. */
+  content?: ReactNode;
   tone?: ButtonTone;
   align?: 'start' | 'end';
   className?: string;
   isDisabled?: boolean;
-  /** The menu's items, drawn only while it is open. */
+  /** The menu's items, rendered only while it is open. */
   children: ReactNode;
 }
 
 /** A button that opens a menu below it: on click, Enter, Space and the down arrow. */
 export const MenuButton = ({
   label,
-  face = label,
+  content = label,
   tone = 'plain',
   align = 'end',
   className,
@@ -46,7 +46,7 @@ export const MenuButton = ({
           setOpenedBy('keys');
         }}
       >
-        {face}
+        {content}
         <Caret />
       </Button>
       {openedBy && (
@@ -64,7 +64,7 @@ export const MenuButton = ({
   );
 };
 
-/** The sign that a menu opens here. */
+/** The icon of a button that opens a menu. */
 export const Caret = () => (
   <CaretShape viewBox="0 0 16 16" aria-hidden="true">
     <path d="M4.5 6.5L8 10l3.5-3.5" />
@@ -78,7 +78,7 @@ const CaretShape = styled.svg`
   margin-inline: -2px -4px;
   fill: none;
   stroke: currentColor;
-  /* Not opacity, which makes a layer of each: a list has hundreds. */
+  /* Not opacity, which creates a layer for each: a list has hundreds. */
   stroke-opacity: 0.6;
   stroke-width: 1.5;
 `;

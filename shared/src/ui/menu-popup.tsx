@@ -3,14 +3,14 @@ import { type FocusEvent, type MouseEvent, type ReactNode, type RefObject, useRe
 import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
-/** By keys a menu opens with its first item active, so that Enter or an arrow goes on from there. */
+/** Opened by keyboard, a menu has its first item active, so that Enter or an arrow continues from there. */
 export type MenuOpener = 'keys' | 'pointer';
 
-/** A button that is pressed by Enter or Space is clicked without a pointer. */
+/** Enter or Space on a button causes a click event without a pointer. */
 export const openerOf = ({ detail }: MouseEvent): MenuOpener => (detail === 0 ? 'keys' : 'pointer');
 
 interface MenuPopupProps {
-  /** The button the menu belongs to: it opens below it and gives the focus back to it. */
+  /** The button of the menu: the menu opens below it and returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'end';
@@ -21,12 +21,12 @@ interface MenuPopupProps {
 
 /**
  * An open menu under a button of ours. It is mounted only while it is open, so that a thousand closed menus in a list
- * cost a thousand plain buttons. Arrows, type-ahead, Escape and focus are Base UI's.
+ * are a thousand plain buttons. Arrows, type-ahead, Escape and focus are Base UI's.
  */
 export const MenuPopup = ({ anchor, label, align = 'start', openedBy, onClose, children }: MenuPopupProps) => {
   const isFirstToBeActive = useRef(openedBy === 'keys');
 
-  /** Base UI knows only its own triggers, so the focus comes to the menu as a whole: it goes on to the first item. */
+  /** Base UI knows only its own triggers, so the menu itself gets the focus: it is passed on to the first item. */
   const passFocusOn = ({ target, currentTarget }: FocusEvent) => {
     if (!isFirstToBeActive.current || target !== currentTarget) return;
     isFirstToBeActive.current = false;
@@ -36,7 +36,7 @@ export const MenuPopup = ({ anchor, label, align = 'start', openedBy, onClose, c
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>
       <Menu.Portal>
-        {/* Fixed: a menu whose anchor is scrolled out of sight makes the page no wider. */}
+        {/* Fixed: a menu whose anchor is scrolled out of the viewport does not widen the page. */}
         <Place positionMethod="fixed" anchor={anchor} align={align} sideOffset={4} collisionPadding={8}>
           <Popup aria-label={label} finalFocus={anchor} onFocus={passFocusOn}>
             {children}
@@ -81,7 +81,7 @@ const item = css`
     outline: none;
   }
 
-  /* Highlighted by keys it also bears the focus ring, so that nothing is said by a tint alone. */
+  /* Highlighted by keyboard it also has the focus ring, because a tint alone is not enough. */
   &[data-highlighted]:focus-visible {
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
@@ -126,14 +126,14 @@ export const MenuLine = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
-/** The mark of what is chosen; its place is kept where nothing is. */
+/** The mark of the selected item; its space is reserved in the others. */
 export const MenuMark = ({ isOn }: { isOn: boolean }) => (
   <Mark viewBox="0 0 16 16" aria-hidden="true" $isOn={isOn}>
     <path d="M3.5 8.5l3 3 6-7" />
   </Mark>
 );
 
-/** The box of what is on or off. */
+/** The checkbox of an item that is on or off. */
 export const MenuBox = ({ isOn }: { isOn: boolean }) => (
   <Box viewBox="0 0 16 16" aria-hidden="true" data-on={isOn || undefined}>
     <path d="M4 8.5l2.7 2.7L12 5.3" />

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactElement, useState } from 'react';
 import styled, { type RuleSet } from 'styled-components';
 
 /**
- * A styled element for controls that a list draws by hundreds. Its rules take no props, so one class has them all:
- * styled-components makes it for the first instance, and the others are plain elements with that class.
+ * A styled element for controls of which a list renders hundreds. Its rules take no props, so one class contains them
+ * all: styled-components creates it for the first instance, and the others are plain elements with that class.
  */
 export const withOneClass = <Props extends object>(
   Plain: ComponentType<Props & { className?: string | undefined }>,
@@ -19,7 +19,7 @@ export const withOneClass = <Props extends object>(
   `;
 
   return (props) => {
-    // An instance stays what it was drawn as first, or React would replace its element.
+    // An instance keeps its first form, or React would replace its element.
     const [known] = useState(oneClass);
     return known === undefined ? <Styled own={props} /> : <Plain {...props} className={known} />;
   };

@@ -1,12 +1,12 @@
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
-/** `outlined` and `faint` are the looks of tags, the others those of statuses. */
+/** `outlined` and `faint` are the tones of tags, the others those of statuses. */
 export type PillTone = 'amber' | 'green' | 'violet' | 'blue' | 'grey' | 'outlined' | 'faint';
 
-/** A value of a closed list: a word, and a dot and tint that never say more than the word. */
+/** A value of an enumeration: a word, with a dot and a tint that add no information. */
 export const Pill = ({ tone, children }: { tone: PillTone; children: string }) => (
-  <Face data-tone={tone}>{children}</Face>
+  <StyledPill data-tone={tone}>{children}</StyledPill>
 );
 
 const status = (ink: string, tint: string) => css`
@@ -23,8 +23,8 @@ const status = (ink: string, tint: string) => css`
   }
 `;
 
-/** The tone comes as `data-tone`: so the style is one for all, and is worked out once, not for each of a list's pills. */
-export const pillFace = css`
+/** The tone is `data-tone`: so all pills share one style, which is generated once. */
+export const pillStyles = css`
   display: inline-flex;
   gap: ${space(1.5)};
   align-items: center;
@@ -67,6 +67,6 @@ export const pillFace = css`
   }
 `;
 
-const Face = styled.span`
-  ${pillFace}
+const StyledPill = styled.span`
+  ${pillStyles}
 `;

@@ -6,12 +6,12 @@ import { css } from 'styled-components';
 import { withOneClass } from './one-class';
 
 interface PhotoProps {
-  /** Undefined where there is none, or none yet: its place is there all the same. */
+  /** Undefined without a picture, or while it loads: its frame is rendered anyway. */
   url: string | undefined;
   sizePx: number;
 }
 
-/** Its size is in the page before it is: nothing moves when it comes, and one that fails leaves its empty place. */
+/** Its size is known before it loads: nothing moves, and a failed picture leaves an empty frame. */
 const PlainPhoto: ComponentType<PhotoProps & { className?: string | undefined }> = ({ url, sizePx, className }) => {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (url === undefined || url === failedUrl) {
@@ -32,7 +32,7 @@ const PlainPhoto: ComponentType<PhotoProps & { className?: string | undefined }>
   );
 };
 
-/** A small picture beside a name. A list draws hundreds: one class has its rules (one-class.tsx). */
+/** A small picture beside a name. A list renders hundreds: one class contains its rules (one-class.tsx). */
 export const Photo = withOneClass(
   PlainPhoto,
   css`
@@ -46,7 +46,7 @@ export const Photo = withOneClass(
 
 export const useArePhotosShown = (): boolean => useSyncExternalStore(productPhotos.subscribe, productPhotos.areShown);
 
-/** The first picture of a product, read when it has come into sight; nothing where a person wants no pictures. */
+/** The first picture of a product, fetched when it becomes visible; nothing if the person has switched pictures off. */
 export const ProductPhoto = ({ productId, sizePx }: { productId: number; sizePx: number }) => {
   const isShown = useArePhotosShown();
   const url = useSyncExternalStore(productPhotos.subscribe, () => productPhotos.of(productId));

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { color, radius, size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** The browser's own radio button with the kit's face. Its words are in the label around it. */
+/** The browser's own radio button with the styles of the kit. Its text is in the label around it. */
 export const Radio = (props: ComponentPropsWithRef<'input'>) => <Dot type="radio" {...props} />;
 
 const Dot = styled.input`
@@ -21,7 +21,7 @@ const Dot = styled.input`
     border-width: 5px;
   }
 
-  /* A theme of high contrast draws edges in one colour: there it is the browser's own. */
+  /* High contrast mode draws borders in one colour: it shows the browser's own control. */
   @media (forced-colors: active) {
     appearance: auto;
   }

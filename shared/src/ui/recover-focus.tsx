@@ -1,8 +1,8 @@
 import { placeOfFocus } from './place-of-focus';
 
 /**
- * Where nothing has the focus, puts it where it was, or else into the screen: keys go on from there, and readers do not
- * begin at the top of the page.
+ * If no element has the focus, restores it to `before`, or else to the screen: so the keyboard continues there, and
+ * screen readers do not start at the top of the page.
  */
 export const recoverFocus = (before: Element | null): void => {
   if (document.activeElement !== null && document.activeElement !== document.body) return;

@@ -7,23 +7,23 @@ interface RemovalDialogProps {
   isOpen: boolean;
   title: string;
   explanation: ReactNode;
-  /** The word on the button that deletes: the same as on the one that asked. */
+  /** The label of the deleting button: the same as on the button that asked. */
   confirmLabel: string;
   progress: Progress;
   onConfirm: () => void;
-  /** Not deleted: what waits is withdrawn; what was sent goes on without the dialog. */
+  /** Called if nothing was deleted: a waiting request is cancelled; a sent one continues without the dialog. */
   onLeave: () => void;
 }
 
 /** Asks before something is deleted, and stays until it is. */
 export const RemovalDialog = ({ progress, confirmLabel, onLeave, ...rest }: RemovalDialogProps) => {
   const notes = { none: undefined, waiting: texts.removal.pressed(confirmLabel), sent: texts.removal.undoLater };
-  const { waiting, withdraw } = texts.removal;
+  const { waiting, cancelLabel } = texts.removal;
   return (
     <ConfirmDialog
       {...rest}
       confirmLabel={confirmLabel}
-      wait={{ progress, waiting, withdraw, note: notes[progress] }}
+      wait={{ progress, waiting, cancelLabel, note: notes[progress] }}
       onCancel={onLeave}
     />
   );

@@ -6,7 +6,7 @@ interface ScreenShortcutsProps {
   of?: 'screen' | 'page';
 }
 
-/** Lists its keys under '?', for a screen that offers them in no other way. */
+/** Lists the keys of a screen under '?', for a screen that shows them nowhere else. */
 export const ScreenShortcuts = (props: ScreenShortcutsProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => setIsOpen(true), []);

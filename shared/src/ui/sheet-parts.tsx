@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { color, font, layer, motion, shadow, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
-import { buttonFace } from './button';
+import { buttonStyles } from './button';
 
-/* What every sheet from the right is made of; its width and its room inside are its own. */
+/* The parts of every sheet at the right; each sheet sets its own width and padding. */
 
 export const SheetScrim = styled(Dialog.Backdrop)`
   position: fixed;
@@ -33,7 +33,7 @@ export const SheetTitle = styled(Dialog.Title)`
 `;
 
 export const SheetCloser = styled(Dialog.Close)`
-  ${buttonFace}
+  ${buttonStyles}
   border-color: transparent;
   background: transparent;
 `;

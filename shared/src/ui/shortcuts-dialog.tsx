@@ -13,19 +13,19 @@ export interface Shortcut {
 }
 
 interface ShortcutsDialogProps {
-  /** Those of the screen; the keys of every screen follow them. */
+  /** The keys of the screen; the keys of every screen follow them. */
   shortcuts: readonly Shortcut[];
-  /** Whose they are: those of the page are shown where the screen has none. */
+  /** Their scope: those of the page are shown if the screen has none. */
   of?: 'screen' | 'page';
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** The sign stands on another key in the Russian layout: there both places open it. */
+/** The question mark is on another key in the Russian layout: there both keys open it. */
 const isQuestionMark = ({ code, key, shiftKey }: KeyboardEvent) => (shiftKey && code === 'Slash') || key === '?';
 
-/** Under '?': the keys of a screen. */
+/** The dialog with the keys of a screen, under '?'. */
 export const ShortcutsDialog = ({ shortcuts, of = 'screen', isOpen, onOpen, onClose }: ShortcutsDialogProps) => {
   useShortcut(isQuestionMark, onOpen, of);
   return (

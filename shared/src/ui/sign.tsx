@@ -1,7 +1,7 @@
 import { size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** A drawn sign of a button, which has its name from elsewhere. */
+/** The icon of a button whose accessible name is set elsewhere. */
 export const Sign = ({ path }: { path: string }) => (
   <Shape viewBox="0 0 16 16" aria-hidden="true">
     <path d={path} />

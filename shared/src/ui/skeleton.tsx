@@ -1,7 +1,7 @@
 import { color, radius } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** The place of a word that is still on its way, `width` of its cell. */
+/** The placeholder of a text that is loading, `$width` of its cell. */
 export const Skeleton = styled.span<{ $width: string }>`
   display: block;
   inline-size: ${({ $width }) => $width};

@@ -1,7 +1,9 @@
 import { size } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
-/** A turning ring in the colour of the words beside it. The words say what goes on, so it is hidden from readers. */
+/**
+ * A spinner in the colour of the text beside it. The text describes the progress, so it is hidden from screen readers.
+ */
 export const Spinner = () => (
   <Ring viewBox="0 0 16 16" aria-hidden="true">
     <circle cx="8" cy="8" r="6" />

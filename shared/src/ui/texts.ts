@@ -7,7 +7,7 @@ export const texts = {
   closeWindow: 'Закрыть окно',
   removal: {
     waiting: 'Удалим, как только появится связь. Пока ничего не отправлено.',
-    withdraw: 'Отменить удаление',
+    cancelLabel: 'Отменить удаление',
     pressed: (label: string) => `«${label}» уже нажато`,
     undoLater: 'отменить можно будет сразу после ответа',
   },

@@ -4,13 +4,13 @@ import { Sign } from './sign';
 
 interface ToolLabelProps {
   words: string;
-  /** The path of the sign. */
+  /** The SVG path of the icon. */
   sign: string;
-  /** Where there is room for the sign alone, so that the button needs a name. */
+  /** The width at which only the icon fits, so that the button needs an accessible name. */
   signOn?: keyof typeof narrow;
 }
 
-/** The words of a toolbar's button, and their sign where there is no room for words. */
+/** The label of a toolbar's button, and its icon where a label does not fit. */
 export const ToolLabel = ({ words, sign, signOn = 'phone' }: ToolLabelProps) => (
   <>
     <SignPlace $on={signOn}>

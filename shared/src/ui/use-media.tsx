@@ -3,7 +3,9 @@ import { media } from 'shared/theme/tokens';
 
 type Condition = 'phone' | 'touch' | 'compact';
 
-/** A media query as a store: made once, since a hook that subscribes again with each render would be heard twice. */
+/**
+ * A media query as a store: created once, because a hook that subscribes again in each render would be notified twice.
+ */
 const mediaStore = (condition: string) => {
   const query = window.matchMedia(condition);
   return {
@@ -21,6 +23,8 @@ const stores: Record<Condition, ReturnType<typeof mediaStore>> = {
   compact: mediaStore(media.compact),
 };
 
-/** Whether the window meets a condition of the theme, for what styles alone cannot say: another control, other words. */
+/**
+ * Whether the window matches a condition of the theme, for differences beyond styles: another control, another text.
+ */
 export const useMedia = (condition: Condition): boolean =>
   useSyncExternalStore(stores[condition].subscribe, stores[condition].matches);

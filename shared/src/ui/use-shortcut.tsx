@@ -1,21 +1,21 @@
 import { useLayoutEffect } from 'react';
 
-/** Where keys have a meaning of their own. */
+/** Elements in which keys have their own function. */
 const ownKeys = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="menu"], [role="dialog"]';
 
-/** A screen is asked before the page around it: what it has taken is not done twice. */
+/** The screen handles a key before the page around it: a handled key is not handled twice. */
 const places = { screen: document, page: window } as const;
 
 /**
- * A key that works wherever nothing is being typed.
- * @param isPressed tells by the key's place (`event.code`), so that it works in the Russian layout too.
+ * A key that works while no text is being typed.
+ * @param isPressed checks the physical key (`event.code`), so that it works in the Russian layout too.
  */
 export const useShortcut = (
   isPressed: (event: KeyboardEvent) => boolean,
   act: () => void,
   of: keyof typeof places = 'screen',
 ): void => {
-  // Before the screen is painted: who presses the key as soon as the list is there is heard.
+  // Before the paint: a key that is pressed as soon as the list is visible is handled.
   useLayoutEffect(() => {
     const place = places[of];
     const actByKey = (event: Event) => {

@@ -4,7 +4,7 @@ import { Sign } from './sign';
 import { Spinner } from './spinner';
 import { texts } from './texts';
 
-/** How far a change has come that a dialog waits for: `waiting` has not left the browser, `sent` has no answer yet. */
+/** The progress of a change that a dialog waits for: `waiting` has not left the browser, `sent` has no answer yet. */
 export type Progress = 'none' | 'waiting' | 'sent';
 
 interface WaitLineProps {
@@ -13,7 +13,7 @@ interface WaitLineProps {
   waiting: string;
 }
 
-/** What a dialog waits for after its button was pressed. Its place is reserved: nothing moves when it appears. */
+/** The state of a dialog after its button was clicked. Its space is reserved: nothing moves when it appears. */
 export const WaitLine = ({ progress, waiting }: WaitLineProps) => (
   <Place role="status">
     {progress === 'waiting' && (
@@ -48,7 +48,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/* A quick answer shows none of it. */
+/* Hidden for a fast answer. */
 const Line = styled.div<{ $tone: 'amber' | 'calm' }>`
   display: flex;
   gap: ${space(3)};

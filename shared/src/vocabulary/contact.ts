@@ -4,10 +4,10 @@ const extension = /,?\s*доб\.?\s*\d{1,6}$/iu;
 const fewestDigits = 10;
 const mostDigits = 15;
 
-/** Whether a text can be one e-mail address; Cyrillic domains are addresses too. */
+/** Whether a text can be one e-mail address; Cyrillic domains are valid too. */
 export const isEmail = (text: string): boolean => email.test(text);
 
-/** Whether a text can be one phone number with its code, an extension ('доб. 12') included. */
+/** Whether a text can be one phone number with its code, optionally with an extension ('доб. 12'). */
 export const isPhone = (text: string): boolean => {
   const number = text.replace(extension, '');
   const digits = number.replace(/\D/g, '').length;

@@ -1,13 +1,19 @@
-/** How many characters a password has (NIST SP 800-63B): no other kind of character is asked for. */
+/** The length of a password in characters (NIST SP 800-63B): no kinds of characters are required. */
 export const passwordLength = { min: 12, max: 200 } as const;
 
-/** As a person counts, so that a letter outside of the first plane is one. */
-export const countCharacters = (text: string): number => [...text].length;
+/**
+ * The form in which passwords are hashed and compared (NIST SP 800-63B): keyboards send 'й' as one character or as two, full-width
+ * letters, no-break spaces.
+ */
+export const normalPassword = (text: string): string => text.normalize('NFKC');
 
-const shortestTelling = 3;
+/** Characters as a person counts them: a surrogate pair is one, and so is a letter with a combining accent. */
+export const countCharacters = (text: string): number => [...text.normalize('NFC')].length;
 
-/** Whether a password has the login in it, or is a part of it. */
+const shortestPart = 3;
+
+/** Whether a password contains the login, or is a part of it. */
 export const isLikeLogin = (password: string, login: string): boolean => {
-  const [one, other] = [password.toLowerCase(), login.toLowerCase()];
-  return other.length >= shortestTelling && (one.includes(other) || (one !== '' && other.includes(one)));
+  const [one, other] = [normalPassword(password).toLowerCase(), login.toLowerCase()];
+  return other.length >= shortestPart && (one.includes(other) || (one !== '' && other.includes(one)));
 };

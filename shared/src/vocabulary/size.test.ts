@@ -8,7 +8,7 @@ test.each([
   ['2XL', '2\u00a0xl'],
   ['46', ' 46'],
   ['С', 'C'],
-])('"%s" and "%s" are one size', (one, other) => {
+])('"%s" and "%s" are equal sizes', (one, other) => {
   expect(sizeKey(one)).toBe(sizeKey(other));
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['46', '48'],
   ['42–44', '42–46'],
   ['один размер', 'М'],
-])('"%s" and "%s" are two sizes', (one, other) => {
+])('"%s" and "%s" are different sizes', (one, other) => {
   expect(sizeKey(one)).not.toBe(sizeKey(other));
 });

@@ -1,4 +1,4 @@
-/** Cyrillic letters that look like the Latin ones of sizes: which of them was typed is not to be seen. */
+/** Cyrillic letters that look like the Latin ones of sizes: a person cannot see which of them was typed. */
 const lookalikes: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -14,7 +14,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
-/** Sizes with the same key are one size, however it is typed: 'M' and 'м', 'XL' and 'xl '. */
+/** Sizes with the same key are equal, however they are typed: 'M' and 'м', 'XL' and 'xl '. */
 export const sizeKey = (size: string): string =>
   size
     .replace(/\s+/g, '')

@@ -1,13 +1,13 @@
 /**
- * How loading a section went for a person: `ready` is the build they were to get, `previous` the one to fall back to,
- * `incompatible` a build that this host is too old or too new for, `failed` nothing at all.
+ * The result of loading a section for a person: `ready` is the build that they should get, `previous` the fallback,
+ * `incompatible` a build that this host is too old or too new for, `failed` none at all.
  */
 export const loadOutcomes = ['ready', 'previous', 'failed', 'incompatible'] as const;
 export type LoadOutcome = (typeof loadOutcomes)[number];
 
-/** Web vitals: the first screen is there (ms), a press is answered (ms), how far things jump (a score). */
+/** Web vitals: the largest contentful paint (ms), the interaction delay (ms), the layout shift (a score). */
 export const webVitals = ['LCP', 'INP', 'CLS'] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** How many events a page sends at once at most. */
+/** The largest number of events in one request of a page. */
 export const telemetryBatchSize = 40;

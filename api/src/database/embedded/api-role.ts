@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { openDatabase, type Queries } from '../database.ts';
 
-/** The role that the api works as: it owns the database and what is in it, and is no superuser. */
+/** The role of the api: it owns the database and its contents, and is not a superuser. */
 const apiRole = 'sklad_api';
 
-/** Any number, as long as every process takes the same one. */
+/** Any number, as long as every process uses the same one. */
 const roleLock = 7_305_003;
 
 /**
- * Makes the role unless it is there, and gives it all that the superuser owns: clusters of earlier versions knew no other.
- * @returns the address of the database for the role.
+ * Creates the role if it is missing, and transfers the superuser's objects to it: clusters of earlier versions had no
+ * other role.
+ * @returns the connection URL of the database for this role.
  */
 export const prepareApiRole = async (adminUrl: string): Promise<string> => {
   const url = new URL(adminUrl);
@@ -37,7 +38,7 @@ export const prepareApiRole = async (adminUrl: string): Promise<string> => {
   return url.href;
 };
 
-/** Sequences and indexes of a table follow it. */
+/** Sequences and indexes of a table change their owner with it. */
 const ownedBySuperuser = (tx: Queries, role: string) => tx<{ sql: string }[]>`
   select format('alter table %s owner to %I', oid::regclass, ${role}::text) as sql
   from pg_class

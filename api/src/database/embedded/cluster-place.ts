@@ -14,21 +14,24 @@ import { dirname, join, resolve } from 'node:path';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { canReach, type ServerAccount, serverAccount } from './server-account.ts';
 
-/** Where the account that runs PostgreSQL can always go; used when it cannot enter the data or the project's folder. */
+/**
+ * A folder that the account of PostgreSQL can always access; used if it cannot access the data folder or the project
+ * folder.
+ */
 const reachableRoot = '/var/lib/sklad';
 
-/** Where a cluster lives and what runs it. */
+/** The folders of a cluster and of its programs, and the account that runs it. */
 export interface ClusterPlace {
-  /** Belongs to whoever runs PostgreSQL; holds `data` and the server's log. */
+  /** Belongs to the account that runs PostgreSQL; contains `data` and the server's log. */
   home: string;
   data: string;
-  /** Holds the programs. */
+  /** Contains the programs. */
   bin: string;
   account: ServerAccount | null;
   password: string;
 }
 
-/** What a data folder remembers of its cluster; a relative `home` moves with the folder. */
+/** What a data folder records about its cluster; a relative `home` moves with the folder. */
 interface ClusterRecord {
   home: string;
   password: string;
@@ -36,7 +39,7 @@ interface ClusterRecord {
 
 /** Finds the cluster of a data folder, or chooses and prepares the place for a new one. */
 export const clusterPlace = (dataDir: string): ClusterPlace => {
-  // What root makes here another user must be able to enter, however strict root's own habits are.
+  // Another account must be able to enter what root creates here, whatever root's own umask is.
   const umask = process.umask(0o022);
   try {
     return findPlace(dataDir);
@@ -64,7 +67,7 @@ const recordPath = (dataDir: string) => join(dataDir, 'postgres.json');
 const readRecord = (dataDir: string): ClusterRecord | null =>
   existsSync(recordPath(dataDir)) ? (JSON.parse(readFileSync(recordPath(dataDir), 'utf8')) as ClusterRecord) : null;
 
-/** Of two processes that start at once on a new folder the first to link its record wins, and both use that one. */
+/** If two processes start at once on a new folder, the first one to link its record wins, and both use that record. */
 const writeRecord = (dataDir: string): ClusterRecord => {
   const account = serverAccount(join(dataDir, 'postgres'));
   const home =

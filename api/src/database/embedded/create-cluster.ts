@@ -9,8 +9,8 @@ import { explainServerLog } from './server-log.ts';
 export const clusterUser = 'sklad';
 
 /**
- * Makes the cluster unless it is there. It is made aside and renamed when it is whole, so that one that was cut off
- * is never taken for one to start; of two processes at once the first to rename wins.
+ * Creates the cluster if it is missing. It is created in a temporary folder and renamed when complete, so that an
+ * unfinished cluster is never started; of two concurrent processes the first one to rename wins.
  */
 export const createCluster = (place: ClusterPlace): void => {
   removeAbandonedDrafts(place.home);
@@ -45,7 +45,7 @@ const initialise = (place: ClusterPlace, draft: string, passwordFile: string) =>
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own rules of case, Cyrillic included, whatever locales the machine has.
+      // PostgreSQL's built-in case rules, which cover Cyrillic, independent of the locales of the machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

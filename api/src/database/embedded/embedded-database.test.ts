@@ -38,7 +38,7 @@ const kill9 = async (holder: ChildProcess) => {
   await once(holder, 'exit');
 };
 
-test('what was stored is there after a stop and a start', async () => {
+test('stored data survive a stop and a start', async () => {
   const folder = temporaryFolder();
   const first = await startEmbeddedDatabase(folder);
   await remember(first.url);
@@ -50,7 +50,7 @@ test('what was stored is there after a stop and a start', async () => {
   await second.stop();
 });
 
-test('the api is no superuser, and owns what a superuser made for it before', async () => {
+test('the role of the api is not a superuser, and owns what a superuser created for it before', async () => {
   const folder = temporaryFolder();
   const first = await startEmbeddedDatabase(folder);
   await query(first.adminUrl, 'create table old_things (id integer generated always as identity) ');
@@ -72,7 +72,7 @@ test('the api is no superuser, and owns what a superuser made for it before', as
   await stop();
 });
 
-test('it keeps its promises to the disk, and lower-cases Cyrillic', async () => {
+test('it writes durably, and lower-cases Cyrillic', async () => {
   const server = await startEmbeddedDatabase(temporaryFolder());
   expect(await query(server.url, `select current_setting('fsync') as answer`)).toEqual(['on']);
   expect(await query(server.url, `select current_setting('synchronous_commit') as answer`)).toEqual(['on']);
@@ -80,7 +80,7 @@ test('it keeps its promises to the disk, and lower-cases Cyrillic', async () => 
   await server.stop();
 });
 
-test('a server whose process was killed is taken over, and ended in the end', async () => {
+test('a server whose process was killed is taken over, and stopped in the end', async () => {
   const folder = temporaryFolder();
   const holder = await otherProcess(folder);
   await kill9(holder);
@@ -92,7 +92,7 @@ test('a server whose process was killed is taken over, and ended in the end', as
   expect(postmasterPid(server.home)).toBe(0);
 });
 
-test('a server that was killed itself starts again with everything it had promised', async () => {
+test('a killed server starts again with all committed data', async () => {
   const folder = temporaryFolder();
   const holder = await otherProcess(folder);
   const home = join(folder, 'postgres');
@@ -108,7 +108,7 @@ test('a server that was killed itself starts again with everything it had promis
 });
 
 for (const victim of ['postmaster', 'backend'] as const) {
-  test(`while it is used, a server whose ${victim} is killed goes on at the same address`, async () => {
+  test(`a server in use whose ${victim} is killed continues at the same address`, async () => {
     const server = await startEmbeddedDatabase(temporaryFolder());
     await remember(server.url);
     const pool = openDatabase(server.url, { maxConnections: 2 });
@@ -116,10 +116,10 @@ for (const victim of ['postmaster', 'backend'] as const) {
     const before = postmasterPid(server.home);
     process.kill(victim === 'postmaster' ? before : (backend?.pid ?? 0), 'SIGKILL');
 
-    // For a moment what is left of a killed server still answers.
+    // For a moment the remains of a killed server still answer.
     await eventually(() => expect(postmasterPid(server.home) !== before).toBe(victim === 'postmaster'));
     await eventually(async () => expect(await pool`select answer from memory`).toEqual([{ answer: 41 }]));
-    // Whoever uses the server says so again, so that nobody who leaves takes it for abandoned.
+    // Each user of the server registers again, so that no leaving process takes the server for unused.
     await eventually(async () =>
       expect(await pool`select from pg_locks where locktype = 'advisory' and objid = 7305002`).toHaveLength(1),
     );
@@ -129,7 +129,7 @@ for (const victim of ['postmaster', 'backend'] as const) {
   });
 }
 
-test('a stale lock file whose number belongs to another program by now does not stop the start', async () => {
+test('a stale lock file whose pid now belongs to another program does not prevent the start', async () => {
   const folder = temporaryFolder();
   const first = await startEmbeddedDatabase(folder);
   await first.stop();
@@ -141,7 +141,7 @@ test('a stale lock file whose number belongs to another program by now does not 
   await second.stop();
 });
 
-test('of two processes that start at once on a new folder both get the same server, and the last ends it', async () => {
+test('two processes that start at once on a new folder share one server, and the last one stops it', async () => {
   const folder = temporaryFolder();
   const [holder, server] = await Promise.all([otherProcess(folder), startEmbeddedDatabase(folder)]);
   const pid = postmasterPid(server.home);
@@ -155,7 +155,7 @@ test('of two processes that start at once on a new folder both get the same serv
   expect(postmasterPid(last.home)).toBe(0);
 });
 
-test('a folder that cannot be made is one sentence', async () => {
+test('a folder that cannot be created is reported in one sentence', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(startEmbeddedDatabase(join(file, 'data'))).rejects.toThrow(
@@ -168,7 +168,9 @@ test('a folder that cannot be made is one sentence', async () => {
 
 const needsRoot = process.getuid?.() === 0 ? false : 'only root can lock others out of a folder';
 
-test('as root, a folder that only root can enter works, and finds its data again', { skip: needsRoot }, async () => {
+test('as root, a folder that only root can access works, and its data are found again', {
+  skip: needsRoot,
+}, async () => {
   const locked = temporaryFolder();
   chmodSync(locked, 0o700);
   const first = await startEmbeddedDatabase(join(locked, 'data'));

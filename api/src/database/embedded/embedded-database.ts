@@ -10,18 +10,21 @@ import { launchServer } from './launch-server.ts';
 import { disarmStalePostmasterFile, isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { noSpace } from './server-log.ts';
 
-/** A PostgreSQL of our own on a data folder. */
+/** A PostgreSQL server of our own on a data folder. */
 export interface EmbeddedDatabase {
-  /** For a role that is no superuser. */
+  /** The connection URL of a role that is not a superuser. */
   url: string;
   adminUrl: string;
-  /** Where its files are: in the data folder, or elsewhere when its user cannot enter that. */
+  /** The folder of its files: in the data folder, or elsewhere if its account cannot access that. */
   home: string;
-  /** Ends the server unless another process still uses it. */
+  /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 }
 
-/** Held shared by every process that uses the server; who gets it alone is the last and turns off the light. */
+/**
+ * Held shared by every process that uses the server; a process that gets it exclusively is the last one and stops the
+ * server.
+ */
 const usersLock = 7_305_002;
 
 const attempts = 50;
@@ -29,17 +32,17 @@ const pauseMs = 200;
 const neededForNewBytes = 200 * 1024 * 1024;
 const neededToGoOnBytes = 32 * 1024 * 1024;
 
-/** A connection that holds the lock of those who use the server. */
+/** A connection that holds the shared lock. */
 interface Membership {
   url: string;
   connection: Database;
 }
 
 /**
- * Joins the PostgreSQL that runs on this data folder — left behind by a killed process, or another process's — or
- * starts one, and makes the cluster the first time. If the server is killed later, it is started again at the same
- * address, where pools of connections find it by themselves.
- * @throws StartFailure in one sentence when that cannot be done.
+ * Connects to the PostgreSQL that runs on this data folder (left behind by a killed process, or started by another
+ * process) or starts one, and creates the cluster the first time. If the server is killed later, it is restarted at the
+ * same address, where connection pools reconnect by themselves.
+ * @throws StartFailure with one sentence if that is impossible.
  */
 export const startEmbeddedDatabase = async (
   dataDir: string,
@@ -91,7 +94,9 @@ const joinOrLaunch = async (
   );
 };
 
-/** Also false when the server is there and the lock is not: a crash inside it ends all connections, and their locks. */
+/**
+ * Also false if the server runs but the lock is lost: a crash inside the server ends all connections and their locks.
+ */
 const isMember = async ({ connection }: Membership): Promise<boolean> => {
   try {
     const held = await connection`
@@ -159,7 +164,7 @@ const isLast = async (connection: Database): Promise<boolean> => {
     const [last] = await connection<{ alone: boolean }[]>`select pg_try_advisory_lock(${usersLock}) as alone`;
     return last?.alone ?? false;
   } catch {
-    // A server that does not answer any more has nothing to be ended.
+    // A server that does not answer does not need to be stopped.
     return false;
   }
 };

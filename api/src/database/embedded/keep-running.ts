@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
 interface Watched {
   isRunning(): Promise<boolean>;
-  /** Brings it back; tried again at the next look when it throws. */
+  /** Restarts it; repeated at the next check if it throws. */
   restart(): Promise<void>;
-  /** Told why a restart failed, once for each reason. */
+  /** Receives the reason of a failed restart, once for each reason. */
   warn(message: string): void;
 }
 
-/** Looks after something that may end by itself. @returns what stops the looking. */
+/**
+ * Watches something that may end by itself.
+ * @returns a function that stops watching.
+ */
 export const keepRunning = ({ isRunning, restart, warn }: Watched): (() => Promise<void>) => {
   const stopping = new AbortController();
   let warned = '';
@@ -33,7 +36,7 @@ export const keepRunning = ({ isRunning, restart, warn }: Watched): (() => Promi
   const watch = async () => {
     while (!stopping.signal.aborted) {
       await look();
-      await sleep(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   const ended = watch();

@@ -10,13 +10,13 @@ import { explainServerLog } from './server-log.ts';
 /** Long enough to replay the log of a server that was cut off. */
 const startTimeoutMs = 120_000;
 
-/** PostgreSQL refuses for these when another is just starting or ending; the next attempt finds it or starts. */
+/** PostgreSQL fails with these while another server is starting or stopping; the next attempt finds it or starts. */
 const passing = /lock file "postmaster\.pid" already exists|is still in use|address already in use/i;
 
 /**
  * Starts PostgreSQL on the cluster, at this port or a free one, and waits until it answers.
- * @returns false when another server had the cluster or the port; then the caller looks again.
- * @throws StartFailure with the reason out of its log.
+ * @returns false if another server had the cluster or the port; then the caller checks again.
+ * @throws StartFailure with the reason from its log.
  */
 export const launchServer = async (
   place: ClusterPlace,
@@ -48,7 +48,7 @@ export const launchServer = async (
   return true;
 };
 
-/** Detached and with a file for its output: it must outlive Ctrl+C and a killed parent until it is stopped in order. */
+/** Detached, with a file for its output: it must survive Ctrl+C and a killed parent until it is stopped properly. */
 const spawnServer = (place: ClusterPlace, port: number, settings: Record<string, string>, log: number) => {
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const server = spawn(
@@ -72,7 +72,7 @@ const spawnServer = (place: ClusterPlace, port: number, settings: Record<string,
   return server;
 };
 
-/** Keeps the log of the run before, which may say why it ended. */
+/** Keeps the log of the previous run, which may contain the reason of its end. */
 const freshLog = (path: string) => {
   if (existsSync(path)) {
     renameSync(path, `${path}.previous`);

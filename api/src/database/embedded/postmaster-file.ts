@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL says of itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid` of a running PostgreSQL. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -10,7 +10,7 @@ export interface Postmaster {
 
 const pathOf = (data: string) => join(data, 'postmaster.pid');
 
-/** PostgreSQL may remove its file between any two looks. */
+/** PostgreSQL may remove its file at any time. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
@@ -20,7 +20,7 @@ const read = (path: string): string => {
   }
 };
 
-/** Reads the file's fixed lines (1 the process, 4 the port, 8 the state); null while there is none or half of one. */
+/** Reads the fixed lines of the file (1 the pid, 4 the port, 8 the state); null if it is missing or incomplete. */
 export const readPostmasterFile = (data: string): Postmaster | null => {
   const lines = read(pathOf(data)).split('\n');
   const pid = Number(lines[0]);
@@ -38,9 +38,9 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Lets PostgreSQL start over a `postmaster.pid` whose number now belongs to a zombie or to another program: it would
- * take either for a server that runs. The file stays, since its other lines are how PostgreSQL finds out whether a
- * part of the former server still works on the data; only the number becomes its parent's, which it knows to ignore.
+ * Lets PostgreSQL start over a `postmaster.pid` whose pid now belongs to a zombie or to another program, which it would
+ * take for a running server. The file stays, because PostgreSQL needs its other lines to find out whether a part of the
+ * former server still works on the data; only the pid is replaced by that of its parent process, which it ignores.
  */
 export const disarmStalePostmasterFile = (data: string): void => {
   const postmaster = readPostmasterFile(data);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartFailure } from '../../start-failure.ts';
 
-/** The system user that runs PostgreSQL when root starts the api: PostgreSQL itself refuses to run as root. */
+/** The system user that runs PostgreSQL if root starts the api: PostgreSQL refuses to run as root. */
 export interface ServerAccount {
   name: string;
   uid: number;
@@ -12,8 +12,8 @@ export interface ServerAccount {
 const candidates = ['postgres', 'nobody'];
 
 /**
- * Who is to run PostgreSQL on the cluster in `home`: null is the user who runs the api. As root it is the owner of the
- * cluster if there is one already, else the first system user that will do; none is created.
+ * Returns the account that runs PostgreSQL on the cluster in `home`; null is the user who runs the api. For root it is
+ * the owner of an existing cluster, else the first suitable system user; no user is created.
  */
 export const serverAccount = (home: string): ServerAccount | null => {
   const owner = statSync(home, { throwIfNoEntry: false });
@@ -50,7 +50,7 @@ const systemAccount = (): ServerAccount => {
   );
 };
 
-/** Whether the account can enter the folder, or run the program, at `path`; asked of the system itself. */
+/** Whether the account can enter the folder, or run the program, at `path`; checked by the system itself. */
 export const canReach = (account: ServerAccount, path: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid: account.uid, gid: account.gid, cwd: '/' }).status ===
   0;

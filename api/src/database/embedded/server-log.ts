@@ -1,6 +1,6 @@
 import { StartFailure } from '../../start-failure.ts';
 
-/** Turns what `initdb` or PostgreSQL wrote before it gave up into one sentence. */
+/** Converts the last output of a failed `initdb` or PostgreSQL into one sentence. */
 export const explainServerLog = (home: string, log: string): StartFailure => {
   if (/no space left on device|disk quota exceeded/i.test(log)) {
     return noSpace(home);

@@ -1,6 +1,6 @@
 import { both, fold, middle, piece, seam, symmetric } from './outline.ts';
 
-/** Widths are halves; `outer` and `inner` are the edges of a leg at its end. */
+/** Widths are half widths; `outer` and `inner` are the edges of a leg at its end. */
 interface TrouserCut {
   waist: number;
   hip: number;

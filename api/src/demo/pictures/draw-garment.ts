@@ -41,12 +41,12 @@ const shadowWidths = [34, 26, 18, 10, 4];
 const widened = (drawing: string, width: number) =>
   drawing.replaceAll('class="edge"', `class="edge" style="stroke-width: ${width}"`);
 
-/** What part of the drawing a picture shows. */
+/** The visible part of the drawing. */
 const views = { whole: '0 0 600 800', detail: '150 110 330 440' } as const;
 
 export type View = keyof typeof views;
 
-/** The picture of a garment as SVG, three by four; `turn` chooses the paper it lies on. */
+/** The picture of a garment as SVG, three by four; `turn` selects the background paper. */
 export const drawGarment = (garment: Garment, colour: Colour, view: View, turn: number): string => {
   const { light, base, shade, seam } = clothOf(colour);
   const paper = paperFor(colour, turn);

@@ -1,12 +1,12 @@
-/** A point, or a curve to a point: its controls come first (one of a quadratic curve, two of a cubic). */
+/** A point, or a curve to a point: its control points come first (one of a quadratic curve, two of a cubic). */
 export type Step = number[];
 
-/** Pictures are 600 wide; garments hang on this line. */
+/** The x coordinate of the symmetry axis; pictures are 600 wide. */
 export const middle = 300;
 
 const commands: Record<number, string> = { 2: 'L', 4: 'Q', 6: 'C' };
 
-/** A closed outline out of its left half, which goes from the middle of the top to the middle of the bottom. */
+/** A closed outline from its left half, which goes from the middle of the top to the middle of the bottom. */
 export const symmetric = (half: Step[]): string => {
   const [start = [], ...rest] = half;
   const forth = rest.map((step) => `${commands[step.length]}${step.join(' ')}`);
@@ -16,7 +16,7 @@ export const symmetric = (half: Step[]): string => {
     .join('')}Z`;
 };
 
-/** The same step from its end to where it came from. */
+/** The reversed step, from its end to its start. */
 const backwards = (step: Step, before: Step): Step => {
   const controls = step.slice(0, -2);
   return [...controls.slice(2), ...controls.slice(0, 2), ...before.slice(-2)];
@@ -27,13 +27,13 @@ const mirrored = (step: Step): Step => step.map((value, index) => (index % 2 ===
 /** A detail of the left half and its mirror image. */
 export const both = (svg: string): string => `${svg}<g transform="matrix(-1 0 0 1 ${2 * middle} 0)">${svg}</g>`;
 
-/** A piece of cloth. The names of its fills are defined by the picture. */
+/** A piece of cloth. The picture defines the fills by these names. */
 export const piece = (path: string, fill: 'cloth' | 'sleeve' | 'inside' = 'cloth'): string =>
   `<path d="${path}" fill="url(#${fill})" class="edge"/>`;
 
 export const seam = (path: string): string => `<path d="${path}" class="seam"/>`;
 
-/** Where cloth falls in folds: a soft shadow in layers, since a blur would take as long as the whole drawing. */
+/** A fold of cloth: a soft shadow in layers, because a blur would take as long as the whole drawing. */
 export const fold = (path: string): string =>
   [15, 10, 5].map((width) => `<path d="${path}" class="fold" stroke-width="${width}"/>`).join('');
 

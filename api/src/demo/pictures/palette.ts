@@ -18,7 +18,7 @@ const cloths = {
 
 export type Colour = keyof typeof cloths;
 
-/** One cloth in the light, by itself, in the shade, and where it is sewn. */
+/** The shades of one cloth: in the light, normal, in the shade, and at the seams. */
 export interface Cloth {
   light: string;
   base: string;
@@ -36,7 +36,7 @@ export const clothOf = (colour: Colour): Cloth => {
   };
 };
 
-/** Paper behind the garments; light cloth lies on the darker half of it. */
+/** Background papers; light cloth is placed on the darker half of them. */
 export const papers = ['#eadfe3', '#dfe5ea', '#e8e4db', '#e1e8de', '#cfc3c6', '#bfc8d0', '#c9c1b3', '#bcc6ba'] as const;
 
 export const paperFor = (colour: Colour, turn: number): string => {

@@ -1,6 +1,6 @@
 import { both, fold, middle, piece, seam, symmetric } from './outline.ts';
 
-/** The cut of what is worn above the waist. Widths are halves, heights are from the top of the picture. */
+/** The cut of a garment for the upper body. Widths are half widths, heights are from the top of the picture. */
 export interface UpperCut {
   neck?: number;
   neckDrop?: number;
@@ -11,7 +11,7 @@ export interface UpperCut {
   waistAt?: number;
   hem: number;
   hemAt: number;
-  /** Where the middle of the cuff is, and its width. */
+  /** The middle of the cuff, and its width. */
   sleeve?: { out: number; at: number; cuff: number };
 }
 

@@ -13,7 +13,7 @@ import { localKey } from '../../../../scripts/steps/local-key.mjs';
 import { localFolder, root, siteFolder } from '../../../../scripts/steps/paths.mjs';
 import { runNode } from '../../../../scripts/steps/run-process.mjs';
 
-/** A site in a folder of its own, and how its orders are deployed anew. */
+/** A site in its own folder, and a function that deploys its orders again. */
 export interface BenchSite {
   folder: string;
   redeployOrders(): Promise<void>;
@@ -40,8 +40,8 @@ export const federatedSite = async (): Promise<BenchSite> => {
       await withBuild('remote-orders', { mode: 'production', build }, async (output) => {
         const live = await readLiveSite(registrar.store, keys, join(root, 'api/openapi.json'));
         const section = await readSectionOutput(join(root, 'remote-orders'), output, build);
-        const verdict = verifyBuild(section, live, { takeOver: false, isCanary: false, isDevelopment: false });
-        await publishSection(accepted(verdict), registrar);
+        const result = verifyBuild(section, live, { takeOver: false, isCanary: false, isDevelopment: false });
+        await publishSection(accepted(result), registrar);
       });
     },
   };
@@ -75,7 +75,7 @@ const buildMonolith = async (site: string, revision: string) => {
   }
 };
 
-/** A page names the first files of its section, of which a monolith needs none. */
+/** A page preloads the first files of its section; a monolith has none. */
 const nameNoFirstFiles = async (folder: string) => {
   const file = join(folder, 'registry.json');
   const key = await localKey();
@@ -84,7 +84,7 @@ const nameNoFirstFiles = async (folder: string) => {
   await writeFile(file, sealRegistry({ ...registry, sections }, key));
 };
 
-/** The same source with every section built into the host. Its registry only says where sections stand. */
+/** The same source with every section built into the host. Its registry only contains the mounts of the sections. */
 export const monolithSite = async (): Promise<BenchSite> => {
   const { folder, remove } = await copyOfSite();
   await nameNoFirstFiles(folder);

@@ -6,14 +6,14 @@ import remains from '../../../../remote-remains/src/section';
 
 const sections: Record<string, Section> = { orders, parties, products, remains };
 
-/** Another one with each deployment: what holds it gets another name, as after any change. */
+/** Changes with each deployment, so that the file gets another name, as after any change. */
 const revision = process.env.BENCH_REVISION;
 
-/** In the place of the host's own loader: the monolith has every section in it, and fetches none. */
+/** Replaces the host's own loader: the monolith contains every section and fetches none. */
 export const loadSectionBuild = async (id: string): Promise<Section> => {
   const section = sections[id];
   if (!section) throw new Error(`The monolith ${revision} has no section ${id}`);
   return section;
 };
 
-export const freshenFile = async (): Promise<void> => undefined;
+export const refetchFile = async (): Promise<void> => undefined;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What one visit, or one change of sections, cost. The calls of the api are not counted: they are the same. */
+/** The cost of one visit, or of one change of sections. Calls of the api are not counted, because they are the same. */
 export interface Visit {
   bytes: number;
   requests: number;
@@ -9,10 +9,10 @@ export interface Visit {
 
 const network = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 const slowdown = 4;
-/** What is fetched once the list stands, the fonts for example, counts too. */
+/** Files that are fetched after the list is shown, such as fonts, count too. */
 const quietMs = 1_500;
 
-/** Notes in the page when a list with rows was painted. */
+/** Records in the page when a list with rows was painted. */
 const watchForList = () => {
   const look = () => {
     const isThere = document.querySelector('[role="gridcell"]') !== null;
@@ -27,7 +27,7 @@ const paintedAt = async (page: Page) => {
   return page.evaluate((): number => Reflect.get(window, 'listPaintedAt'));
 };
 
-/** A page on a slow network and a slow processor that counts what it fetches. */
+/** A page with a slow network and a slow processor that counts what it fetches. */
 export const openThrottled = async (context: BrowserContext) => {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

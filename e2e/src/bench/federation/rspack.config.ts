@@ -5,7 +5,7 @@ import { hostConfig } from 'shared/build/rspack-preset';
 const host = join(import.meta.dirname, '../../../../host');
 const own = join(import.meta.dirname, 'load-section-build.ts');
 
-/** What makes the host one: a monolith provides no modules, and has no runtime to load any. */
+/** The plugins that make a host: a monolith provides no modules and needs no federation runtime. */
 const federation = ['ModuleFederationPlugin', 'ProvideSharedPlugin'];
 
 const {
@@ -16,7 +16,7 @@ const {
   screens: [],
 });
 
-/** The host as it is, with all sections built into it: what it would be without federation. Only the bench builds it. */
+/** The host with all sections built in: the site without federation. Only the benchmark builds it. */
 const monolith: Configuration = {
   ...base,
   optimization,

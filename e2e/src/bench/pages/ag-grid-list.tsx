@@ -17,9 +17,9 @@ import { offerBench } from './offer-bench';
 import { texts } from './texts';
 
 /*
- * AG Grid Community as its documentation advises for many rows on the client: only the modules that are used, constant
- * column definitions, plain fields, no animations, its own row buffer. Its cells are plain text, which is faster than
- * components would be; ours are links and pills. It is not asked to sort, since the orders come in the order shown.
+ * AG Grid Community, set up for many client-side rows as its documentation recommends: only the used modules, constant
+ * column definitions, plain fields, no animations, the default row buffer. Its cells are plain text, which is faster than
+ * components; ours are links and pills. It does not sort, because the orders are already in the shown order.
  */
 ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelModule, TextFilterModule, RowSelectionModule]);
 
@@ -48,7 +48,7 @@ const rowId = ({ data }: { data: OrderRow }) => String(data.id);
 
 let api: GridApi<OrderRow> | undefined;
 
-// As high as our list, which the bench measured: so both draw as many rows.
+// The height of our list, which the benchmark measured, so that both render the same number of rows.
 const place = { height: Number(new URLSearchParams(location.search).get('height') ?? 700) };
 
 offerBench({

@@ -1,6 +1,6 @@
 const betweenPlacesPx = 18;
 
-/** How many places of the list, one every half row, show no row with something written in it. */
+/** Counts the positions of the list, one every half row, that show no row with text. */
 export const blankPlaces = (list: HTMLElement, headerPx: number, nameCell: string): number => {
   const { left, top, right, bottom } = list.getBoundingClientRect();
   let blank = 0;

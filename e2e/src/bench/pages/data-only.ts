@@ -1,6 +1,6 @@
 import { renderFrame } from './list-frame';
 
-/** The orders and the frame: what the heap holds without a list. */
+/** The orders and the frame: the heap without a list. */
 const held: { orders?: unknown } = {};
 
 const place = document.body.appendChild(document.createElement('div'));

@@ -18,8 +18,8 @@ import { offerBench } from './offer-bench';
 import { texts } from './texts';
 
 /*
- * glide-data-grid draws on a canvas: no elements for rows, so no links, no menus, no focus in a cell, and little for a screen
- * reader. It is measured to show what drawing without a document costs. What it shows it reports itself.
+ * glide-data-grid renders on a canvas: no row elements, so no links, no menus, no focus in a cell, and little support for
+ * screen readers. It is measured as the lower limit of rendering without DOM elements. It reports its visible rows itself.
  */
 const columns: (GridColumn & { textOf: (order: OrderRow) => string })[] = [
   { id: 'id', title: texts.columns.id, width: 96, textOf: ({ id }) => String(id) },

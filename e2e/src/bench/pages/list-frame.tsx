@@ -6,18 +6,18 @@ import { queryClient } from 'shared/runtime/query-client';
 import { GlobalStyle } from 'shared/theme/global-style';
 
 let list: ReactNode = null;
-let tell: () => void = () => undefined;
+let notify: () => void = () => undefined;
 
 const subscribe = (listener: () => void) => {
-  tell = listener;
+  notify = listener;
   return () => undefined;
 };
 
 const Place = () => useSyncExternalStore(subscribe, () => list);
 
 /**
- * What stands in a page before its list does: a list is come to in an application that runs already. The same for both, so
- * that React's own start, the router and the theme are in neither figure.
+ * Renders the page without its list, because users open a list in a running application. It is the same for all lists,
+ * so that no result includes the start of React, the router and the theme.
  */
 export const renderFrame = (place: HTMLElement): void => {
   const router = createBrowserRouter([{ path: '*', Component: Place }]);
@@ -29,8 +29,8 @@ export const renderFrame = (place: HTMLElement): void => {
   );
 };
 
-/** Puts a list into the frame. */
+/** Renders a list in the frame. */
 export const renderList = (element: ReactNode): void => {
   list = element;
-  tell();
+  notify();
 };

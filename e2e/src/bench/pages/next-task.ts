@@ -1,4 +1,4 @@
-/** Lets the browser finish what it is at: one event is over before the next one comes. */
+/** Lets the browser finish the current task before the next event. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -4,20 +4,22 @@ import { blankPlaces } from './blank-places';
 import { renderFrame } from './list-frame';
 import { nextFrame, nextPaint, timeUntilPainted } from './painted';
 
-/** What differs between the lists; the rest is read from the page, by the roles that both give to rows and cells. */
+/**
+ * The differences between the lists; the rest is read from the page by the roles of rows and cells, which are the same.
+ */
 export interface ListUnderTest {
   show(orders: OrderRow[]): void;
   openFilter(): void;
   filterBy(text: string): void | Promise<void>;
-  /** What scrolls. */
+  /** The selector of the scrolling element. */
   scroller: string;
-  /** The cells, in a row, of the order's number and of the buyer. */
+  /** The selectors of the cells with the order's id and with the buyer. */
   idCell: string;
   nameCell: string;
   selectAllBox: string;
-  /** How much of the scroller the header covers. */
+  /** How many pixels of the scroller the header covers. */
   headerPx: number;
-  /** A list on a canvas has no rows to read in the page: what it reports of itself. */
+  /** A list on a canvas has no row elements, so it reports its rows itself. */
   canvas?: CanvasReport;
   timeLoops?(orders: readonly OrderRow[], text: string): { list: number; bare: number };
 }
@@ -37,7 +39,7 @@ const find = (selector: string): HTMLElement => {
   return found;
 };
 
-/** Gives the page of a list to the bench. */
+/** Exposes the page of a list to the benchmark. */
 export const offerBench = (list: ListUnderTest): void => {
   const { timeLoops, canvas } = list;
   let orders: OrderRow[] = [];
@@ -52,7 +54,7 @@ export const offerBench = (list: ListUnderTest): void => {
     return box.height > 0 ? box : (row.querySelector(list.idCell) ?? row).getBoundingClientRect();
   };
 
-  /** The rows that stand whole in sight, from the top. */
+  /** The completely visible rows, from the top. */
   const rowsInSight = () => {
     const { top, bottom } = scroller().getBoundingClientRect();
     return [...document.querySelectorAll('[role="row"]')]

@@ -26,7 +26,7 @@ const OrdersScreen = () => (
   />
 );
 
-/** React hears of a value only when it is set as the browser would. */
+/** React notices a value only if it is set in the same way as by the browser. */
 const typeInto = (field: HTMLInputElement, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -38,7 +38,7 @@ offerBench({
     renderList(<OrdersScreen />);
   },
   openFilter: () => document.querySelector<HTMLElement>(`button[aria-label="${texts.filter}"]`)?.click(),
-  // A pause of 500 ms would end typing (spec §9); Enter ends it at once, so that only work is measured.
+  // A pause of 500 ms would end typing (spec §9); Enter ends it at once, so that only the work is measured.
   filterBy: async (text) => {
     const field = document.querySelector<HTMLInputElement>(
       `[role="search"] input[aria-label="${texts.columns.customer}"]`,

@@ -5,10 +5,12 @@ const patienceMs = 20_000;
 
 export const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Resolves when the browser has painted the next frame: a task begun in a frame runs after it. */
+/** Resolves when the browser has painted the next frame: a task that is queued in a frame runs after it. */
 export const nextPaint = (): Promise<void> => nextFrame().then(nextTask);
 
-/** Does something and waits for the first painted frame in which a claim holds. Looking for that is no part of the time. */
+/**
+ * Runs an action and waits for the first painted frame in which a condition holds. Checking it is not part of the time.
+ */
 export const timeUntilPainted = async (act: () => void, isDone: () => boolean): Promise<Took> => {
   const startedAt = performance.now();
   let lookMs = 0;

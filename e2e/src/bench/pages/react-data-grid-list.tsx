@@ -11,9 +11,10 @@ import { OrderLink, StatusPill, TagPill } from './our-cells';
 import { texts } from './texts';
 
 /*
- * react-data-grid as its documentation advises: constant columns, rows of one height, virtual rows. It does not filter: the
- * page gives it the rows that match, found by a bare loop over prepared texts. It does not sort either, since the orders
- * come in the order shown. With `?cells=ours` it draws the links and pills of our list, otherwise plain text.
+ * react-data-grid, set up as its documentation recommends: constant columns, rows of equal height, virtual rows. It does
+ * not filter: the page passes it the matching rows, found by a bare loop over prepared texts. It does not sort either,
+ * because the orders are already in the shown order. With `?cells=ours` it renders the links and pills of our list,
+ * otherwise plain text.
  */
 const search = new URLSearchParams(location.search);
 const hasOurCells = search.get('cells') === 'ours';

@@ -1,4 +1,4 @@
-/** The words of the orders list, as its section has them. */
+/** The texts of the orders list, as in its section. */
 export const texts = {
   title: 'Заказы',
   columns: {

@@ -1,7 +1,7 @@
 import type { OrderRow } from 'shared/contract/order';
-// Past the public face of `shared`: the list's own loop is what is compared here, and no page has a use for it.
+// Imports a private file of `shared`: the list's own loop is compared here, and no page needs it.
 import { filterRows } from '../../../../shared/src/table/filter-rows';
-import { createTextStore } from '../../../../shared/src/table/text-store';
+import { createSearchIndex } from '../../../../shared/src/table/search-index';
 import { ourColumns } from './our-columns';
 
 const repeats = 15;
@@ -16,11 +16,11 @@ const timed = (work: () => unknown) => {
 const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 /**
- * Filtering all orders as the list does it, without the help of a filter before, and as a bare loop does it over texts
- * that are ready. By turns, medians.
+ * Compares filtering all orders as the list does it, without a previous result, with a bare loop over prepared texts.
+ * Interleaved, medians.
  */
 export const timeLoops = (orders: readonly OrderRow[], text: string): { list: number; bare: number } => {
-  const store = createTextStore(orders);
+  const store = createSearchIndex(orders);
   const prepared = orders.map(({ full_name }) => full_name.toLowerCase());
   const listTimes: number[] = [];
   const bareTimes: number[] = [];

@@ -6,10 +6,10 @@ import { loadRecord } from 'shared/runtime/load-record';
 import { texts } from '../../texts';
 import { listPath } from './buyers';
 
-/** Where the card of a buyer is, by the number of any of their orders. */
+/** The address of a buyer's card; `id` is the id of any of their orders. */
 export const buyerAddress = (id: number): string => `${listPath}/${id}`;
 
-/** One buyer with all their orders. Any order may be theirs, so each change of one is a reason to read them again. */
+/** One buyer with all their orders. Any order may be theirs, so each change of an order refetches them. */
 export const buyerQuery = (id: number) =>
   queryOptions({
     queryKey: ['buyers', id],
@@ -17,7 +17,7 @@ export const buyerQuery = (id: number) =>
     queryFn: ({ signal }) => getRecord<BuyerCard>(`/api/buyers/${id}/`, signal),
   });
 
-/** The buyer of the address; undefined where they cannot be loaded for want of a network. */
+/** The buyer of the address; undefined if they cannot be loaded because the browser is offline. */
 export const loadBuyer = ({ params, request }: LoaderFunctionArgs): Promise<BuyerCard | undefined> =>
   loadRecord({
     query: buyerQuery(Number(params.buyerId)),

@@ -1,29 +1,29 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OfferedTrial, PublishedSection, PublishedSections } from 'shared/contract/section';
-import type { SectionFigures } from 'shared/contract/telemetry';
+import type { OfferedOverride, PublishedSection, PublishedSections } from 'shared/contract/section';
+import type { SectionMetrics } from 'shared/contract/telemetry';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { failureDetail, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { texts } from '../texts';
 
-/** Who looks at it waits for something to happen. */
+/** A person on this screen expects changes. */
 const lookEveryMs = 15_000;
 
-/** What is live, who published it when, and what was done last. */
+/** The live builds, who published them and when, and the last changes. */
 export const liveSectionsQuery = queryOptions({
   queryKey: ['live-sections'],
   queryFn: async ({ signal }) => (await http.get<PublishedSections>('/api/sections/', { signal })).data,
   refetchInterval: lookEveryMs,
 });
 
-/** What people met with each build in the last 24 hours. */
-export const sectionFiguresQuery = queryOptions({
+/** The metrics of each build over the last 24 hours. */
+export const sectionMetricsQuery = queryOptions({
   queryKey: ['live-sections', 'figures'],
-  queryFn: async ({ signal }) => (await http.get<SectionFigures>('/api/sections/figures/', { signal })).data,
+  queryFn: async ({ signal }) => (await http.get<SectionMetrics>('/api/sections/figures/', { signal })).data,
   refetchInterval: lookEveryMs,
 });
 
-/** Makes the build before the live one live again; the api's own words say why it cannot. */
+/** Makes the build before the live one live again; a refusal shows the message of the api. */
 export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | 'title' | 'live'>) => {
   const client = useQueryClient();
   return useAwaitedMutation({
@@ -40,10 +40,10 @@ export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | '
   });
 };
 
-/** Asks for a link that gives this tab a kept build. */
-export const useOfferedTrial = (section: string) =>
+/** Requests a link that overrides the build of this section in this tab. */
+export const useOfferedOverride = (section: string) =>
   useMutation({
     mutationFn: async (build: string) =>
-      (await http.post<OfferedTrial>(`/api/sections/${section}/trials/`, { build })).data,
-    onError: (error) => notify.error(texts.trial.failed(failureDetail(error))),
+      (await http.post<OfferedOverride>(`/api/sections/${section}/trials/`, { build })).data,
+    onError: (error) => notify.error(texts.buildOverride.failed(failureDetail(error))),
   });

@@ -3,12 +3,12 @@ import { failureDetail, http, retryAfterSeconds } from 'shared/runtime/http';
 
 const specifiedResendSeconds = 120;
 
-/** How a code was sent. How long it is may be unknown. */
+/** How a code was sent. Its length may be unknown. */
 export interface SentCode extends Omit<CodeSent, 'code_length'> {
   code_length: number | undefined;
 }
 
-/** A back end that has only the specified calls need not answer any of this. */
+/** A back end with only the specified calls need not answer any of this. */
 const sentBy = (answer: Partial<CodeSent> | undefined): SentCode => ({
   bot: answer?.bot ?? null,
   shown_in_terminal: answer?.shown_in_terminal ?? false,
@@ -18,22 +18,25 @@ const sentBy = (answer: Partial<CodeSent> | undefined): SentCode => ({
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-/** Has a code sent. @throws inside the wait after the last one, see `retryAfterSeconds`: then none is sent. */
+/**
+ * Sends a code.
+ * @throws if the wait after the last code is not over (see `retryAfterSeconds`); then no code is sent.
+ */
 export const sendCode = async (credentials: Credentials): Promise<SentCode> => {
   const { data } = await http.post<Partial<CodeSent> | undefined>('/api/jwt/2fa-1-step/', form(credentials));
   return sentBy(data);
 };
 
-/** What came of asking for a code. */
+/** The result of a request for a code. */
 export interface CodeRequest {
   sent: SentCode;
-  /** Why none was sent now, in the back end's words. */
+  /** Why no code was sent, in the words of the back end. */
   notSent?: string | undefined;
 }
 
 /**
- * The first step: are login and password right, and if so, a code (spec §4). Inside the wait after the last code none is
- * sent, and that one still holds: then only how long to wait, and why, is known.
+ * The first step: checks login and password, and sends a code (spec §4). If the wait after the last code is not over,
+ * no new one is sent and the last one stays valid: then only the remaining wait and its reason are known.
  */
 export const checkCredentials = async (credentials: Credentials): Promise<CodeRequest> => {
   await http.post('/api/jwt/validate/', form(credentials));
@@ -46,7 +49,7 @@ export const checkCredentials = async (credentials: Credentials): Promise<CodeRe
   }
 };
 
-/** The second step. People copy codes with spaces. */
+/** The second step. Spaces in a pasted code are removed. */
 export const redeemCode = async (username: string, code: string): Promise<Tokens> => {
   const { data } = await http.post<Tokens>('/api/jwt/2fa-2-step/', form({ username, code: code.replace(/\s/g, '') }));
   return data;

@@ -5,7 +5,7 @@ import type { Permission } from 'shared/vocabulary/permission';
 
 const freshForMs = 60_000;
 
-/** Who is signed in, and what they may do; null where the back end knows of no permissions. */
+/** The signed-in person and their permissions; null if the back end knows no permissions. */
 const signedInQuery = queryOptions({
   queryKey: ['session'],
   staleTime: freshForMs,
@@ -20,12 +20,12 @@ const signedInQuery = queryOptions({
 });
 
 /**
- * Asks early, so that nothing jumps into a menu that is open. No loader: a layout whose loader has not run is left empty
- * when a section below it cannot be had.
+ * Fetches early, so that nothing moves in an open menu. Not a loader: a layout whose loader has not run stays empty if
+ * a section below it fails to load.
  */
 export const useSignedInEarly = (): void => usePrefetchQuery(signedInQuery);
 
-/** Whether the person may do that; undefined while it is not known. */
+/** Whether the person has the permission; undefined while it is unknown. */
 export const usePermission = (permission: Permission): boolean | undefined => {
   const { data, isPending } = useQuery(signedInQuery);
   return isPending ? undefined : (data?.permissions.includes(permission) ?? false);

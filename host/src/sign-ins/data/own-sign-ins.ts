@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 const path = '/api/session/sign-ins/';
 
-/** Where the person is signed in, this sign-in first. Asked for each time it is looked at. */
+/** The person's sign-ins, the current one first. Fetched each time it is shown. */
 export const ownSignInsQuery = queryOptions({
   queryKey: ['sign-ins'],
   staleTime: 0,
@@ -20,7 +20,7 @@ const useReload = () => {
   return () => client.invalidateQueries({ queryKey: ownSignInsQuery.queryKey });
 };
 
-/** Ends one sign-in. One that has ended by itself meanwhile is as good. */
+/** Ends one sign-in. It succeeds too if the sign-in has already ended. */
 export const useEndSignIn = () => {
   const reload = useReload();
   return useMutation({
@@ -36,7 +36,7 @@ export const useEndSignIn = () => {
   });
 };
 
-/** Ends all sign-ins but this one. */
+/** Ends all sign-ins except this one. */
 export const useEndOthers = () => {
   const reload = useReload();
   return useMutation({
@@ -47,7 +47,7 @@ export const useEndOthers = () => {
   });
 };
 
-/** Gives the person another password. It ends this sign-in as well; the answer is the next one. */
+/** Changes the person's password. It ends this sign-in as well; the answer contains the tokens of the next one. */
 export const useChangePassword = () => {
   const reload = useReload();
   return useMutation({
@@ -59,7 +59,7 @@ export const useChangePassword = () => {
       return reload();
     },
     onError: (error) => {
-      // What is wrong with a field is shown there.
+      // Errors of a field are shown at the field.
       if (Object.keys(failureFields(error)).length === 0) notify.error(texts.password.failed);
     },
   });

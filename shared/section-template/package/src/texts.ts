@@ -1,4 +1,4 @@
-/** Every word of this section. */
+/** All texts of this section. */
 export const texts = {
   title: 'Образец',
   columns: { name: 'наименование', price: 'цена' },

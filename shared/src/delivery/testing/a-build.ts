@@ -23,7 +23,7 @@ export const aManifest = (facts: Partial<SectionManifest> = {}): SectionManifest
   ...facts,
 });
 
-/** A name for a build, one for each number. */
+/** A build name for each number. */
 export const buildNamed = (number: number): string => number.toString(16).padStart(12, '0');
 
 interface OutputFacts {
@@ -40,7 +40,7 @@ const aCode = [
   `h.patch(\`/api/orders/$\{e}/\`)`,
 ].join(';');
 
-/** What the bundler leaves of a section that is as it should be, but for what is said here. */
+/** The bundler's output of a valid section, except for these facts. */
 export const anOutput = ({
   manifest = aManifest(),
   build = buildNamed(1),
@@ -71,7 +71,7 @@ export const anOutput = ({
   return { manifest, build, files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])) };
 };
 
-/** A live site that gives what the build above asks for. */
+/** A live site that provides everything the build above consumes. */
 export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
   host: {
     format: 1,
@@ -86,7 +86,7 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
   ...facts,
 });
 
-/** A build of a section that passed its checks. */
+/** A section's build that passed its checks. */
 export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
   accepted(
     verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), {
@@ -96,10 +96,12 @@ export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
     }),
   );
 
-/** A folder that tests may write into. */
+/** A temporary folder for tests. */
 export const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sklad-delivery-'));
 
-/** Somebody who may publish, at the beginning of time, which makes the first serial 1, into a store; into a new folder where none is named. */
+/**
+ * A registrar at the beginning of time, which makes the first serial 1, with a store, or with a new folder by default.
+ */
 export const aRegistrar = async (wanted?: SiteStore): Promise<Registrar> => {
   const folder = await aFolder();
   const key = await createRegistryKey(join(folder, 'key.pem'));

@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage) => {
   return Buffer.concat(chunks);
 };
 
-/** Whether a request was signed with the secret, over the body that arrived. */
+/** Whether a request was signed with the secret, over the received body. */
 const isSigned = async (request: IncomingMessage, url: string, body: Buffer, place: S3Place) => {
   const { authorization = '', 'x-amz-date': datetime, 'x-amz-content-sha256': sha256 } = request.headers;
   if (sha256 !== hashOf(body, 'sha256')) return false;
@@ -46,7 +46,10 @@ const isSigned = async (request: IncomingMessage, url: string, body: Buffer, pla
   return (await signer.sign()).headers.get('authorization') === authorization;
 };
 
-/** An S3 server as far as delivery uses one: it checks signatures, honours conditions, and can lose an answer. */
+/**
+ * An S3 server with the features that delivery uses: it verifies signatures, supports conditions, and can lose an
+ * answer.
+ */
 export const startFakeS3 = async () => {
   const objects = new Map<string, StoredObject>();
   const requests: { method: string; key: string; status: number }[] = [];
@@ -119,7 +122,7 @@ export const startFakeS3 = async () => {
     place,
     objects,
     requests,
-    /** What happens to the next writes of the registry, in turn. */
+    /** The faults of the next writes of the registry, one for each. */
     faults,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

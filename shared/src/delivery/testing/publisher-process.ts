@@ -6,8 +6,8 @@ import { changeRegistry } from '../registry-store.ts';
 import { aManifest, aVerifiedBuild } from './a-build.ts';
 
 /*
- * `node publisher-process.js SITE KEY-FILE NAME COUNT`: a team that publishes and rolls back, as fast as it can. Of every
- * four changes the last is a rollback. Each one that succeeded is a line of what it prints.
+ * `node publisher-process.js SITE KEY-FILE NAME COUNT`: a team that publishes and rolls back as fast as it can. Every
+ * fourth change is a rollback. Prints a line for each success.
  */
 const [site = '', keyFile = '', name = '', count = '0'] = process.argv.slice(2);
 
@@ -15,7 +15,7 @@ const key = await readRegistryKey(keyFile);
 const keys = { [key.name]: key.publicKey };
 const registrar = { store: folderStore(site), key, keys, by: name, now: () => new Date(0) };
 const manifest = aManifest({ id: name, mount: `/warehouse/${name}`, navigation: name });
-// Two runs of one name publish different builds.
+// Two runs with one name publish different builds.
 const start = process.pid * 1_000;
 
 for (let done = 1; done <= Number(count); done += 1) {

@@ -3,7 +3,7 @@ import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
 
-/** The products that are not archived, to begin with: another list is another entity, key and path here. */
+/** The products that are not archived, as an example: for another list, change entity, key and path here. */
 export const sampleQuery = listQuery<ProductRow>({
   entity: 'product',
   queryKey: ['products'],
@@ -12,7 +12,7 @@ export const sampleQuery = listQuery<ProductRow>({
   compare: (one, other) => one.id - other.id,
 });
 
-/** Starts the list on its way; the screen does not wait for it, it shows that rows are coming. */
+/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
 export const loadSample = (): null => {
   startQuery(sampleQuery, texts.listFailed);
   return null;

@@ -6,14 +6,14 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { texts } from '../texts';
 
-test('the list shows what the api has, with its price', async () => {
+test('the list shows the rows of the api, with their price', async () => {
   server.on('GET', '/api/products/', [aProduct({ name: 'Юбка «Штиль»', price: 3_200 })]);
   renderSection(section, '/warehouse/sample');
   const [, row] = await screen.findAllByRole('row');
   expect(row).toHaveTextContent('Юбка «Штиль»3 200 ₽');
 });
 
-test('when the api cannot be reached the list says so', async () => {
+test('if the api cannot be reached, the list reports it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.cut('GET', '/api/products/');
   renderSection(section, '/warehouse/sample');

@@ -1,0 +1,81 @@
+import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/registry';
+
+type Sections = Pick<Registry, 'sections'>;
+
+/** A build override: a build that only this tab uses. */
+export interface BuildOverride {
+  build: string;
+  title: string;
+  /** When a link expires; a local build has no end. */
+  until?: string;
+  isOn: () => boolean;
+  /** Whether the override failed to load, and the page has fallen back to another build. */
+  hasFallenBack: () => boolean;
+  /** The sections of this tab: with the overridden one, which may not be registered at all. */
+  sectionsOf: (registry: Sections) => Sections;
+  /** The section in this tab: the override is live, and the live build of others is the previous one. */
+  applyTo: (registered: RegisteredSection) => RegisteredSection;
+  /** Records that this build of a section was loaded. */
+  noteLoaded: (section: string, build: string) => void;
+  end: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface OverrideFacts {
+  section: string;
+  title: string;
+  build: SectionBuild;
+  until?: string;
+  /** Removes what this tab has stored of the override. */
+  forget: () => void;
+  sectionsOf?: BuildOverride['sectionsOf'];
+}
+
+/** A build override that lasts until it is ended or expires. */
+export const createOverride = ({ section, title, build, until, forget, sectionsOf }: OverrideFacts): BuildOverride => {
+  const listeners = new Set<() => void>();
+  let isOn = true;
+  let loaded = build.build;
+
+  const notifyListeners = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const end = () => {
+    clearTimeout(timer);
+    isOn = false;
+    forget();
+    notifyListeners();
+  };
+  // A link is valid for a week at most, which is within the range of a timer.
+  const timer = until === undefined ? undefined : setTimeout(end, Date.parse(until) - Date.now());
+
+  return {
+    build: build.build,
+    title,
+    ...(until !== undefined && { until }),
+    isOn: () => isOn,
+    hasFallenBack: () => loaded !== build.build,
+    sectionsOf: sectionsOf ?? ((registry) => registry),
+    end,
+
+    applyTo: (registered) => {
+      if (!isOn || registered.manifest.id !== section) return registered;
+      const { live, previous } = registered;
+      return { ...registered, live: build, previous: live.build === build.build ? previous : live, canary: null };
+    },
+
+    noteLoaded: (id, name) => {
+      if (id !== section || name === loaded) return;
+      loaded = name;
+      notifyListeners();
+    },
+
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};

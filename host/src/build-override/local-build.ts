@@ -1,0 +1,52 @@
+import { type LocalBuild, localBuildElement } from 'shared/section/local-build';
+import type { Registry } from 'shared/section/registry';
+import { isSection } from '../sections/is-registry';
+import { type BuildOverride, createOverride } from './create-override';
+import { followLocalBuild } from './follow-local-build';
+
+const endedKey = 'local-build-ended';
+
+const isLocalBuild = (value: unknown): value is LocalBuild => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { section, version }: { [Field in keyof LocalBuild]?: unknown } = value;
+  return isSection(section) && typeof version === 'string';
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The registered sections, and the local one with its own title, address and order: it may be new. */
+const withLocal =
+  (local: LocalBuild['section']) =>
+  ({ sections }: Pick<Registry, 'sections'>): Pick<Registry, 'sections'> => {
+    const registered = sections.find(({ manifest }) => manifest.id === local.manifest.id) ?? local;
+    const others = sections.filter((section) => section !== registered);
+    const all = [...others, { ...registered, manifest: local.manifest }];
+    return { sections: all.sort((one, other) => one.manifest.order - other.manifest.order) };
+  };
+
+/**
+ * The override with the build that `dev` put into the page. It is not signed: anyone who can insert it serves the whole
+ * page, and that is the developer, on localhost. Once ended, it stays ended in this tab; a new tab has it again.
+ */
+export const startLocalBuild = (
+  page: Document,
+  follow = (version: string) => followLocalBuild(page, version, () => window.location.reload()),
+): BuildOverride | undefined => {
+  const local = parse(page.getElementById(localBuildElement)?.textContent ?? '');
+  if (!isLocalBuild(local) || sessionStorage.getItem(endedKey) !== null) return undefined;
+  follow(local.version);
+  const { manifest, live } = local.section;
+  return createOverride({
+    section: manifest.id,
+    title: manifest.title,
+    build: live,
+    forget: () => sessionStorage.setItem(endedKey, 'yes'),
+    sectionsOf: withLocal(local.section),
+  });
+};

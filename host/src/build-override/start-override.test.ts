@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { notify } from 'shared/runtime/notify';
+import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
+import { aSigner, type Signer } from 'shared/testing/a-signer';
+import { takeLink } from './kept-link';
+import { startOverride } from './start-override';
+
+const hourMs = 3_600_000;
+const live = aBuild('111111111111');
+const candidate = aBuild('222222222222');
+const orders = aRegisteredSection({ live, canary: { build: aBuild('333333333333'), percent: 100 } });
+const products = aRegisteredSection({ manifest: { ...orders.manifest, id: 'products', mount: '/warehouse/products' } });
+const registry = aRegistry({ sections: [orders, products] });
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+const anOverride = (facts = {}) => ({ section: 'orders', build: candidate, until: inHours(1), ...facts });
+
+let ours: Signer;
+let stranger: Signer;
+let shownErrors: unknown[];
+
+beforeAll(async () => {
+  [ours, stranger] = await Promise.all([aSigner('ours'), aSigner('ours')]);
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+  shownErrors = [];
+  jest.spyOn(notify, 'error').mockImplementation((text) => shownErrors.push(text));
+});
+
+/** The override of a page that is opened with this link, or with none. */
+const started = (link?: string) => startOverride(link, registry, ours.keys);
+
+test('the overriding build is live in this tab, and the live build of others is the one to fall back to', async () => {
+  const override = await started(await ours.signLink(anOverride()));
+  expect(override?.applyTo(orders)).toEqual({ ...orders, live: candidate, previous: live, canary: null });
+  expect(override?.applyTo(products)).toBe(products);
+  override?.end();
+});
+
+test('it survives a reload of the tab, until it is ended', async () => {
+  (await started(await ours.signLink(anOverride())))?.subscribe(() => undefined);
+  const reloaded = await started();
+  expect(reloaded?.build).toBe(candidate.build);
+  reloaded?.end();
+  expect(reloaded?.applyTo(orders)).toBe(orders);
+  expect(await started()).toBeUndefined();
+  expect(shownErrors).toEqual([]);
+});
+
+test('it ends by itself when it expires', async () => {
+  const link = await ours.signLink(anOverride({ until: new Date(Date.now() + 300).toISOString() }));
+  const override = await started(link);
+  expect(override?.isOn()).toBe(true);
+  await new Promise<void>((resolve) => override?.subscribe(resolve));
+  expect(override?.applyTo(orders)).toBe(orders);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+const refused = 'Ссылка на пробную сборку не подходит';
+
+test.each<[string, () => Promise<string>, string]>([
+  [
+    'whose time is over',
+    () => ours.signLink(anOverride({ until: inHours(-1) })),
+    'Срок ссылки на пробную сборку закончился',
+  ],
+  ['that somebody else signed', () => stranger.signLink(anOverride()), refused],
+  [
+    'with the signature of another',
+    async () => {
+      const [mine, other] = await Promise.all([
+        ours.signLink(anOverride()),
+        ours.signLink(anOverride({ build: live })),
+      ]);
+      return `${other.split('.')[0]}.${mine.split('.')[1]}`;
+    },
+    refused,
+  ],
+  ['signed as a registry is, without the purpose', () => ours.signLink(anOverride(), (payload) => payload), refused],
+  ['to a section that is not registered', () => ours.signLink(anOverride({ section: 'secrets' })), refused],
+  [
+    'to a build without hashes',
+    () => ours.signLink(anOverride({ build: { ...candidate, files: { a: '' } } })),
+    refused,
+  ],
+  ['without an end', () => ours.signLink(anOverride({ until: 'never' })), refused],
+  ['that is none', async () => 'nonsense', refused],
+])('a link %s is reported and not used', async (_what, link, words) => {
+  expect(await started(await link())).toBeUndefined();
+  expect(shownErrors).toEqual([words]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a stored link that is no longer valid is removed', async () => {
+  sessionStorage.setItem('try', await stranger.signLink(anOverride()));
+  expect(await started()).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('an invalid link does not end the active override', async () => {
+  (await started(await ours.signLink(anOverride())))?.isOn();
+  const override = await started('nonsense');
+  expect(override?.build).toBe(candidate.build);
+  override?.end();
+});
+
+test('the link is removed from the address, and nothing else is', () => {
+  window.history.replaceState(null, '', '/warehouse/orders?page=2&try=abc.def#row');
+  expect(takeLink(window)).toBe('abc.def');
+  expect(window.location.href).toMatch(/\/warehouse\/orders\?page=2#row$/);
+  expect(takeLink(window)).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import type { JournalEntry } from 'shared/contract/journal';
+import { plainColumnHelper } from 'shared/table/plain-table';
+import { color, space } from 'shared/theme/tokens';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import { entryWords } from './entry-words';
+import { groupSigns } from './group-signs';
+import { texts } from './texts';
+
+const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const times = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+/** In a journal two entries may be a second apart. */
+const second = new Intl.DateTimeFormat('ru-RU', { ...parts, ...times });
+
+const column = plainColumnHelper<JournalEntry>();
+
+const header = (words: string) => () => <th scope="col">{words}</th>;
+
+export const journalColumns = column.columns([
+  column.accessor(({ at }) => second.format(Date.parse(at)), {
+    id: 'at',
+    header: () => (
+      <th scope="col" aria-sort="descending">
+        {texts.columns.at} <span aria-hidden="true">↓</span>
+      </th>
+    ),
+    cell: ({ getValue, row }) => (
+      <td data-column="at">
+        <time dateTime={row.original.at}>{getValue()}</time>
+      </td>
+    ),
+  }),
+  column.display({
+    id: 'login',
+    header: header(texts.columns.login),
+    cell: ({ row }) => (
+      <td data-column="login">
+        <Who {...row.original} />
+      </td>
+    ),
+  }),
+  column.accessor(({ group }) => texts.groups[group], {
+    id: 'group',
+    header: header(texts.columns.group),
+    cell: ({ getValue, row }) => (
+      <td data-column="group">
+        <What data-tone={row.original.group === 'refused' ? 'alert' : 'calm'}>
+          <Sign path={groupSigns[row.original.group]} />
+          {getValue()}
+        </What>
+      </td>
+    ),
+  }),
+  column.accessor(({ address }) => address ?? texts.nobody, {
+    id: 'address',
+    header: header(texts.columns.address),
+    cell: ({ getValue }) => <td data-column="address">{getValue()}</td>,
+  }),
+  column.accessor(entryWords, {
+    id: 'detail',
+    header: header(texts.columns.detail),
+    cell: ({ getValue }) => <td data-column="detail">{getValue()}</td>,
+  }),
+]);
+
+const Who = ({ login, is_known }: JournalEntry) =>
+  login === null ? (
+    texts.nobody
+  ) : (
+    <>
+      <Login>{login}</Login>
+      {!is_known && <Soft> {texts.unknownLogin}</Soft>}
+    </>
+  );
+
+const Login = styled.b`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const What = styled.span`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+
+  svg {
+    color: ${color.inkSoft};
+  }
+
+  &[data-tone='alert'],
+  &[data-tone='alert'] svg {
+    color: ${color.danger};
+    font-weight: 500;
+  }
+`;

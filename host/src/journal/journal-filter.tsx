@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react';
+import { useTypedValue } from 'shared/table/typed-value';
+import { media, size, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { inputStyles } from 'shared/ui/field';
+import { ToolLabel } from 'shared/ui/tool-label';
+import styled from 'styled-components';
+import type { JournalView } from './journal-view';
+import { texts } from './texts';
+
+type Fields = Pick<JournalView, 'login' | 'day'>;
+
+interface JournalFilterProps {
+  view: Fields;
+  onChange: (fields: Fields) => void;
+  onClose: () => void;
+}
+
+/** How long a pause ends typing (spec §9). */
+const pauseMs = 500;
+
+const isSame = (one: Fields, other: Fields) => one.login === other.login && one.day === other.day;
+
+/** In the place of the title: whose entries, and of which day. */
+export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) => {
+  const { typed, type, finish, replace } = useTypedValue<Fields>(view, onChange, { delayMs: pauseMs, isSame });
+  const close = () => {
+    finish();
+    onClose();
+  };
+  const useKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') finish();
+    if (key === 'Escape') close();
+  };
+  return (
+    <Place role="search" aria-label={texts.filter} onKeyDown={useKey}>
+      <Input
+        value={typed.login}
+        placeholder={texts.login}
+        aria-label={texts.login}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        onChange={({ target }) => type({ ...typed, login: target.value })}
+      />
+      <Input
+        type="date"
+        value={typed.day}
+        aria-label={texts.day}
+        onChange={({ target }) => replace({ ...typed, day: target.value })}
+      />
+      <Button onClick={() => replace({ login: '', day: '' })} aria-label={texts.clear}>
+        <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
+      </Button>
+      <Button onClick={close} aria-label={texts.close}>
+        <ToolLabel words={texts.close} sign="m4 4 8 8m0-8-8 8" />
+      </Button>
+    </Place>
+  );
+};
+
+const Place = styled.search`
+  display: flex;
+  flex: 0 1 ${size.dialog};
+  gap: ${space(2)};
+  align-items: center;
+
+  @media ${media.compact} {
+    flex: 1 0 100%;
+  }
+
+  @media ${media.phone} {
+    min-inline-size: 0;
+
+    & > button {
+      min-inline-size: ${size.touch};
+    }
+  }
+`;
+
+const Input = styled.input`
+  ${inputStyles}
+  flex: 1;
+  min-inline-size: 0;
+  block-size: ${size.control};
+`;

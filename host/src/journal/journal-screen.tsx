@@ -1,0 +1,152 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { JournalPage } from 'shared/contract/journal';
+import { formatCount } from 'shared/format/format-count';
+import { Footer } from 'shared/table/list-footer';
+import { ListHead } from 'shared/table/list-toolbar';
+import { font, media, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { EmptyState } from 'shared/ui/empty-state';
+import { FailureCard } from 'shared/ui/failure-card';
+import { ToolLabel } from 'shared/ui/tool-label';
+import styled from 'styled-components';
+import { NotFoundScreen } from '../layout/not-found-screen';
+import { ScreenPending } from '../layout/screen-pending';
+import { usePermission } from '../session/data/signed-in';
+import { journalQuery } from './data/journal';
+import { GroupChips } from './group-chips';
+import { JournalFilter } from './journal-filter';
+import { JournalTable } from './journal-table';
+import { type JournalView, useJournalView } from './journal-view';
+import { texts } from './texts';
+
+/** `/journal`: who signed in, was refused, took something out or was changed. Who may not see it finds nothing here. */
+export const JournalScreen = () => {
+  const isPermitted = usePermission('journal');
+  if (isPermitted === undefined) return <ScreenPending />;
+  return isPermitted ? <Journal /> : <NotFoundScreen />;
+};
+
+const Journal = () => {
+  const { view, change } = useJournalView();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const query = useInfiniteQuery(journalQuery(view));
+  const { data, isFetching, isError, refetch } = query;
+  const counts = data?.pages[0]?.counts ?? null;
+  const all = counts?.reduce((sum, { count }) => sum + count, 0);
+  const filterCount = [view.login, view.day].filter(Boolean).length;
+  return (
+    <Screen>
+      <title>{texts.title}</title>
+      <Bar>
+        {isFiltering ? (
+          <JournalFilter view={view} onChange={change} onClose={() => setIsFiltering(false)} />
+        ) : (
+          <ListHead title={texts.title} count={all} isLoading={isFetching} />
+        )}
+        <GroupChips counts={counts} chosen={view.group} onChoose={(group) => change({ group })} />
+        {!isFiltering && (
+          <Button
+            onClick={() => setIsFiltering(true)}
+            aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(filterCount)}` : texts.filter}
+          >
+            <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" />
+            {filterCount > 0 && formatCount(filterCount)}
+          </Button>
+        )}
+      </Bar>
+      {isError && !data ? (
+        <FailureCard
+          title={texts.failed}
+          explanation={texts.failedExplanation}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Entries data={data} view={view} onReset={() => change({ group: undefined, login: '', day: '' })}>
+          {query.hasNextPage && (
+            <Button isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {query.isFetchNextPageError ? texts.notLoadedFurther : texts.more}
+            </Button>
+          )}
+        </Entries>
+      )}
+    </Screen>
+  );
+};
+
+interface EntriesProps {
+  data: InfiniteData<JournalPage> | undefined;
+  view: JournalView;
+  onReset: () => void;
+  /** What is at the end of the row below them. */
+  children: ReactNode;
+}
+
+const Entries = ({ data, view, onReset, children }: EntriesProps) => {
+  if (!data) return <JournalTable entries={undefined} />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    const isFiltered = view.group !== undefined || view.login !== '' || view.day !== '';
+    return (
+      <EmptyState title={isFiltered ? texts.empty : texts.noneYet}>
+        {isFiltered && <Button onClick={onReset}>{texts.reset}</Button>}
+      </EmptyState>
+    );
+  }
+  const [first] = data.pages;
+  return (
+    <>
+      <JournalTable entries={entries} />
+      <Footer>
+        <span>
+          {texts.shown} <b>{formatCount(entries.length)}</b> {texts.of} <b>{formatCount(totalOf(first, view))}</b>
+        </span>
+        {first && <span>{texts.kept(first.kept_days)}</span>}
+        {children}
+      </Footer>
+    </>
+  );
+};
+
+/** How many there are of what is shown. */
+const totalOf = (page: JournalPage | undefined, { group }: JournalView) =>
+  (page?.counts ?? []).reduce((sum, each) => (group === undefined || each.group === group ? sum + each.count : sum), 0);
+
+const Screen = styled.div`
+  padding-block-end: ${space(16)};
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+/* The chips have a row of their own where they do not fit beside the title. */
+const Bar = styled.div`
+  display: flex;
+  gap: 0 ${space(3)};
+  align-items: center;
+  min-block-size: ${size.toolbar};
+
+  @media ${media.compact} {
+    flex-wrap: wrap;
+    padding-block: ${space(2)};
+
+    & > button {
+      margin-inline-start: auto;
+    }
+  }
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+
+    h1 {
+      font: 600 ${text.l} ${font};
+    }
+
+    & > button {
+      min-inline-size: ${size.touch};
+      min-block-size: ${size.touch};
+    }
+  }
+`;

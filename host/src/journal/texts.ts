@@ -1,0 +1,74 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+import type { ExportWay } from 'shared/vocabulary/journal';
+
+const rows = { one: 'строка', few: 'строки', many: 'строк' };
+const records = { one: 'запись', few: 'записи', many: 'записей' };
+const days = { one: 'день', few: 'дня', many: 'дней' };
+
+const counted = (count: number, forms: Parameters<typeof plural>[1]) => `${formatCount(count)} ${plural(count, forms)}`;
+
+const exported: Record<ExportWay, (count: number) => string> = {
+  csv: (count) => `${counted(count, rows)}, CSV`,
+  xlsx: (count) => `${counted(count, rows)}, XLSX`,
+  print: (count) => `${counted(count, records)}, на печать`,
+};
+
+/** Every word of the journal. */
+export const texts = {
+  title: 'Журнал входов и действий',
+  columns: { at: 'когда', login: 'кто', group: 'что', address: 'откуда', detail: 'подробности' },
+  groups: {
+    refused: 'отказ',
+    'sign-in': 'вход',
+    'sign-out': 'выход',
+    export: 'выгрузка',
+    download: 'скачивание',
+    user: 'права',
+    section: 'разделы',
+  },
+  groupFilter: 'Что показать',
+  unknownLogin: 'нет такого имени',
+  nobody: '—',
+  filter: 'Фильтр',
+  filtersOn: (count: number) => `включено: ${count}`,
+  login: 'кто',
+  day: 'день',
+  clear: 'Очистить',
+  close: 'Закрыть',
+  loading: 'Загрузка...',
+  failed: 'Произошла ошибка загрузки',
+  failedExplanation: 'Журнал не загрузился.',
+  notLoadedFurther: 'Не загрузилось, повторить',
+  empty: 'Записей за это время нет',
+  noneYet: 'Записей пока нет',
+  reset: 'Сбросить',
+  shown: 'Показано',
+  of: 'из',
+  more: 'Показать ещё',
+  kept: (count: number) => `записи хранятся ${counted(count, days)} и не меняются`,
+  details: {
+    wrongPassword: 'неверный пароль',
+    unknownName: 'неизвестное имя',
+    wrongCode: 'неверный код',
+    replay: 'ключ входа предъявлен второй раз, вход завершён',
+    permission: (name: string) => `нет права «${name}»`,
+    ownPassword: 'смена своего пароля',
+    byButton: 'кнопкой «Выйти»',
+    allOthers: 'завершены все остальные входы',
+    another: 'завершён другой вход',
+    exported: (title: string, way: ExportWay, count: number) => `${title}: ${exported[way](count)}`,
+    trial: (section: string, build: string) => `${section}: ссылка на сборку ${build}`,
+    rollback: (section: string, build: string) => `${section}: снята сборка ${build}`,
+    command: (words: string, by: string) => `${words}; командой, ${by}`,
+    commands: {
+      add: 'заведён',
+      password: 'новый пароль',
+      disable: 'вход закрыт',
+      enable: 'вход открыт',
+      link: 'ссылка для Телеграма',
+      grant: (permission: string) => `добавлено право «${permission}»`,
+      revoke: (permission: string) => `снято право «${permission}»`,
+    },
+  },
+};
