@@ -54,6 +54,8 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     phone: fc.constantFrom(null, '+7 912 345-67-89'),
     username: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(fuzzUser.login, 'FUZZ') }, oddText),
     password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
+    current_password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
+    new_password: fc.oneof({ weight: 8, arbitrary: fc.constant('летний дождь и зонт') }, oddText),
     code: fc.oneof({ weight: 8, arbitrary: fc.constant(placeholders.code) }, fc.constant('000000'), oddText),
   };
 };

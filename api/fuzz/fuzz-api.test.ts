@@ -25,7 +25,7 @@ const tally = createTally();
 
 /** Sign-ins are rare, because a password check takes 25 ms of a core; so are uploads, which process pictures. */
 const weightOf = ({ path }: Operation) => {
-  if (/validate|2fa-1/.test(path)) {
+  if (/validate|2fa-1|session.password/.test(path)) {
     return 1;
   }
   return path.includes('/upload-') ? 2 : 10;

@@ -43,9 +43,12 @@ export const createPlaceholders = async ({ db, clock, request }: TestApi): Promi
   const codes = loginCodeStore(db, clock);
   const refresh = refreshTokenStore(db, secret.key('refresh-token'), clock);
   const access = accessTokens(secret.key('access-token'), clock);
-  await db`
-    insert into users (login, password_hash) values (${fuzzUser.login}, ${await hashPassword(fuzzUser.password)})`;
-  const user = await beginSignIn(db, fuzzUser.login);
+  const passwordHash = await hashPassword(fuzzUser.password);
+  const addUser = async (login: string) => {
+    await db`insert into users (login, password_hash) values (${login}, ${passwordHash})`;
+    return beginSignIn(db, login);
+  };
+  const user = await addUser(fuzzUser.login);
   const { 'x-revision': revision } = (await request({ url: '/api/orders/' })).headers;
   const [epoch = ''] = String(revision).split('.');
   const etags = new Map<string, string>();
@@ -63,7 +66,9 @@ export const createPlaceholders = async ({ db, clock, request }: TestApi): Promi
         [placeholders.storedName, storedName],
       ]);
       if (needs(placeholders.accessToken)) {
-        values.set(placeholders.accessToken, await access.issue(user));
+        // A new password ends every sign-in of its user, so each such request has a user of its own.
+        const signedIn = path.startsWith('/api/session/password') ? await addUser(`fuzz-${randomUUID()}`) : user;
+        values.set(placeholders.accessToken, await access.issue(signedIn));
       }
       if (needs(placeholders.refreshToken)) {
         values.set(placeholders.refreshToken, (await db.begin((tx) => refresh.begin(tx, user.id))).token);

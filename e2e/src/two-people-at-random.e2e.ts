@@ -66,7 +66,8 @@ test('whatever two people do with the same orders, screens and database agree, a
       await expect(page.getByRole('button', { name: `статус: ${order.status}` })).toBeVisible();
     };
     await test.step('without a reload', async () => {
-      const last = await stored(people[0].isAt() ?? 0);
+      const place = people[0].isAt();
+      const last = place === undefined ? undefined : await stored(place);
       if (last) for (const person of people) await showsStored(person, last);
     });
     for (const id of orders) {

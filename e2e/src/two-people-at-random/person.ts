@@ -126,18 +126,15 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
       await page.keyboard.press('Escape');
     },
     chooseStatus: async () => {
-      const pill = page.getByRole('button', { name: /^статус:/ });
-      if (
-        order === undefined ||
-        !(await pill
-          .first()
-          .isEnabled({ timeout: 1000 })
-          .catch(() => false))
-      )
-        return;
-      // One that is still on its way cannot be chosen again.
-      if ((await pill.first().getAttribute('aria-busy')) === 'true') return;
-      await pill.first().click();
+      const pill = page.getByRole('button', { name: /^статус:/ }).first();
+      // Not that of a deleted order, nor one that is still on its way.
+      const canBePressed = () =>
+        pill.click({ trial: true, timeout: 1000 }).then(
+          () => true,
+          () => false,
+        );
+      if (order === undefined || !(await canBePressed()) || (await pill.getAttribute('aria-busy')) === 'true') return;
+      await pill.click();
       await page.getByRole('menuitemradio', { name: pick(statuses) }).click();
       await comeToRest();
     },

@@ -1,9 +1,9 @@
 import type { Tokens } from 'shared/contract/session';
 import type { PasswordChange } from 'shared/contract/sign-in';
 import { normalPassword } from 'shared/vocabulary/password';
-import { changeAs } from '../../database/change-as.ts';
 import { BadRequest, Unauthorized } from '../../failure.ts';
 import { texts } from '../../texts.ts';
+import { changeAs } from '../change-as.ts';
 import type { User } from '../users/user-store.ts';
 import type { SignedInUser } from './access-tokens.ts';
 import { passwordFault } from './password-rules.ts';

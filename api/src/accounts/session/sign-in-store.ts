@@ -1,8 +1,8 @@
 import type { SignIn } from 'shared/contract/sign-in';
 import type { Clock } from '../../clock.ts';
-import { changeAs } from '../../database/change-as.ts';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
+import { changeAs } from '../change-as.ts';
 import type { SignedInUser } from './access-tokens.ts';
 import { signInDevice } from './sign-in-device.ts';
 import { beganBefore } from './sign-in-lifetime.ts';

@@ -22,7 +22,7 @@ const api = await startTestApi();
 const document = (await api.app.inject('/api/openapi.json')).json<Document>();
 const apiFolder = dirname(fileURLToPath(committedDocument));
 
-test('the committed document matches this code (else run: node dist/src/http/openapi/write-openapi.js)', async () => {
+test('the committed document matches this code (else run: node dist/src/write-openapi.js)', async () => {
   expect(JSON.parse(await readFile(committedDocument, 'utf8'))).toEqual(document);
 });
 

@@ -1,6 +1,6 @@
 import type { ProductImage, StoredFile } from 'shared/contract/file';
+import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
-import { changeAs } from '../../database/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import type { FileAddresses } from './file-addresses.ts';

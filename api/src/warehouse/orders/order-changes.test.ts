@@ -4,7 +4,7 @@ import { OrderConflict, OrderRow } from 'shared/contract/order';
 import { Value } from 'typebox/value';
 import { beginSignIn } from '../../../testing/begin-sign-in.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { changeAs } from '../../database/change-as.ts';
+import { changeAs } from '../../accounts/change-as.ts';
 import { anOrder } from './an-order.ts';
 
 const api = await startTestApi();

@@ -1,6 +1,6 @@
 import type { Category } from 'shared/contract/product';
+import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
-import { changeAs } from '../../database/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Ids } from 'shared/contract/primitives';
 import type { NewProduct, ProductChange } from 'shared/contract/product';
+import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
-import { changeAs } from '../../database/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Unprocessable } from '../../failure.ts';
 import { texts } from '../../texts.ts';

@@ -1,7 +1,7 @@
 import type { LeftOut } from 'shared/contract/change';
 import type { Ids } from 'shared/contract/primitives';
+import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
-import { changeAs } from '../../database/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { NotFound, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/if-match.ts';
