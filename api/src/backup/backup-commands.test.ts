@@ -17,7 +17,7 @@ const run = async (command: string, dataDir: string, words: string[]) => {
   return { code: await ended(child), output };
 };
 
-const users = (dataDir: string, ...words: string[]) => run('users/users-command', dataDir, words);
+const users = (dataDir: string, ...words: string[]) => run('src/accounts/users/users-command', dataDir, words);
 
 test('a backup is made while the api runs; a restore is refused until the api has stopped', async () => {
   const [dataDir, otherDir] = [temporaryFolder(), temporaryFolder()];
