@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { anOrder } from './orders/an-order.ts';
-import { startTestApi } from './testing/test-api.ts';
-import { userStore } from './users/user-store.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { userStore } from './accounts/users/user-store.ts';
+import { anOrder } from './warehouse/orders/an-order.ts';
 
 const api = await startTestApi();
 

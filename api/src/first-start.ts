@@ -1,6 +1,6 @@
+import { addDemoUser } from './accounts/users/demo-user.ts';
+import { userStore } from './accounts/users/user-store.ts';
 import type { Database } from './database/database.ts';
-import { addDemoUser } from './users/demo-user.ts';
-import { userStore } from './users/user-store.ts';
 
 /** Any number, as long as every api process uses the same one. */
 const firstStartLock = 7_305_004;

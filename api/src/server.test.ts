@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { expect } from 'expect';
 import type { Tokens } from 'shared/contract/session';
-import { ended, runScript, startServer } from './testing/api-process.ts';
-import { eventually } from './testing/eventually.ts';
-import { templateDatabase } from './testing/template-database.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { createTestDatabase } from './testing/test-database.ts';
-import { userStore } from './users/user-store.ts';
+import { ended, runScript, startServer } from '../testing/api-process.ts';
+import { eventually } from '../testing/eventually.ts';
+import { templateDatabase } from '../testing/template-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { userStore } from './accounts/users/user-store.ts';
 
 const startError = async (environment: Record<string, string>) => {
-  const server = runScript('server.js', environment);
+  const server = runScript('src/server.js', environment);
   let text = '';
   server.stderr?.on('data', (chunk) => {
     text += chunk;
@@ -22,7 +22,7 @@ const startError = async (environment: Record<string, string>) => {
 };
 
 const users = async (dataDir: string, command: string, input = '') => {
-  const child = runScript('users/users-command.js', { DATA_DIR: dataDir }, command.split(' '));
+  const child = runScript('src/accounts/users/users-command.js', { DATA_DIR: dataDir }, command.split(' '));
   child.stdin?.end(input);
   let text = '';
   child.stdout?.on('data', (chunk) => {

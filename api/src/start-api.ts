@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { loadDemoData } from '../demo/load-demo-data.ts';
+import { authEventStore } from './accounts/journal/auth-event-store.ts';
+import { startEventCleanup } from './accounts/journal/start-event-cleanup.ts';
+import { loadServerSecret } from './accounts/session/server-secret.ts';
+import { chooseMessenger } from './accounts/telegram/messenger.ts';
+import { findDemoUser } from './accounts/users/demo-user.ts';
+import { userStore } from './accounts/users/user-store.ts';
 import { buildApp } from './app.ts';
-import { authEventStore } from './audit/auth-event-store.ts';
-import { startEventCleanup } from './audit/start-event-cleanup.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { migrate } from './database/migrate.ts';
-import { loadDemoData } from './demo/load-demo-data.ts';
 import { drain } from './drain.ts';
-import { chooseFileStore } from './files/choose-file-store.ts';
-import { startSweeping } from './files/start-sweeping.ts';
 import { fillOnFirstStart } from './first-start.ts';
-import { chooseMessenger } from './messenger.ts';
-import { openSiteRegistry } from './sections/site-registry.ts';
-import { loadServerSecret } from './session/server-secret.ts';
+import { openSiteRegistry } from './site/sections/site-registry.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { StartFailure } from './start-failure.ts';
-import { findDemoUser } from './users/demo-user.ts';
-import { userStore } from './users/user-store.ts';
+import { chooseFileStore } from './warehouse/files/choose-file-store.ts';
+import { startSweeping } from './warehouse/files/start-sweeping.ts';
 
 /** Receives the progress of the start. */
 export type Report = (event: Record<string, unknown>) => void;

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { ChangeEvent } from 'shared/contract/change';
-import { anOrder } from './orders/an-order.ts';
-import { servedBy } from './testing/alternating-proxy.ts';
-import { ended } from './testing/api-process.ts';
-import { eventually } from './testing/eventually.ts';
-import { startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts';
+import { servedBy } from '../testing/alternating-proxy.ts';
+import { ended } from '../testing/api-process.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startTwoProcesses, type TwoProcesses } from '../testing/two-processes.ts';
+import { anOrder } from './warehouse/orders/an-order.ts';
 
 interface Stream {
   events: ChangeEvent[];

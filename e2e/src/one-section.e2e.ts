@@ -20,13 +20,9 @@ const openSignedIn = async (page: Page, address: string, tokens: Tokens) => {
   await page.goto(address);
 };
 
-test('an edit of a section is shown over a site that runs elsewhere, until it is ended by one click, and nobody else gets it', async ({
-  page,
-  site,
-  sources,
-  signIn,
-  tokens,
-}) => {
+test('an edit of a section is shown over a site that runs elsewhere, until it is ended by one click, and nobody else gets it', {
+  tag: '@full',
+}, async ({ page, site, sources, signIn, tokens }) => {
   const address = await sources.develop(site.url);
   await page.goto(address);
   await signIn(page);

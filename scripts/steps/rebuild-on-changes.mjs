@@ -6,7 +6,7 @@ import { root, sectionPackages } from './paths.mjs';
 import { step } from './progress.mjs';
 import { endTogether, startServer } from './start-server.mjs';
 
-const watched = ['host/src', 'shared/src', 'api/src', 'api/migrations', ...sectionPackages];
+const watched = ['host/src', 'shared/src', 'api/src', 'api/demo', 'api/migrations', ...sectionPackages];
 const settleMs = 120;
 const isOutput = (/** @type {string} */ path) => /(^|\/)(dist|node_modules)(\/|$)/.test(path);
 

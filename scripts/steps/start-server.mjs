@@ -14,7 +14,7 @@ import { printServerLine } from './server-lines.mjs';
  * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options] `onLine` receives its output
  */
 export const startServer = (mode, { env = {}, onLine = printServerLine } = {}) => {
-  const server = fork(join(root, 'api/dist/server.js'), [], {
+  const server = fork(join(root, 'api/dist/src/server.js'), [], {
     cwd: root,
     // Its own process group: Ctrl+C reaches only this process, which then stops the server cleanly.
     detached: true,

@@ -4,12 +4,12 @@ import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { migrate } from '../database/migrate.ts';
-import { diskFileStore } from '../files/disk-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
+import { diskFileStore } from '../warehouse/files/disk-file-store.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * `node dist/backup/backup-command.js FILE`: writes the database and the files into one archive. The api may be
+ * `node dist/src/backup/backup-command.js FILE`: writes the database and the files into one archive. The api may be
  * running.
  */
 const run = async () => {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { ended, runScript, startServer } from '../testing/api-process.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { ended, runScript, startServer } from '../../testing/api-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const run = async (command: string, dataDir: string, words: string[]) => {
   const child = runScript(`${command}.js`, { DATA_DIR: dataDir }, words);
@@ -25,9 +25,9 @@ test('a backup is made while the api runs; a restore is refused until the api ha
   const { server } = await startServer({ DATA_DIR: dataDir });
   await users(dataDir, 'add', 'anna');
 
-  const made = await run('backup/backup-command', dataDir, [archive]);
+  const made = await run('src/backup/backup-command', dataDir, [archive]);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`files are in ${archive}.`) });
-  const refused = await run('backup/restore-command', dataDir, [archive, '--replace']);
+  const refused = await run('src/backup/restore-command', dataDir, [archive, '--replace']);
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^The api still uses the database in .+\n$/),
@@ -39,7 +39,7 @@ test('a backup is made while the api runs; a restore is refused until the api ha
     [dataDir, [archive, '--replace']],
     [otherDir, [archive]],
   ] as const) {
-    const restored = await run('backup/restore-command', folder, [...words]);
+    const restored = await run('src/backup/restore-command', folder, [...words]);
     expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored into .+\n$/) });
     expect((await users(folder, 'list')).output).toBe('anna\tactive\tno Telegram\tno permissions\n');
   }
@@ -66,6 +66,9 @@ for (const [command, words, sentence] of [
   ],
 ] as const) {
   test(`${command} ${words.length === 0 ? 'without a name' : 'with invalid arguments'} is refused: ${sentence}`, async () => {
-    expect(await run(`backup/${command}-command`, dataDir, [...words])).toEqual({ code: 1, output: `${sentence}\n` });
+    expect(await run(`src/backup/${command}-command`, dataDir, [...words])).toEqual({
+      code: 1,
+      output: `${sentence}\n`,
+    });
   });
 }

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
+import { loadDemoData } from '../../demo/load-demo-data.ts';
+import { templateDatabase } from '../../testing/template-database.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { userStore } from '../accounts/users/user-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { loadDemoData } from '../demo/load-demo-data.ts';
-import { diskFileStore } from '../files/disk-file-store.ts';
-import { templateDatabase } from '../testing/template-database.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { userStore } from '../users/user-store.ts';
+import { diskFileStore } from '../warehouse/files/disk-file-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -30,7 +30,7 @@ const installation = async (template?: string) => {
 /** A shop in use: demo data, a user, a changed order and a deleted order. */
 const shop = async () => {
   const place = await installation(templateDatabase);
-  await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock });
+  await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock, drawnModels: 6 });
   await userStore(place.db).add('anna', 'long enough');
   await place.db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
   await place.db`update orders set deleted_at = now() where id = 1002`;
@@ -135,9 +135,9 @@ test('a backup taken during writes is a consistent snapshot', async () => {
   const write = async () => {
     while (isWriting) {
       await from.db.begin(async (tx) => {
-        await tx`update modifications set remaining = remaining - 1 where id = 1001`;
+        await tx`update modifications set remaining = remaining - 1 where id = 1`;
         await tx`select pg_sleep(0.001)`;
-        await tx`update modifications set remaining = remaining + 1 where id = 1002`;
+        await tx`update modifications set remaining = remaining + 1 where id = 2`;
         await tx`insert into orders (order_date, full_name) values ('2026-03-01', ${`move ${moves}`})`;
         await tx`insert into parties (party_date, agent_name) values ('2026-03-01', ${`move ${moves}`})`;
       });
@@ -148,7 +148,9 @@ test('a backup taken during writes is a consistent snapshot', async () => {
     const [found] = await db<{ sum: number }[]>`select sum(remaining) as sum from modifications where id in (1, 2)`;
     return found?.sum;
   };
+  await from.db`update modifications set remaining = 100000 where id = 1`;
   const sum = await sumOf(from.db);
+  expect(sum).toBeGreaterThan(0);
   const writing = write();
   for (let round = 0; round < 2; round++) {
     const { path } = await backUp(from);
@@ -263,14 +265,20 @@ test('an archive fills no table and sets no sequence that does not belong to the
 
 test('an entry that is too large or unknown is refused, and a large file needs little memory', async () => {
   const into = await installation(templateDatabase);
-  const size = 300 * 1024 * 1024;
   const chunk = Buffer.alloc(1024 * 1024);
-  const zeros = () => ({ byteSize: size, stream: Readable.from(Array.from({ length: 300 }, () => chunk)) });
-  for (const entry of ['tables/orders/000000.json', 'files/../../x']) {
-    const path = await archiveWith((archive) => archive.addFile(entry, zeros()));
+  const zeros = (megabytes: number) => ({
+    byteSize: megabytes * chunk.length,
+    stream: Readable.from(Array.from({ length: megabytes }, () => chunk)),
+  });
+  // The largest part of a table that is read into memory has 256 MB.
+  for (const [entry, megabytes] of [
+    ['tables/orders/000000.json', 257],
+    ['files/../../x', 1],
+  ] as const) {
+    const path = await archiveWith((archive) => archive.addFile(entry, zeros(megabytes)));
     await expect(restore(into, path)).rejects.toThrow('is damaged or cut off');
   }
-  const path = await archiveWith((archive) => archive.addFile('files/1_a.bin', zeros()));
+  const path = await archiveWith((archive) => archive.addFile('files/1_a.bin', zeros(300)));
   let peak = 0;
   const before = process.memoryUsage().arrayBuffers;
   const watching = setInterval(() => {
@@ -279,7 +287,7 @@ test('an entry that is too large or unknown is refused, and a large file needs l
   await restore(into, path);
   clearInterval(watching);
   expect(peak).toBeLessThan(150 * 1024 * 1024);
-  expect(statSync(join(into.folder, '1_a.bin')).size).toBe(size);
+  expect(statSync(join(into.folder, '1_a.bin')).size).toBe(300 * chunk.length);
 });
 
 test('an archive of another version of the code is refused', async () => {

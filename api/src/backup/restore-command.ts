@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { apiName, type Database } from '../database/database.ts';
-import { chooseFileStore } from '../files/choose-file-store.ts';
 import { StartFailure } from '../start-failure.ts';
+import { chooseFileStore } from '../warehouse/files/choose-file-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** `node dist/backup/restore-command.js FILE [--replace]`: restores an archive into an empty database and its files. */
+/** `node dist/src/backup/restore-command.js FILE [--replace]`: restores an archive into an empty database and its files. */
 const run = async () => {
   const { path, replace } = readArguments();
   const config = readConfig(process.env, process.cwd());

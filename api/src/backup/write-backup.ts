@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/database.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { storedName, storedNameOfKey } from '../files/stored-name.ts';
+import type { FileStore } from '../warehouse/files/file-store.ts';
+import { storedName, storedNameOfKey } from '../warehouse/files/stored-name.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { archiveFormat, fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { tablesToKeep } from './table-catalog.ts';

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { startTestDatabase } from '../testing/test-database.ts';
+import { startTestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 
 const db = await startTestDatabase();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'expect';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { anOrder } from '../warehouse/orders/an-order.ts';
+import { aProduct } from '../warehouse/products/a-product.ts';
 import { openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 

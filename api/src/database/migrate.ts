@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { StartFailure } from '../start-failure.ts';
 import type { Database, Queries } from './database.ts';
 
-const migrationsFolder = new URL('../../migrations/', import.meta.url);
+const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /** Any number, as long as every api process uses the same one. */
 const migrationLock = 7_305_001;

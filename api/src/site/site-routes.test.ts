@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { FastifyInstance } from 'fastify';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestApi } from '../../testing/test-api.ts';
 import { siteRoutes } from './site-routes.ts';
 
 const megabyte = 1024 * 1024;

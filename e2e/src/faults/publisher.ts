@@ -8,7 +8,7 @@ import { removeSection, rollBack } from 'shared/delivery/registry-changes';
 import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/registry-store';
 import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
 import { sealRegistry } from 'shared/delivery/signed-registry';
-import type { VerifiedBuild } from 'shared/delivery/verify-build';
+import type { VerifiedBuild } from 'shared/delivery/verified-build';
 import { buildAddress, entryFile } from 'shared/section/build-address';
 import type { Registry } from 'shared/section/registry';
 import { localKey } from '../../../scripts/steps/local-key.mjs';

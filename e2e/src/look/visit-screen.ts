@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
 import type { KnownScreen } from '../screens/known-screen';
 
-export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = 'light' | 'dark';
 
 const heights: Record<number, number> = { 1440: 900, 768: 1024, 390: 844 };
 const overlays = '[role=dialog], [role=menu]';
@@ -51,7 +50,7 @@ const switchTheme = (page: Page, theme: Theme) =>
 export const visitScreen = async (
   page: Page,
   { show }: KnownScreen,
-  { widths, tokens }: { widths: readonly number[]; tokens: Tokens },
+  { widths, themes, tokens }: { widths: readonly number[]; themes: readonly Theme[]; tokens: Tokens },
   look: (width: number, theme: Theme) => Promise<void>,
 ): Promise<void> => {
   const [first, ...others] = widths;

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
-import { Footer } from 'shared/table/list-footer';
+import { Footer } from 'shared/table/footer';
 import { ListHead } from 'shared/table/list-toolbar';
 import { font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';

@@ -84,7 +84,7 @@ test('the delivering post office and the one to write to have the same label, an
 const rewrite = async ({ user }: Awaited<ReturnType<typeof showOrder>>, name: string, typed: string) => {
   const field = screen.getByRole('textbox', { name });
   await user.clear(field);
-  if (typed) await user.type(field, typed);
+  if (typed) await user.paste(typed);
   await user.tab();
   return field;
 };

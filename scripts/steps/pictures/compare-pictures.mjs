@@ -7,12 +7,8 @@ import { comparisonPage } from './comparison-page.mjs';
 /**
  * @typedef {import('./picture-set.mjs').Picture} Picture
  * @typedef {import('./picture-set.mjs').PictureSet} PictureSet
- */
-
-/**
- * The result for one picture. Only a changed one has its difference marked.
- * @typedef {'changed' | 'other size' | 'new' | 'removed' | 'failed'} Kind
- * @typedef {{ picture: Picture, kind: Kind }} Difference
+ * @typedef {import('./comparison-page.mjs').Kind} Kind
+ * @typedef {import('./comparison-page.mjs').Difference} Difference
  */
 
 /** The library that compares them is a dependency of e2e, so it runs there. */

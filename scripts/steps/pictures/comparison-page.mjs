@@ -1,6 +1,12 @@
 import { escapeHtml, figure, pageOf } from './page-frame.mjs';
 
-/** @typedef {import('./compare-pictures.mjs').Difference} Difference */
+/** @typedef {import('./picture-set.mjs').Picture} Picture */
+
+/**
+ * The result for one picture. Only a changed one has its difference marked.
+ * @typedef {'changed' | 'other size' | 'new' | 'removed' | 'failed'} Kind
+ * @typedef {{ picture: Picture, kind: Kind }} Difference
+ */
 
 /** The pictures to show for each kind of difference. */
 const shown = /** @type {Record<Difference['kind'], string[]>} */ ({

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
 import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
@@ -8,7 +8,6 @@ import { inputStyles } from 'shared/ui/field';
 import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
-import type { RecordListProps } from './record-switcher';
 import { useScrollEnds } from './scroll-ends';
 import { texts } from './texts';
 
@@ -21,6 +20,19 @@ const photoPx = 24;
 const nobody: readonly CardRecord[] = [];
 
 const rowHeightNow = () => (window.matchMedia('(pointer: coarse)').matches ? touchRowHeightPx : rowHeightPx);
+
+export interface RecordListProps {
+  /** Its label: 'Другие заказы'. */
+  label: string;
+  /** The records are products, shown with pictures. */
+  hasPhotos?: boolean;
+  /** Undefined while they load. */
+  records: readonly CardRecord[] | undefined;
+  id: number | undefined;
+  addressOf: (id: number) => string;
+  search: RefObject<HTMLInputElement | null>;
+  onGo: () => void;
+}
 
 /** The records of the list as virtual links, and a search over all of them. */
 export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: RecordListProps) => {

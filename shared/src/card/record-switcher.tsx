@@ -1,26 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'shared/router';
 import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
 import { buttonStyles } from 'shared/ui/button';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
-import type { CardRecord } from './card-pages';
-import { RecordList } from './record-list';
-
-interface RecordSwitcherProps {
-  /** Its label: 'Другие заказы'. */
-  label: string;
-  /** The records are products, shown with pictures. */
-  hasPhotos?: boolean;
-  /** Undefined while they load. */
-  records: readonly CardRecord[] | undefined;
-  id: number | undefined;
-  addressOf: (id: number) => string;
-}
+import { RecordList, type RecordListProps } from './record-list';
 
 /** A menu of the other records of the list, with a search (spec §2). Opening one closes it. */
-export const RecordSwitcher = (props: RecordSwitcherProps) => {
+export const RecordSwitcher = (props: Omit<RecordListProps, 'search' | 'onGo'>) => {
   const { label } = props;
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
@@ -40,11 +28,6 @@ export const RecordSwitcher = (props: RecordSwitcherProps) => {
     </Popover.Root>
   );
 };
-
-export interface RecordListProps extends RecordSwitcherProps {
-  search: RefObject<HTMLInputElement | null>;
-  onGo: () => void;
-}
 
 const Opener = styled(Popover.Trigger)`
   ${buttonStyles}

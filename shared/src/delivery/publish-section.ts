@@ -5,7 +5,7 @@ import type { KeptBuild } from './registry-archive.ts';
 import { goLive, startCanary } from './registry-changes.ts';
 import { changeRegistry, type Registrar, type RegistryState, readRegistry } from './registry-store.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
-import type { VerifiedBuild } from './verify-build.ts';
+import type { VerifiedBuild } from './verified-build.ts';
 import { violationsOfPlace } from './verify-place.ts';
 import { refuseFor } from './violations.ts';
 

@@ -23,7 +23,8 @@ import { createRegistryKey } from './registry-key.ts';
 import { changeRegistry, type RegistryChange, readRegistry } from './registry-store.ts';
 import { restoreRegistry } from './restore-registry.ts';
 import { readSectionOutput } from './section-output.ts';
-import { accepted, type VerifiedBuild, verifyBuild } from './verify-build.ts';
+import type { VerifiedBuild } from './verified-build.ts';
+import { accepted, verifyBuild } from './verify-build.ts';
 
 /** The source and the output of a section's build. */
 export interface BuiltSection {

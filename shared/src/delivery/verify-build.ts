@@ -1,28 +1,11 @@
 import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
-import type { SectionManifest } from '../section/section-manifest.ts';
 import type { LiveSite } from './live-site.ts';
 import { parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
+import type { Permissions, VerifiedBuild } from './verified-build.ts';
 import { violationsOfCode } from './verify-code.ts';
 import { violationsOfPlace } from './verify-place.ts';
 import { violationsOfProvided } from './verify-provided.ts';
 import { refuseFor, type Violations } from './violations.ts';
-
-/** A build that passed, with the data that the checks read. */
-export interface VerifiedBuild extends SectionOutput {
-  manifest: SectionManifest;
-  description: BuildDescription;
-  permissions: Permissions;
-}
-
-/** What a build may do only at the explicit request of its team. */
-export interface Permissions {
-  /** Take the section over from the team that owns it. */
-  takeOver: boolean;
-  /** Go to some people beside the live build. */
-  isCanary: boolean;
-  /** Be a development build, on the machine on which it was made. */
-  isDevelopment: boolean;
-}
 
 export type VerificationResult = { build: VerifiedBuild; violations: [] } | { build: null; violations: Violations };
 

@@ -4,7 +4,7 @@ import { buildDescriptionFile } from '../section/build-description.ts';
 import { containerName } from '../section/container-name.ts';
 import { callsInCode, hasCall, parseCall } from './api-calls.ts';
 import type { ApiDocument } from './live-site.ts';
-import type { VerifiedBuild } from './verify-build.ts';
+import type { VerifiedBuild } from './verified-build.ts';
 import type { Violations } from './violations.ts';
 
 /** Kilobytes (1024 bytes) of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */

@@ -1,7 +1,7 @@
 import type { HostScreen } from '../section/host-description.ts';
 import type { RegisteredSection } from '../section/registry.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
-import type { Permissions } from './verify-build.ts';
+import type { Permissions } from './verified-build.ts';
 import type { Violations } from './violations.ts';
 
 interface Neighbours {

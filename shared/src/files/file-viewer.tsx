@@ -8,17 +8,8 @@ import { Cross } from './cross';
 import { fileName } from './file-name';
 import { swipe } from './swipe';
 import { texts } from './texts';
-import { ViewedFile } from './viewed-file';
+import { type Viewable, ViewedFile } from './viewed-file';
 import { BarButton, barButtonStyles } from './viewer-parts';
-
-/** A file that can be viewed: a stored file, or an image of a product. */
-export interface Viewable {
-  id: number;
-  url: string;
-  image: boolean;
-  /** The alternative text of a picture, if there is a better one than the file's name. */
-  alt?: string;
-}
 
 interface FileViewerProps<File extends Viewable> {
   files: readonly File[];

@@ -2,8 +2,16 @@ import { fileAddress } from 'shared/format/file-address';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { fileKind } from './file-name';
-import type { Viewable } from './file-viewer';
 import { texts } from './texts';
+
+/** A file that can be viewed: a stored file, or an image of a product. */
+export interface Viewable {
+  id: number;
+  url: string;
+  image: boolean;
+  /** The alternative text of a picture, if there is a better one than the file's name. */
+  alt?: string;
+}
 
 /** A whole picture at the largest possible size; for any other file its type. */
 export const ViewedFile = ({ file, name }: { file: Viewable; name: string }) =>

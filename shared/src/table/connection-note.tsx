@@ -1,8 +1,8 @@
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { useIsSlow } from './grid/use-is-slow';
 import { texts } from './texts';
-import { useIsSlow } from './use-is-slow';
 
 interface ConnectionNoteProps {
   isLoading: boolean;

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CardKind } from 'shared/runtime/list-navigation';
+import type { Total } from './bars/list-footer';
+import type { RowsRemoval } from './bars/removal-question';
+import type { SelectionMenu } from './bars/selection-actions';
 import type { BulkAction } from './bulk-action';
-import type { ListColumn } from './list-column';
-import type { Total } from './list-footer';
+import type { ListColumn } from './search/list-column';
+import type { Sorting } from './search/sort-rows';
 import type { SearchBeyond } from './search-beyond';
-import type { RowsRemoval, SelectionMenu } from './selection-actions';
-import type { Sorting } from './sort-rows';
 
 /** The configuration of a section's list. */
 export interface ListProps<Row extends { id: number }> {

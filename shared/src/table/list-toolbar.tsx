@@ -5,9 +5,9 @@ import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
+import { SearchField } from './bars/search-field';
 import { ConnectionNote } from './connection-note';
-import type { Match } from './list-table';
-import { SearchField } from './search-field';
+import type { Match } from './state/list-table';
 import { texts } from './texts';
 
 interface ListToolbarProps {

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'expect';
+import { eventually } from '../../../testing/eventually.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { StartFailure } from '../../start-failure.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
-const holdDatabase = fileURLToPath(new URL('../../testing/hold-database.js', import.meta.url));
+const holdDatabase = fileURLToPath(new URL('../../../testing/hold-database.js', import.meta.url));
 
 const query = async <Answer>(url: string, sql: string): Promise<Answer[]> => {
   const db = openDatabase(url, { maxConnections: 1 });

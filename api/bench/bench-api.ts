@@ -1,0 +1,44 @@
+import { arch, cpus, platform } from 'node:os';
+import { StartFailure } from '../src/start-failure.ts';
+import { openBenchShop } from './bench-shop.ts';
+import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
+import { measureSearches } from './measure-searches.ts';
+import { measureWrites } from './measure-writes.ts';
+import { peakMemoryMb } from './peak-memory.ts';
+import { measurementTable } from './report.ts';
+
+const rows = 100_000;
+
+/** `npm run bench:api`: measures the lists and the writes of a large shop; docs/benchmarks.md keeps the results. */
+const run = async () => {
+  process.stdout.write(`Loading ${rows} orders, then measuring for about three minutes. Leave the machine alone.\n`);
+  const shop = await openBenchShop(rows);
+  try {
+    const measurements = [
+      await measureColdList(shop),
+      ...(await measureHotList(shop)),
+      await measureReload(shop),
+      ...(await measureSearches(shop)),
+      await measureWrites(shop, 250),
+      await measureWrites(shop, 0),
+    ];
+    const peak = shop.api.process.pid === undefined ? null : peakMemoryMb(shop.api.process.pid);
+    const [cpu] = cpus();
+    process.stdout.write(
+      `\n${platform()} ${arch()}, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}\n\n`,
+    );
+    process.stdout.write(`${measurementTable(measurements)}\n\n`);
+    process.stdout.write(
+      `memory peak of the api: ${peak === null ? 'not reported by this system' : `${Math.round(peak)} MB`}\n`,
+    );
+  } finally {
+    await shop.stop();
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exitCode = 1;
+});

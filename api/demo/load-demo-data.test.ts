@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { expect } from 'expect';
+import type { OrderRow } from 'shared/contract/order';
+import type { Product, ProductRow } from 'shared/contract/product';
+import sharp from 'sharp';
+import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { loadDemoData } from './load-demo-data.ts';
+
+const api = await startTestApi();
+const { db, clock, files } = api;
+/** Drawing all 48 models takes seconds. */
+const drawnModels = 4;
+
+/** All loaded data, as text. */
+const fingerprint = async () => {
+  const tables = [
+    'products',
+    'modifications',
+    'orders',
+    'order_items',
+    'parties',
+    'files',
+    'attachments',
+    'product_images',
+  ];
+  const parts = [];
+  for (const table of tables) {
+    parts.push(await db`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${db(table)} t`);
+  }
+  return JSON.stringify(parts);
+};
+
+const count = async (table: string) => {
+  const [row] = await db<[{ count: number }]>`select count(*)::integer as count from ${db(table)}`;
+  return row.count;
+};
+
+test('an interrupted load leaves nothing in the database, and the next one is complete', async () => {
+  await db`alter table product_images add constraint refuse_all check (position > 1000)`;
+  await expect(loadDemoData(db, files, { clock, drawnModels })).rejects.toThrow('refuse_all');
+  expect(await count('orders')).toBe(0);
+  await db`alter table product_images drop constraint refuse_all`;
+  expect(await loadDemoData(db, files, { clock, drawnModels })).toBe(true);
+  expect(await count('orders')).toBe(60);
+});
+
+test('a warehouse that contains anything, even deleted records, is not changed', async () => {
+  await db`update orders set deleted_at = now()`;
+  const before = await fingerprint();
+  expect(await loadDemoData(db, files, { clock, drawnModels })).toBe(false);
+  expect(await fingerprint()).toBe(before);
+});
+
+test('the pictures have thumbnails', async () => {
+  const [first] = (await api.request({ url: '/api/products/' })).json<ProductRow[]>();
+  const [{ url } = { url: '' }] = (await api.request({ url: `/api/products/${first?.id}/` })).json<Product>().images;
+  const answer = await api.app.inject(`${encodeURI(url)}?width=95`);
+  const { format, width } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width }).toEqual({ format: 'webp', width: 95 });
+});
+
+test('the same seed makes the same shop, another seed another one', async () => {
+  await loadDemoData(db, files, { clock, drawnModels, replace: true, seed: 7 });
+  const first = await fingerprint();
+  await loadDemoData(db, files, { clock, drawnModels, replace: true, seed: 7 });
+  expect(await fingerprint()).toBe(first);
+  await loadDemoData(db, files, { clock, drawnModels, replace: true, seed: 8 });
+  expect(await fingerprint()).not.toBe(first);
+});
+
+test('records added after the demo data get the next number', async () => {
+  const [order] = await db`insert into orders (order_date, full_name) values ('2026-03-02', 'Анна') returning id`;
+  expect(order?.id).toBe(1061);
+});
+
+test('a larger shop has the requested size, without more pictures', async () => {
+  const folder = join(temporaryFolder(), 'files');
+  await loadDemoData(db, diskFileStore(folder), { clock, drawnModels, replace: true, rows: 5000 });
+  const orders = (await api.request({ url: '/api/orders/' })).json<OrderRow[]>();
+  expect(orders).toHaveLength(5000);
+  expect(orders[0]).toMatchObject({ id: 6000, order_date: '2026-03-02', amount: 4890 });
+  expect(orders.at(-1)).toMatchObject({ id: 1001, order_date: '2023-03-04' });
+  expect([await count('parties'), await count('products')]).toEqual([1000, 4000]);
+  const pictures = (await readdir(folder)).filter((name) => /^\d+_.*\.webp$/.test(name));
+  expect(pictures.length).toBeLessThan(20);
+});

@@ -1,0 +1,97 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import * as fc from 'fast-check';
+import { readRandomOptions } from '../testing/random-options.ts';
+import { answerViolations } from './answer-violations.ts';
+import type { Operation } from './api-document.ts';
+import { checkProperty } from './check-property.ts';
+import { operationAt } from './operation-at.ts';
+import { type FuzzRequest, requestsOf } from './requests-of.ts';
+import { showExchange } from './show-exchange.ts';
+import { startFuzzedApi } from './start-fuzzed-api.ts';
+import { createTally } from './tally.ts';
+
+const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 2_500 });
+const atOnce = 24;
+const runsPerRound = 20;
+const mostMs = 1_000;
+
+/** With fewer requests an operation may be left out by chance. */
+const enoughToReachAll = 10_000;
+
+const api = await startFuzzedApi({ atOnce });
+const violationsOf = answerViolations();
+const tally = createTally();
+
+/** Sign-ins are rare, because a password check takes 25 ms of a core; so are uploads, which process pictures. */
+const weightOf = ({ path }: Operation) => {
+  if (/validate|2fa-1|session.password/.test(path)) {
+    return 1;
+  }
+  return path.includes('/upload-') ? 2 : 10;
+};
+
+const anyRequest = fc.oneof(
+  ...api.operations.map((operation) => ({
+    weight: weightOf(operation),
+    arbitrary: requestsOf(operation, api.known, { valid: 2, spoiled: 3 }),
+  })),
+);
+
+interface Judged {
+  request: FuzzRequest;
+  violations: string[];
+  tookMs: number;
+}
+
+const sendAndJudge = async (request: FuzzRequest): Promise<Judged> => {
+  const sentMs = performance.now();
+  const answer = await api.send(request);
+  const tookMs = performance.now() - sentMs;
+  const { method } = request.operation;
+  const operation = operationAt(api.operations, method, request.url);
+  tally.count(operation?.name ?? `${method} elsewhere`, answer.status);
+  const violations = violationsOf(method, operation, answer);
+  const shown =
+    violations.length === 0 ? [] : [`The answer ${violations.join(', and ')}:\n${showExchange(request, answer)}`];
+  return { request, violations: shown, tookMs };
+};
+
+/** Simultaneous requests may wait for each other, so a slow request is repeated alone. */
+const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
+  if (tookMs <= mostMs) {
+    return [];
+  }
+  const sentMs = performance.now();
+  const answer = await api.send(request);
+  const aloneMs = performance.now() - sentMs;
+  return aloneMs <= mostMs ? [] : [`The answer took ${Math.round(aloneMs)} ms:\n${showExchange(request, answer)}`];
+};
+
+const goodAnswers = fc.asyncProperty(
+  fc.array(anyRequest, { minLength: 1, maxLength: atOnce, size: 'max' }),
+  async (batch) => {
+    // Advances time limits without waiting.
+    api.clock.advanceSeconds(20);
+    const judged = await Promise.all(batch.map(sendAndJudge));
+    const violations = judged.flatMap((each) => each.violations);
+    for (const each of judged) {
+      violations.push(...(await slownessOf(each)));
+    }
+    if (violations.length > 0) {
+      throw new Error(violations.join('\n\n'));
+    }
+  },
+);
+
+test('no request is answered with a 5xx, against the document or after more than a second, and every operation succeeds at least once', async () => {
+  process.stdout.write(`FUZZ_AMOUNT=${requests} FUZZ_SEED=${seed}\n`);
+  for (let round = 0; tally.total() < requests; round++) {
+    await api.revive();
+    await checkProperty(goodAnswers, { seed: seed + round, runs: runsPerRound });
+  }
+  process.stdout.write(`${tally.table()}\n${tally.total()} requests\n`);
+  if (requests >= enoughToReachAll) {
+    expect(tally.withoutSuccess(api.operations.map(({ name }) => name))).toEqual([]);
+  }
+});

@@ -1,0 +1,93 @@
+import type { Database } from '../src/database/database.ts';
+
+/** Some of the initial records: few, so that simultaneous requests often use the same ones. */
+export interface KnownRecords {
+  /** Ids by noun: `orders`, `categories`. */
+  records: ReadonlyMap<string, readonly number[]>;
+  /** Ids of parts and their owners, by noun: `orders/items`. */
+  parts: ReadonlyMap<string, readonly Owned[]>;
+  /** The newest id by noun, of what requests can create. */
+  newest: ReadonlyMap<string, number>;
+}
+
+export interface Owned {
+  owner: number;
+  ids: number[];
+}
+
+const nouns = ['orders', 'parties', 'products', 'categories', 'collections'];
+
+/** Parts of records, and their columns with the owner's id. */
+const partKinds = [
+  { noun: 'orders/items', table: 'order_items', owner: 'order_id', id: 'id' },
+  { noun: 'orders/files', table: 'attachments', owner: 'order_id', id: 'file_id' },
+  { noun: 'parties/files', table: 'attachments', owner: 'party_id', id: 'file_id' },
+  { noun: 'products/files', table: 'attachments', owner: 'product_id', id: 'file_id' },
+  { noun: 'products/images', table: 'product_images', owner: 'product_id', id: 'id' },
+];
+
+const groups = ['categories', 'collections'];
+const canBeMade = ['products', ...groups];
+
+const kept = [...nouns, 'order_items', 'attachments', 'product_images'];
+
+const maxRecords = 12;
+
+export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
+  const records = new Map<string, number[]>();
+  for (const noun of nouns) {
+    const rows = await db<{ id: number }[]>`select id from ${db(noun)} order by id limit ${maxRecords}`;
+    records.set(
+      noun,
+      rows.map(({ id }) => id),
+    );
+  }
+  // A buyer is requested by the id of an order.
+  records.set('buyers', records.get('orders') ?? []);
+  const parts = new Map<string, Owned[]>();
+  for (const { noun, table, owner, id } of partKinds) {
+    parts.set(
+      noun,
+      await db<Owned[]>`
+        select ${db(owner)} as owner, json_agg(${db(id)} order by ${db(id)}) as ids
+        from ${db(table)} where ${db(owner)} is not null group by ${db(owner)} order by ${db(owner)}
+        limit ${maxRecords / 2}`,
+    );
+  }
+  const newest = new Map<string, number>();
+  for (const noun of canBeMade) {
+    const [{ id }] = await db<[{ id: number }]>`select max(id) as id from ${db(noun)}`;
+    newest.set(noun, id);
+  }
+  return { records, parts, newest };
+};
+
+/** Restores all deleted records and deletes all created ones, so that the lists keep their length. */
+export const reviveRecords = async (db: Database, { newest }: KnownRecords): Promise<void> => {
+  for (const [table, last] of newest) {
+    await db`update ${db(table)} set deleted_at = now() where deleted_at is null and id > ${last}`;
+  }
+  for (const table of kept) {
+    const last = newest.get(table);
+    const wasThere = last === undefined ? db`` : db`and id <= ${last}`;
+    // Another group may have the name now.
+    const name = groups.includes(table) ? db`, name = 'группа ' || id` : db``;
+    await db`update ${db(table)} set deleted_at = null ${name} where deleted_at is not null ${wasThere}`;
+  }
+};
+
+/** The ids that are not deleted, by table. */
+export const readLiveIds = async (db: Database): Promise<Map<string, number[]>> => {
+  const live = new Map<string, number[]>();
+  const lists = kept.map((table) => {
+    const id = db(table === 'attachments' ? 'file_id' : 'id');
+    return db`select ${table}::text as name, coalesce(json_agg(${id} order by ${id}), '[]') as ids
+      from ${db(table)} where deleted_at is null`;
+  });
+  const rows = await db<{ name: string; ids: number[] }[]>`
+    ${lists.reduce((before, list) => db`${before} union all ${list}`)}`;
+  for (const { name, ids } of rows) {
+    live.set(name, ids);
+  }
+  return live;
+};

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { permissions } from 'shared/vocabulary/permission';
+import { loadDemoData } from '../demo/load-demo-data.ts';
+import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
+import { type KnownRecords, readKnownRecords, reviveRecords } from './known-records.ts';
+import { createPlaceholders } from './placeholders.ts';
+import { requestSender, type SendRequest } from './send-request.ts';
+
+/** The whole api, listening, with demo data. */
+export interface FuzzedApi extends TestApi {
+  operations: Operation[];
+  known: KnownRecords;
+  send: SendRequest;
+  /** Restores the records that requests deleted. */
+  revive(): Promise<void>;
+}
+
+/** A site without sections: any rollback is accepted at once, and any build may be previewed. */
+const nothingPublished: SiteRegistry = {
+  canSign: true,
+  read: async () => [],
+  rollBack: async () => [],
+  offerBuildOverride: async () => ({ link: '/', until: new Date().toISOString() }),
+};
+
+export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
+  const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });
+  await loadDemoData(api.db, api.files, { clock: api.clock, drawnModels: 4 });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const source = await createPlaceholders(api);
+  // No operation is hidden behind a missing permission.
+  await api.db`update users set permissions = ${[...permissions]}::text[]`;
+  const send = requestSender(port, source, atOnce);
+  after(send.close);
+  const known = await readKnownRecords(api.db);
+  return {
+    ...api,
+    operations: readOperations((await api.app.inject('/api/openapi.json')).json<ApiDocument>()),
+    known,
+    send,
+    revive: async () => {
+      await reviveRecords(api.db, known);
+      await source.refreshFiles();
+    },
+  };
+};

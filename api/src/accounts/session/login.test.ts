@@ -1,0 +1,220 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
+import { userStore } from '../users/user-store.ts';
+
+const api = await startTestApi();
+const users = userStore(api.db);
+const password = 'парадное платье 12';
+
+let lastUser = 0;
+const addUser = async () => {
+  const username = `Anna-${++lastUser}`;
+  await users.add(username, password);
+  return { username, password };
+};
+
+const askForCode = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
+  const answer = await browser.submit('/api/jwt/2fa-1-step/', credentials);
+  expect(answer.statusCode).toBe(200);
+  return api.sentCodes.at(-1) ?? '';
+};
+
+const signIn = (browser: TestBrowser, username: string, code: string) =>
+  browser.submit('/api/jwt/2fa-2-step/', { username, code });
+
+/** The reason why a code was refused. */
+const refusalOf = async (signingIn: ReturnType<typeof signIn>) => {
+  const answer = await signingIn;
+  return [answer.statusCode, answer.json().detail];
+};
+
+const usedUp = [401, 'Попытки для этого кода закончились, запросите новый'];
+const tooLate = [
+  401,
+  'Код больше не действует, запросите новый. Он годен 10 минут и только в браузере, где его запросили',
+];
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('the right password and the sent code give both tokens', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  const validated = await browser.submit('/api/jwt/validate/', anna);
+  expect(validated.json()).toEqual({ accepted: true });
+
+  const sent = await browser.submit('/api/jwt/2fa-1-step/', anna);
+  expect(sent.json()).toEqual({ bot: null, shown_in_terminal: true, resend_after_seconds: 120, code_length: 6 });
+
+  const code = api.sentCodes.at(-1) ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  const signedIn = await signIn(browser, anna.username, code);
+  expect(signedIn.json()).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) });
+});
+
+test('the calls accept a path without the trailing slash, and JSON', async () => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate', payload: await addUser() });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('the case of a login does not matter', async () => {
+  const anna = await addUser();
+  const answer = await openBrowser(api.app).submit('/api/jwt/validate/', {
+    ...anna,
+    username: anna.username.toUpperCase(),
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('an unknown login, a wrong password and a disabled user get the same answer', async () => {
+  const [anna, boris] = [await addUser(), await addUser()];
+  const stored = await users.find(boris.username);
+  if (stored) {
+    await users.disable(stored);
+  }
+  const browser = openBrowser(api.app);
+  for (const url of ['/api/jwt/validate/', '/api/jwt/2fa-1-step/']) {
+    for (const credentials of [{ ...anna, username: 'nobody' }, { ...anna, password: 'wrong' }, boris]) {
+      const answer = await browser.submit(url, credentials);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().detail).toBe('Неверный логин или пароль');
+    }
+  }
+});
+
+test('an unknown login takes as much work as a wrong password, so the time reveals nothing', async () => {
+  const anna = await addUser();
+  const browser = openBrowser(api.app);
+  // CPU time of this process instead of wall time, so that other load on the machine does not count.
+  const workOf = async (credentials: Record<string, string>) => {
+    const before = process.cpuUsage();
+    for (let round = 0; round < 10; round++) {
+      await browser.submit('/api/jwt/validate/', credentials);
+    }
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const wrong = await workOf({ ...anna, password: 'wrong' });
+  const unknown = await workOf({ ...anna, username: 'nobody' });
+  // Without the password check an unknown login takes a twentieth of the work.
+  expect(unknown / wrong).toBeGreaterThan(0.4);
+  expect(unknown / wrong).toBeLessThan(2.5);
+});
+
+test('a code works once', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  const code = await askForCode(browser, anna);
+  const cookies = new Map(browser.cookies);
+  expect((await signIn(browser, anna.username, code)).statusCode).toBe(200);
+
+  const again = await api.app.inject({
+    method: 'POST',
+    url: '/api/jwt/2fa-2-step/',
+    cookies: Object.fromEntries(cookies),
+    payload: { username: anna.username, code },
+  });
+  expect([again.statusCode, again.json().detail]).toEqual(tooLate);
+});
+
+test('of many simultaneous submissions of one code exactly one signs in', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  const code = await askForCode(browser, anna);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, anna.username, code)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a refused code reports the remaining attempts; after five the right one is refused as well', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  const code = await askForCode(browser, anna);
+  for (const left of [4, 3, 2, 1]) {
+    const refusal = await refusalOf(signIn(browser, anna.username, otherThan(code)));
+    expect(refusal).toEqual([401, `Неверный код, осталось попыток: ${left}`]);
+  }
+  expect(await refusalOf(signIn(browser, anna.username, otherThan(code)))).toEqual(usedUp);
+  expect(await refusalOf(signIn(browser, anna.username, code))).toEqual(usedUp);
+});
+
+test('the fifth attempt may still be the right one', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  const code = await askForCode(browser, anna);
+  for (let round = 0; round < 4; round++) {
+    await signIn(browser, anna.username, otherThan(code));
+  }
+  expect((await signIn(browser, anna.username, code)).statusCode).toBe(200);
+});
+
+test('a code is valid for ten minutes', async () => {
+  const [early, late] = [openBrowser(api.app), openBrowser(api.app)];
+  const [anna, boris] = [await addUser(), await addUser()];
+  const codes = [await askForCode(early, anna), await askForCode(late, boris)] as const;
+  api.clock.advanceSeconds(599);
+  expect((await signIn(early, anna.username, codes[0])).statusCode).toBe(200);
+  api.clock.advanceSeconds(1);
+  expect(await refusalOf(signIn(late, boris.username, codes[1]))).toEqual(tooLate);
+});
+
+test('a code is refused in a browser that did not request it', async () => {
+  const anna = await addUser();
+  const other = openBrowser(api.app);
+  await askForCode(other, anna);
+  api.clock.advanceSeconds(120);
+  const code = await askForCode(openBrowser(api.app), anna);
+  expect((await signIn(other, anna.username, code)).statusCode).toBe(401);
+  expect(await refusalOf(signIn(openBrowser(api.app), anna.username, code))).toEqual(tooLate);
+});
+
+test('a code is refused for another user', async () => {
+  const browser = openBrowser(api.app);
+  const [anna, boris] = [await addUser(), await addUser()];
+  const code = await askForCode(browser, anna);
+  expect(await refusalOf(signIn(browser, boris.username, code))).toEqual(tooLate);
+});
+
+test('another code is refused for 120 seconds, from another browser too', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  await askForCode(browser, anna);
+  api.clock.advanceSeconds(20);
+  for (const next of [browser, openBrowser(api.app)]) {
+    const refused = await next.submit('/api/jwt/2fa-1-step/', anna);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('100');
+  }
+  api.clock.advanceSeconds(100);
+  expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
+});
+
+test('a user who has signed in and out does not wait for the next code', async () => {
+  const browser = openBrowser(api.app);
+  const anna = await addUser();
+  await signIn(browser, anna.username, await askForCode(browser, anna));
+  expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
+});
+
+test('an attacker who has learned the password and keeps requesting codes does not lock the user out of a known browser', async () => {
+  const own = openBrowser(api.app);
+  const anna = await addUser();
+  await signIn(own, anna.username, await askForCode(own, anna));
+  api.clock.advanceSeconds(120);
+
+  await askForCode(openBrowser(api.app), anna);
+  const code = await askForCode(own, anna);
+  expect((await signIn(own, anna.username, code)).statusCode).toBe(200);
+});
+
+test('the cookie of a code is inaccessible to scripts and other sites', async () => {
+  const answer = await openBrowser(api.app).submit('/api/jwt/2fa-1-step/', await addUser());
+  expect(answer.headers['set-cookie']).toMatch(
+    /^sklad_login=.+; Max-Age=600; Path=\/api\/jwt\/; HttpOnly; SameSite=Strict$/,
+  );
+});
+
+test('a form without its fields is refused', async () => {
+  const answer = await openBrowser(api.app).submit('/api/jwt/validate/', { username: 'anna' });
+  expect(answer.statusCode).toBe(400);
+});

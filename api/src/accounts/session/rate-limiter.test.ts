@@ -1,0 +1,274 @@
+import { beforeEach, test } from 'node:test';
+import { expect } from 'expect';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { openBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
+import { buildApp } from '../../app.ts';
+import { userStore } from '../users/user-store.ts';
+import { loadServerSecret } from './server-secret.ts';
+import { attemptLimits } from './sign-in-limits.ts';
+
+const api = await startTestApi({ trustProxy: ['10.0.0.1'] });
+const users = userStore(api.db);
+const password = 'парадное платье 12';
+
+let lastUser = 0;
+const addUser = async () => {
+  const username = `Anna-${++lastUser}`;
+  await users.add(username, password);
+  return { username, password };
+};
+
+let lastAddress = 0;
+/** Each request comes from another address, unless a test sets one. */
+const newAddress = () => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+const browserAt = (address = newAddress()) => openBrowser(api.app, address);
+
+const validate = (username: string, given: string, browser = browserAt()) =>
+  browser.submit('/api/jwt/validate/', { username, password: given });
+
+const fail = async (times: number, attempt: () => Promise<{ statusCode: number }>) => {
+  for (let round = 0; round < times; round++) {
+    expect((await attempt()).statusCode).toBe(401);
+  }
+};
+
+/** Fills the count of the one address with this number of failures. Failing a hundred times takes seconds. */
+const fillAddressCount = async (failures: number) => {
+  const full = attemptLimits.signInByAddress.failures;
+  const filled = await api.db`
+    update attempt_counts set failures = ${full}
+    where kind = 'signInByAddress' and failures = ${failures} and ends_at > ${api.clock()} returning kind`;
+  expect(filled).toHaveLength(1);
+};
+
+const askForCode = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
+  const answer = await browser.submit('/api/jwt/2fa-1-step/', credentials);
+  expect(answer.statusCode).toBe(200);
+  return api.sentCodes.at(-1) ?? '';
+};
+
+const redeem = (browser: TestBrowser, username: string, code: string) =>
+  browser.submit('/api/jwt/2fa-2-step/', { username, code });
+
+const signIn = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
+  const answer = await redeem(browser, credentials.username, await askForCode(browser, credentials));
+  expect(answer.statusCode).toBe(200);
+};
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+// Each test begins after all earlier counts have expired.
+beforeEach(() => api.clock.advanceSeconds(2 * 86_400));
+
+test('after ten wrong passwords the right one is refused for the rest of the 15 minutes, from every address', async () => {
+  const anna = await addUser();
+  await fail(10, () => validate(anna.username, 'wrong'));
+  api.clock.advanceSeconds(100);
+  const refused = await validate(anna.username, password);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('800');
+  expect(refused.json().detail).toBe('Слишком много неудачных попыток, повторите через 14 мин.');
+  api.clock.advanceSeconds(799);
+  expect((await validate(anna.username, password)).statusCode).toBe(429);
+  api.clock.advanceSeconds(1);
+  expect((await validate(anna.username, password)).statusCode).toBe(200);
+});
+
+test('an unknown login and a disabled user are limited in the same way, with the same texts', async () => {
+  const [anna, boris] = [await addUser(), await addUser()];
+  const stored = await users.find(boris.username);
+  expect(stored).not.toBeNull();
+  if (stored) {
+    await users.disable(stored);
+  }
+  const answers = [];
+  for (const username of [anna.username, boris.username, 'nobody']) {
+    await fail(10, () => validate(username, 'wrong'));
+    const refused = await validate(username, password);
+    answers.push([refused.statusCode, refused.json().detail, refused.headers['retry-after']]);
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test('another spelling of a login does not have its own attempts', async () => {
+  const anna = await addUser();
+  await fail(5, () => validate(anna.username, 'wrong'));
+  await fail(5, () => validate(anna.username.toUpperCase(), 'wrong'));
+  expect((await validate(anna.username.toLowerCase(), 'wrong')).statusCode).toBe(429);
+});
+
+test('of thirty simultaneous wrong passwords ten are checked', async () => {
+  const anna = await addUser();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => validate(anna.username, 'wrong')));
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+});
+
+test('successful sign-ins are not counted', async () => {
+  const anna = await addUser();
+  for (let round = 0; round < 12; round++) {
+    expect((await validate(anna.username, password)).statusCode).toBe(200);
+  }
+});
+
+test('after a hundred failures from one address others at that address are refused, and those elsewhere are not', async () => {
+  const anna = await addUser();
+  const office = newAddress();
+  for (let login = 0; login < 10; login++) {
+    await fail(10, () => validate(`nobody-${login}`, 'wrong', browserAt(office)));
+  }
+  expect((await validate(anna.username, password, browserAt(office))).statusCode).toBe(429);
+  expect((await validate(anna.username, password)).statusCode).toBe(200);
+});
+
+test('an account is not counted while the address is refused', async () => {
+  const anna = await addUser();
+  const office = newAddress();
+  await fail(2, () => validate('nobody', 'wrong', browserAt(office)));
+  await fillAddressCount(2);
+  for (let round = 0; round < 15; round++) {
+    await validate(anna.username, 'wrong', browserAt(office));
+  }
+  expect((await validate(anna.username, password)).statusCode).toBe(200);
+});
+
+test('a browser with an earlier sign-in still gets in while account and address are refused', async () => {
+  const anna = await addUser();
+  const office = newAddress();
+  const own = browserAt(office);
+  await signIn(own, anna);
+  await fail(10, () => validate(anna.username, 'wrong', browserAt(office)));
+  await fillAddressCount(10);
+  expect((await validate(anna.username, password, browserAt())).statusCode).toBe(429);
+  expect((await validate('nobody', password, browserAt(office))).statusCode).toBe(429);
+  await signIn(own, anna);
+});
+
+test('such a browser has ten attempts of its own', async () => {
+  const anna = await addUser();
+  const own = browserAt();
+  await signIn(own, anna);
+  await fail(10, () => validate(anna.username, 'wrong', own));
+  expect((await validate(anna.username, password, own)).statusCode).toBe(429);
+  expect((await validate(anna.username, password)).statusCode).toBe(200);
+});
+
+test('two processes on one database share the counts', async () => {
+  const secret = await loadServerSecret(api.db);
+  const codeSender = { send: async () => ({ bot: null, shown_in_terminal: true }) };
+  const other = await buildApp({
+    db: api.db,
+    clock: api.clock,
+    secret,
+    codeSender,
+    files: api.files,
+    uploads: api.uploads,
+  });
+  const anna = await addUser();
+  await fail(5, () => validate(anna.username, 'wrong'));
+  await fail(5, () => validate(anna.username, 'wrong', openBrowser(other, newAddress())));
+  for (const app of [api.app, other]) {
+    expect((await validate(anna.username, password, openBrowser(app, newAddress()))).statusCode).toBe(429);
+  }
+  await other.close();
+});
+
+test('X-Forwarded-For is trusted from a trusted proxy only', async () => {
+  const from = (remoteAddress: string, forwarded: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/jwt/validate/',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { username: `nobody-${newAddress()}`, password: 'wrong' },
+    });
+  const [stranger, client] = [newAddress(), newAddress()];
+  await fail(2, () => from(stranger, newAddress()));
+  await fillAddressCount(2);
+  expect((await from(stranger, newAddress())).statusCode).toBe(429);
+  await fail(2, () => from('10.0.0.1', client));
+  await fillAddressCount(2);
+  expect((await from('10.0.0.1', client)).statusCode).toBe(429);
+  expect((await from('10.0.0.1', newAddress())).statusCode).toBe(401);
+});
+
+test('guessing codes fails: four codes a day, five attempts each, then no more codes', async () => {
+  const anna = await addUser();
+  for (let round = 0; round < 4; round++) {
+    const guesser = browserAt();
+    const code = await askForCode(guesser, anna);
+    await fail(5, () => redeem(guesser, anna.username, otherThan(code)));
+    expect((await redeem(guesser, anna.username, code)).statusCode).toBe(401);
+    api.clock.advanceSeconds(600);
+  }
+  const refused = await browserAt().submit('/api/jwt/2fa-1-step/', anna);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe(String(86_400 - 4 * 600));
+  expect(refused.json().detail).toBe('Слишком много неудачных попыток, повторите через 24 ч');
+  api.clock.advanceSeconds(86_400 - 4 * 600);
+  expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
+});
+
+test('pending codes count as if all their attempts were wrong', async () => {
+  const anna = await addUser();
+  for (let round = 0; round < 4; round++) {
+    await askForCode(browserAt(), anna);
+    api.clock.advanceSeconds(120);
+  }
+  const refused = await browserAt().submit('/api/jwt/2fa-1-step/', anna);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('120');
+  api.clock.advanceSeconds(120);
+  expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
+});
+
+test('an attacker who knows the password does not lock the user out of a known browser', async () => {
+  const anna = await addUser();
+  const own = browserAt();
+  await signIn(own, anna);
+  for (let round = 0; round < 4; round++) {
+    const guesser = browserAt();
+    const code = await askForCode(guesser, anna);
+    await fail(5, () => redeem(guesser, anna.username, otherThan(code)));
+    api.clock.advanceSeconds(120);
+  }
+  expect((await browserAt().submit('/api/jwt/2fa-1-step/', anna)).statusCode).toBe(429);
+  await signIn(own, anna);
+});
+
+test('after a thousand refused refreshes from one address further ones are limited', async () => {
+  const address = newAddress();
+  const refresh = () =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/jwt/refresh/',
+      remoteAddress: address,
+      headers: { authorization: 'Bearer made-up' },
+    });
+  await fail(1000, refresh);
+  expect((await refresh()).statusCode).toBe(429);
+});
+
+test('expired counts are deleted', async () => {
+  for (let login = 0; login < 6; login++) {
+    await validate(`passing-${login}`, 'wrong');
+  }
+  api.clock.advanceSeconds(900);
+  await validate('the next', 'wrong');
+  await validate('and one more', 'wrong');
+  expect(await api.db`select kind from attempt_counts where ends_at <= ${api.clock()}`).toHaveLength(0);
+});
+
+test('during a flood of sign-ins the rest of the api answers, and so does every sign-in', async () => {
+  const flood = Promise.all(Array.from({ length: 90 }, (_, index) => validate(`flood-${index}`, 'wrong')));
+  const began = performance.now();
+  const other = await api.request({ url: '/api/orders/' });
+  const waitedMs = performance.now() - began;
+  const statuses = (await flood).map(({ statusCode }) => statusCode);
+  expect(other.statusCode).toBe(200);
+  expect(waitedMs).toBeLessThan(performance.now() - began);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(40);
+  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
+});

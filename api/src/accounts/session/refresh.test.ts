@@ -1,0 +1,112 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import type { Tokens } from 'shared/contract/session';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { userStore } from '../users/user-store.ts';
+import { refreshTokenStore } from './refresh-token-store.ts';
+import { loadServerSecret } from './server-secret.ts';
+
+const api = await startTestApi();
+const secret = await loadServerSecret(api.db);
+const store = refreshTokenStore(api.db, secret.key('refresh-token'), api.clock);
+
+const signIn = async () => (await store.begin(api.db, api.user.id)).token;
+
+const refresh = (token: string) =>
+  api.app.inject({ method: 'POST', url: '/api/jwt/refresh/', headers: { authorization: `Bearer ${token}` } });
+
+const successorOf = async (token: string) => {
+  const answer = await refresh(token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Tokens>().refresh_token;
+};
+
+test('a refresh token is exchanged for a new pair', async () => {
+  const token = await signIn();
+  const answer = await refresh(token);
+  expect(answer.json()).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) });
+  expect(answer.json<Tokens>().refresh_token).not.toBe(token);
+});
+
+test('an exchanged token returns the same successor for 30 seconds', async () => {
+  const token = await signIn();
+  const successor = await successorOf(token);
+  api.clock.advanceSeconds(30);
+  expect(await successorOf(token)).toBe(successor);
+});
+
+test('a token replayed after that ends the whole sign-in', async () => {
+  const token = await signIn();
+  const successor = await successorOf(token);
+  api.clock.advanceSeconds(31);
+  expect((await refresh(token)).statusCode).toBe(401);
+  expect((await refresh(successor)).statusCode).toBe(401);
+});
+
+test('a replay ends no other sign-in of the user', async () => {
+  const [token, other] = [await signIn(), await signIn()];
+  await successorOf(token);
+  api.clock.advanceSeconds(31);
+  await refresh(token);
+  expect((await refresh(other)).statusCode).toBe(200);
+});
+
+test('200 simultaneous refreshes all get the same successor, and it works', async () => {
+  const token = await signIn();
+  const successors = new Set(await Promise.all(Array.from({ length: 200 }, () => successorOf(token))));
+  expect(successors.size).toBe(1);
+  const [successor = ''] = successors;
+  expect((await refresh(successor)).statusCode).toBe(200);
+});
+
+test('a sign-in that is not used for 14 days has ended', async () => {
+  const token = await signIn();
+  api.clock.advanceSeconds(14 * 86_400);
+  expect((await refresh(token)).statusCode).toBe(401);
+});
+
+test('signing out ends the sign-in', async () => {
+  const token = await signIn();
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/jwt/logout/',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect((await refresh(token)).statusCode).toBe(401);
+});
+
+test('a new password and disabling end existing sign-ins', async () => {
+  const users = userStore(api.db);
+  for (const change of ['setPassword', 'disable'] as const) {
+    const boris = await users.add(`boris-${change}`, 'one');
+    const { token } = await store.begin(api.db, boris?.id ?? 0);
+    if (boris) {
+      await users[change](boris, 'another');
+    }
+    expect((await refresh(token)).statusCode).toBe(401);
+  }
+});
+
+test('a disabled user is refused, however they were disabled', async () => {
+  const vera = await userStore(api.db).add('vera', 'long enough');
+  const { token } = await store.begin(api.db, vera?.id ?? 0);
+  await api.db`update users set disabled_at = now() where login = 'vera'`;
+  expect((await refresh(token)).statusCode).toBe(401);
+});
+
+test('a made-up token, an access token and a missing one are refused', async () => {
+  const { access_token } = (await refresh(await signIn())).json<Tokens>();
+  for (const token of ['made-up', access_token]) {
+    expect((await refresh(token)).statusCode).toBe(401);
+  }
+  expect((await api.app.inject({ method: 'POST', url: '/api/jwt/refresh/' })).statusCode).toBe(401);
+});
+
+test('refresh tokens are stored only as hashes', async () => {
+  const token = await signIn();
+  const [{ stored } = { stored: '' }] = await api.db<{ stored: string }[]>`
+    select string_agg(t::text, ' ') as stored from refresh_tokens t`;
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+});

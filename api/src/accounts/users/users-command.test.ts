@@ -1,0 +1,100 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { startFakeTelegram } from '../../../testing/fake-telegram.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { runUsersCommand } from './run-users-command.ts';
+
+const api = await startTestApi();
+const telegram = await startFakeTelegram();
+
+const run = (command: string, options: { password?: string; telegram?: null } = {}) =>
+  runUsersCommand(command.split(' '), {
+    db: api.db,
+    telegram: options.telegram === null ? null : telegram.address,
+    readPassword: async () => options.password ?? 'long enough to keep',
+  });
+
+const canSignIn = async (username: string, password: string) => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload: { username, password } });
+  return answer.statusCode === 200;
+};
+
+test('an added user can sign in', async () => {
+  await run('add anna', { password: 'первый пароль' });
+  expect(await canSignIn('anna', 'первый пароль')).toBe(true);
+});
+
+test('a login is unique, ignoring case', async () => {
+  await run('add boris');
+  await expect(run('add Boris')).rejects.toThrow('There is a user Boris already: choose another login.');
+});
+
+for (const login of ['анна', 'аnna', 'anna\u202e', '-anna', 'anna.', `a${'n'.repeat(64)}`, "anna'--"]) {
+  test(`${JSON.stringify(login)} is not a valid login`, async () => {
+    await expect(run(`add ${login}`)).rejects.toThrow('A login has up to 64 Latin letters');
+  });
+}
+
+test('a disabled user cannot sign in until enabled', async () => {
+  await run('add vera', { password: 'пуговицы и крючки' });
+  await run('disable vera');
+  expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(false);
+  expect(await run('list')).toContain('vera\tdisabled\tno Telegram\tno permissions');
+  await run('enable vera');
+  expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(true);
+});
+
+test('a new password replaces the old one', async () => {
+  await run('add gleb', { password: 'старая катушка ниток' });
+  await run('password gleb', { password: 'новая катушка ниток' });
+  expect(await canSignIn('gleb', 'старая катушка ниток')).toBe(false);
+  expect(await canSignIn('gleb', 'новая катушка ниток')).toBe(true);
+});
+
+test('a short, long or common password, or one like the login, is refused', async () => {
+  const refusals = {
+    'катушка нит': 'too short',
+    ['катушка ниток '.repeat(15)]: 'too long',
+    'dora и её катушка': 'like the login',
+    password1234: 'a common one',
+  };
+  for (const [password, refusal] of Object.entries(refusals)) {
+    await expect(run('add dora', { password })).rejects.toThrow(refusal);
+  }
+});
+
+test('an unknown user is reported in one sentence', async () => {
+  await expect(run('disable nobody')).rejects.toThrow('There is no user nobody');
+});
+
+test('a permission is granted once, listed, and revoked', async () => {
+  await run('add inna');
+  await run('grant inna sections');
+  await run('grant inna sections');
+  await run('grant inna sections-override');
+  expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections, sections-override');
+  await run('revoke inna sections');
+  expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections-override');
+});
+
+test('an unknown permission is reported in one sentence with the known ones', async () => {
+  await run('add kira');
+  await expect(run('grant kira everything')).rejects.toThrow('there are sections, sections-override');
+});
+
+test('anything else prints the usage', async () => {
+  for (const command of ['', 'add', 'remove anna', 'add anna secret', 'lend anna sections']) {
+    await expect(run(command)).rejects.toThrow('Usage:');
+  }
+});
+
+test('a link leads to the bot', async () => {
+  await run('add egor');
+  const [link] = await run('link egor');
+  expect(link).toMatch(/^https:\/\/t\.me\/sklad_test_bot\?start=[\w-]{43}$/);
+});
+
+test('without a bot there is no link', async () => {
+  await run('add zoya');
+  await expect(run('link zoya', { telegram: null })).rejects.toThrow('set TELEGRAM_BOT_TOKEN');
+});

@@ -1,0 +1,105 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest, Conflict, Failure, MethodNotAllowed, NotFound, Unavailable } from '../failure.ts';
+import { texts } from '../texts.ts';
+import { problemDetails, problemType } from './problem-details.ts';
+import { refusedFields } from './refused-fields.ts';
+
+/**
+ * Gives every error answer the one shape of the contract, `Failure`.
+ * @param methodsAt returns the methods of an address
+ */
+export const answerErrors = (app: FastifyInstance, methodsAt: (url: string) => string[]): void => {
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url);
+    const isOtherMethod = methods.length > 0 && !methods.includes(request.method);
+    return sendError(isOtherMethod ? new MethodNotAllowed(methods) : new NotFound(), request, reply);
+  });
+};
+
+/** Also for errors that occur before routing, such as an address that cannot be decoded. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = toFailure(error);
+  if (failure.status >= 500 && (failure !== error || failure.cause !== undefined)) {
+    request.log.error({ err: error }, 'request failed');
+  }
+  return reply
+    .code(failure.status)
+    .headers({ ...failure.headers, 'x-request-id': request.id })
+    .type(problemType)
+    .send(
+      problemDetails({
+        status: failure.status,
+        detail: failure.message,
+        requestId: request.id,
+        extra: failure.extra,
+      }),
+    );
+};
+
+const toFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) {
+    return error;
+  }
+  if (databaseIsGone.has(codeOf(error))) {
+    return new Unavailable();
+  }
+  if (cannotBeStored.has(codeOf(error))) {
+    return new BadRequest();
+  }
+  if (contradictsWhatIsStored.has(codeOf(error))) {
+    return new Conflict();
+  }
+  if (isRefusedBody(error)) {
+    return new BadRequest(texts.badRequest, refusedFields(error));
+  }
+  const status = statusOfRefusal(error);
+  return status === null
+    ? new Failure(500, texts.internal)
+    : new Failure(status, refusalTexts.get(status) ?? texts.badRequest);
+};
+
+/**
+ * Error codes of the client and of PostgreSQL for a database that is not running, disconnected, starting or stopping,
+ * or out of disk space, memory or connections.
+ */
+const databaseIsGone = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  '53100',
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** A zero byte in a text, a number out of range: always an error of the request. */
+const cannotBeStored = new Set(['22021', '22P05', '22003']);
+
+/** The request refers to something that does not exist, or creates something that exists already. */
+const contradictsWhatIsStored = new Set(['23503', '23505']);
+
+const refusalTexts = new Map<number, string>([
+  [404, texts.notFound],
+  [413, texts.bodyTooLarge],
+  [415, texts.unsupportedMediaType],
+]);
+
+const isRefusedBody = (error: unknown): error is FastifyError => codeOf(error) === 'FST_ERR_VALIDATION';
+
+/**
+ * Fastify's own refusals of a request, and those of its JSON parser and its file plugins; any other error is a fault of
+ * the api.
+ */
+const statusOfRefusal = (error: unknown): number | null => {
+  const isAboutFile = error instanceof Error && 'expose' in error && error.expose === true;
+  const isFromFramework = codeOf(error).startsWith('FST_') || error instanceof SyntaxError || isAboutFile;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return isFromFramework && status < 500 ? status : null;
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

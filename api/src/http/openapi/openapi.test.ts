@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
+import { expect } from 'expect';
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { accessTokens } from '../../accounts/session/access-tokens.ts';
+import { loadServerSecret } from '../../accounts/session/server-secret.ts';
+import { anOrder } from '../../warehouse/orders/an-order.ts';
+import { committedDocument } from './committed-document.ts';
+
+interface Document {
+  paths: Record<string, Record<string, { security?: unknown[] }>>;
+}
+
+const api = await startTestApi();
+const document = (await api.app.inject('/api/openapi.json')).json<Document>();
+const apiFolder = dirname(fileURLToPath(committedDocument));
+
+test('the committed document matches this code (else run: node dist/src/write-openapi.js)', async () => {
+  expect(JSON.parse(await readFile(committedDocument, 'utf8'))).toEqual(document);
+});
+
+test('every operation requires a sign-in, except the steps of signing in, signed addresses of files and beacons', async () => {
+  const open: string[] = [];
+  const documentedAsOpen: string[] = [];
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { security }] of Object.entries(operations)) {
+      const url = path.replace(/\{\w+\}/g, '1');
+      const answer = await api.app.inject({ method: method.toUpperCase() as 'GET', url });
+      if (answer.statusCode !== 401) {
+        open.push(`${method} ${path}`);
+      }
+      if (security?.length === 0) {
+        documentedAsOpen.push(`${method} ${path}`);
+      }
+    }
+  }
+  expect(open).toEqual([
+    'post /api/jwt/validate/',
+    'post /api/jwt/2fa-1-step/',
+    'post /api/jwt/2fa-2-step/',
+    'get /api/files/{signature}/{storedName}',
+    'head /api/files/{signature}/{storedName}',
+    'post /api/telemetry/',
+  ]);
+  expect(documentedAsOpen).toEqual(open);
+});
+
+test('the linter reports nothing for the document', async () => {
+  const config = await loadConfig({ configPath: join(apiFolder, 'redocly.yaml') });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`)).toEqual([]);
+});
+
+interface ClientCheck {
+  useClient(baseUrl: string, token: string): Promise<Record<string, unknown>>;
+}
+
+test('a client generated from the document compiles, reads, writes and handles an error answer', async () => {
+  const generated = join(apiFolder, 'dist/client-check');
+  await mkdir(generated, { recursive: true });
+  await writeFile(join(generated, 'api-paths.d.ts'), astToString(await openapiTypes(JSON.stringify(document))));
+  const compiler = join(
+    dirname(createRequire(join(apiFolder, '..', 'package.json')).resolve('typescript/package.json')),
+    'bin/tsc',
+  );
+  await promisify(execFile)(process.execPath, [compiler, '-p', join(apiFolder, 'client-check')]);
+
+  await anOrder(api.db, { city: 'Москва' });
+  const baseUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { useClient }: ClientCheck = await import(join(generated, 'use-client.js'));
+  const secret = await loadServerSecret(api.db);
+  const token = await accessTokens(secret.key('access-token'), api.clock).issue(api.user);
+  expect(await useClient(baseUrl, token)).toEqual({
+    status: 'в обработке',
+    again: 304,
+    version: 2,
+    problem: 'Precondition Failed',
+    city: 'Казань',
+  });
+});

@@ -1,0 +1,186 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { type OfferedOverride, PublishedSections } from 'shared/contract/section';
+import { folderStore } from 'shared/delivery/folder-store';
+import { publishSection } from 'shared/delivery/publish-section';
+import { createRegistryKey } from 'shared/delivery/registry-key';
+import { aManifest, aVerifiedBuild, buildNamed } from 'shared/delivery/testing/a-build';
+import { Value } from 'typebox/value';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { openSiteRegistry } from './site-registry.ts';
+
+const noKeys = { keyFile: null, key: null, publicKeys: null };
+
+/**
+ * Creates a site where `boris` has published these builds of the orders one after the other, and a user who requests
+ * its data.
+ */
+const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['sections'] } = {}) => {
+  const folder = temporaryFolder();
+  const keyFile = join(folder, 'key.pem');
+  const key = await createRegistryKey(keyFile);
+  const site = join(folder, 'site');
+  const registrar = { store: folderStore(site), key, keys: {}, by: 'boris', now: () => new Date() };
+  for (let number = 1; number <= builds; number++) {
+    await publishSection(aVerifiedBuild(number), registrar);
+  }
+  const keys = mayRollBack ? { ...noKeys, keyFile } : { ...noKeys, publicKeys: key.publicKey };
+  const api = await startTestApi({ registry: await openSiteRegistry(site, keys) });
+  await api.db`update users set permissions = ${permissions}::text[]`;
+  return {
+    registrar,
+    read: () => api.request({ url: '/api/sections/' }),
+    rollBack: (live: string, section = 'orders') =>
+      api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
+    offerBuildOverride: (build: string, section = 'orders') =>
+      api.request({ method: 'POST', url: `/api/sections/${section}/trials/`, payload: { build } }),
+  };
+};
+
+test('the live build is listed with its author, the build before it and the last changes', async () => {
+  const { read } = await startSite();
+  const answer = (await read()).json<PublishedSections>();
+  expect(Value.Errors(PublishedSections, answer)).toEqual([]);
+  expect(answer).toMatchObject({
+    can_sign: true,
+    sections: [
+      {
+        id: 'orders',
+        title: 'Заказы',
+        live: { build: buildNamed(2), by: 'boris', published_at: expect.any(String) },
+        previous: { build: buildNamed(1), by: 'boris' },
+        canary: null,
+        history: [
+          { action: 'publish', build: buildNamed(2), by: 'boris' },
+          { action: 'publish', build: buildNamed(1), by: 'boris' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a canary is listed with its share of users', async () => {
+  const { registrar, read } = await startSite();
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
+  expect((await read()).json().sections[0].canary).toMatchObject({ build: buildNamed(3), percent: 10, by: 'boris' });
+});
+
+test('of the history the last ten changes are listed', async () => {
+  const { read } = await startSite({ builds: 12 });
+  expect((await read()).json().sections[0].history).toHaveLength(10);
+});
+
+test('a rollback makes the previous build live again, and records its author', async () => {
+  const { rollBack, read } = await startSite();
+  const answer = await rollBack(buildNamed(2));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().sections[0]).toMatchObject({
+    live: { build: buildNamed(1) },
+    previous: null,
+    history: [{ action: 'rollback', build: buildNamed(1), by: 'tester' }, {}, {}],
+  });
+  expect((await read()).json()).toEqual(answer.json());
+});
+
+test('of two simultaneous rollbacks of the same build only one succeeds', async () => {
+  const { rollBack } = await startSite({ builds: 3 });
+  const answers = await Promise.all([rollBack(buildNamed(3)), rollBack(buildNamed(3))]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await rollBack(buildNamed(3))).json().detail).toBe('Раздел тем временем изменили');
+});
+
+test('without a previous build a rollback is refused', async () => {
+  const { rollBack } = await startSite({ builds: 1 });
+  const answer = await rollBack(buildNamed(1));
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().detail).toBe('Предыдущей сборки нет');
+});
+
+test('an unknown section is not found', async () => {
+  const { rollBack } = await startSite();
+  expect((await rollBack(buildNamed(2), 'nothing')).statusCode).toBe(404);
+});
+
+test('with public keys only, the sections are listed but cannot be rolled back', async () => {
+  const { read, rollBack } = await startSite({ mayRollBack: false });
+  expect((await read()).json()).toMatchObject({ can_sign: false, sections: [{ id: 'orders' }] });
+  expect((await rollBack(buildNamed(2))).statusCode).toBe(404);
+});
+
+test('without the permission nothing is listed or changed', async () => {
+  const { read, rollBack } = await startSite({ permissions: ['sections-override'] });
+  expect((await read()).statusCode).toBe(403);
+  expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
+});
+
+test('other kept builds are listed, the newest five', async () => {
+  const { read } = await startSite({ builds: 9 });
+  const [section] = (await read()).json<PublishedSections>().sections ?? [];
+  expect(section?.kept.map(({ build }) => build)).toEqual([7, 6, 5, 4, 3].map(buildNamed));
+});
+
+test('with the permission a link is created that gives one tab a kept build for a working day', async () => {
+  const { registrar, offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+  const answer = await offerBuildOverride(buildNamed(1));
+  expect(answer.statusCode).toBe(200);
+  const { link, until } = answer.json<OfferedOverride>();
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
+  const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
+  expect(mount).toBe('/warehouse/orders');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+    section: 'orders',
+    build: { build: buildNamed(1) },
+    until,
+  });
+  const isSigned = verify(
+    null,
+    Buffer.from(`try-build:${payload}`),
+    createPublicKey(registrar.key.privateKey),
+    Buffer.from(signature, 'base64url'),
+  );
+  expect(isSigned).toBe(true);
+});
+
+test('a build override with an unknown build is not found, and without the permission it is refused', async () => {
+  const { offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+  expect((await offerBuildOverride(buildNamed(9))).statusCode).toBe(404);
+  expect((await offerBuildOverride(buildNamed(1), 'nothing')).statusCode).toBe(404);
+  expect((await (await startSite()).offerBuildOverride(buildNamed(1))).statusCode).toBe(403);
+});
+
+test('with public keys only no build override is offered', async () => {
+  const { offerBuildOverride } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
+  expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(404);
+});
+
+test('a registry with another signature is not trusted', async () => {
+  const { registrar, read, rollBack } = await startSite();
+  const foreign = await createRegistryKey(join(temporaryFolder(), 'foreign.pem'));
+  await publishSection(aVerifiedBuild(4, aManifest()), {
+    ...registrar,
+    key: foreign,
+    keys: { [registrar.key.name]: registrar.key.publicKey },
+  });
+  expect((await read()).statusCode).toBe(503);
+  expect((await rollBack(buildNamed(4))).statusCode).toBe(503);
+});
+
+test('an api without a site, or without a key, lists no sections', async () => {
+  expect(await openSiteRegistry(temporaryFolder(), noKeys)).toBeNull();
+  const api = await startTestApi();
+  await api.db`update users set permissions = '{sections}'`;
+  expect((await api.request({ url: '/api/sections/' })).json()).toEqual({ can_sign: false, sections: null });
+});
+
+test('an invalid key prevents the start, with one sentence', async () => {
+  for (const keys of [
+    { ...noKeys, key: 'no key' },
+    { ...noKeys, publicKeys: 'no key' },
+  ]) {
+    await expect(openSiteRegistry(temporaryFolder(), keys)).rejects.toThrow(StartFailure);
+  }
+});

@@ -1,0 +1,137 @@
+import type { OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
+import { DeliveryFailure } from 'shared/delivery/delivery-failure';
+import { folderStore } from 'shared/delivery/folder-store';
+import { overrideLink } from 'shared/delivery/override-link';
+import { readPublicKeys } from 'shared/delivery/public-keys';
+import { rollBack } from 'shared/delivery/registry-changes';
+import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
+import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
+import type { Config } from '../../config.ts';
+import { Conflict, NotFound, Unavailable } from '../../failure.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { texts } from '../../texts.ts';
+
+// The one file of the api that imports the delivery code, so that an action has the same effect on the screen and in
+// the command.
+
+/** The registry of the site that this api serves. */
+export interface SiteRegistry {
+  /** Whether this process has the key that signs registries. */
+  canSign: boolean;
+  /** @throws Unavailable if the registry is not signed by a trusted key. */
+  read(): Promise<PublishedSection[]>;
+  /**
+   * Makes the build before `live` live again.
+   * @throws NotFound if there is no such section; Conflict if another build is live now, or there is no previous build.
+   */
+  rollBack(rollback: { section: string; live: string; by: string }): Promise<PublishedSection[]>;
+  /**
+   * Creates a link that gives one tab a kept build for a working day.
+   * @throws NotFound if the section has no such build, or this process has no key.
+   */
+  offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedOverride>;
+}
+
+const listedChanges = 10;
+const listedKeptBuilds = 5;
+const overrideMs = 8 * 60 * 60 * 1000;
+/** The section name that the delivery records if the whole registry was rolled back. */
+const ofAllSections = '*';
+
+/**
+ * Opens the registry of a site's folder. Null without any key, because the signature could not be verified.
+ * @throws StartFailure if a key is invalid.
+ */
+export const openSiteRegistry = async (folder: string, config: Config['registry']): Promise<SiteRegistry | null> => {
+  const { key, keys } = await readKeys(config);
+  if (Object.keys(keys).length === 0) {
+    return null;
+  }
+  const store = folderStore(folder);
+  return {
+    canSign: key !== null,
+
+    read: async () => describe(await orUnavailable(() => readRegistry(store, keys))),
+
+    rollBack: async ({ section, live, by }) => {
+      if (!key) {
+        throw new NotFound();
+      }
+      const registrar = { store, key, keys, by, now: () => new Date() };
+      const state = await orUnavailable(() =>
+        changeRegistry(registrar, (current) => {
+          const registered = current.registry.sections.find(({ manifest }) => manifest.id === section);
+          if (!registered) {
+            throw new NotFound();
+          }
+          if (registered.live.build !== live) {
+            throw new Conflict(texts.sections.changedMeanwhile);
+          }
+          if (!registered.previous) {
+            throw new Conflict(texts.sections.nothingBefore);
+          }
+          return rollBack(section)(current);
+        }),
+      );
+      return describe(state);
+    },
+
+    offerBuildOverride: async ({ section, build }) => {
+      const state = await orUnavailable(() => readRegistry(store, keys));
+      const isRegistered = state.registry.sections.some(({ manifest }) => manifest.id === section);
+      const isKept = state.archive.builds.some((kept) => kept.section === section && kept.build === build);
+      if (!key || !isRegistered || !isKept) {
+        throw new NotFound();
+      }
+      const until = new Date(Date.now() + overrideMs);
+      return { link: overrideLink(state, { section, build, until }, key), until: until.toISOString() };
+    },
+  };
+};
+
+const readKeys = async ({ keyFile, key, publicKeys }: Config['registry']) => {
+  try {
+    const own: RegistryKey | null = keyFile
+      ? await readRegistryKey(keyFile)
+      : key
+        ? parseRegistryKey(key, 'REGISTRY_KEY')
+        : null;
+    return { key: own, keys: { ...readPublicKeys(publicKeys ?? ''), ...(own && { [own.name]: own.publicKey }) } };
+  } catch (error) {
+    throw new StartFailure(`The keys of the site's registry: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DeliveryFailure ? new Unavailable(texts.sections.registryUnusable, { cause: error }) : error;
+  }
+};
+
+const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
+  registry.sections.map(({ manifest: { id, title }, live, previous, canary }) => {
+    const ofSection = archive.builds.filter(({ section }) => section === id);
+    const publishedOf = (build: string): PublishedBuild => {
+      const kept = ofSection.find((each) => each.build === build);
+      return { build, published_at: kept?.publishedAt ?? null, by: kept?.by ?? null };
+    };
+    const inUse = [live, previous, canary?.build].map((used) => used?.build);
+    return {
+      id,
+      title,
+      live: publishedOf(live.build),
+      previous: previous && publishedOf(previous.build),
+      canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
+      kept: ofSection
+        .map(({ build }) => build)
+        .filter((build) => !inUse.includes(build))
+        .slice(0, listedKeptBuilds)
+        .map(publishedOf),
+      history: archive.history
+        .filter(({ section }) => section === id || section === ofAllSections)
+        .slice(0, listedChanges)
+        .map(({ at, by, action, build }) => ({ at, by, action, build })),
+    };
+  });

@@ -1,0 +1,133 @@
+import type { TelemetryEvent } from 'shared/contract/telemetry';
+import type { Clock } from '../../clock.ts';
+import { hourlyQuota } from './hourly-quota.ts';
+import type { FailureRow, HourlyMetric, Metric, MetricStore } from './metric-store.ts';
+import { bucketOf } from './value-buckets.ts';
+
+/** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
+export interface MetricCollector {
+  /** Counts events from one address; events above its quotas are dropped. */
+  take(events: readonly TelemetryEvent[], address: string): void;
+  /** Writes the collected metrics, and once an hour deletes old ones. */
+  write(): Promise<void>;
+}
+
+/** The maximum number of distinct metrics between two writes; more are dropped. */
+const maxMetrics = 2_000;
+const maxFailures = 50;
+/** Per address, so that one faulty browser does not displace the failures of others. */
+const maxFailuresPerHour = 30;
+/** Per address. An office shares one address, and a metric is new only for the first of its pages. */
+const maxNewMetricsPerHour = 300;
+const hourMs = 3_600_000;
+
+export const metricCollector = (store: MetricStore, clock: Clock): MetricCollector => {
+  let metrics = new Map<string, HourlyMetric>();
+  let failures: FailureRow[] = [];
+  let sweptAt = 0;
+  let met = { hour: 0, keys: new Set<string>() };
+  const mayAddKey = hourlyQuota(clock, maxNewMetricsPerHour);
+  const mayAddFailure = hourlyQuota(clock, maxFailuresPerHour);
+
+  /**
+   * A metric that already occurred in this hour is always accepted; a new one counts against the quota of its sender.
+   */
+  const isGranted = (metric: HourlyMetric, address: string) => {
+    if (met.hour !== metric.hour.getTime()) {
+      met = { hour: metric.hour.getTime(), keys: new Set() };
+    }
+    const key = keyOf(metric);
+    if (!met.keys.has(key) && !mayAddKey(address)) {
+      return false;
+    }
+    met.keys.add(key);
+    return true;
+  };
+
+  const addMetric = (metric: HourlyMetric) => {
+    const key = keyOf(metric);
+    const { count } = metric;
+    const known = metrics.get(key);
+    if (known) {
+      known.count += count;
+    } else if (metrics.size < maxMetrics) {
+      metrics.set(key, metric);
+    }
+  };
+
+  const addFailure = (failure: FailureRow) => {
+    if (failures.length < maxFailures) {
+      failures.push(failure);
+    }
+  };
+
+  const writeGathered = async () => {
+    const gathered = { metrics: [...metrics.values()], failures };
+    if (gathered.metrics.length === 0) {
+      return;
+    }
+    metrics = new Map();
+    failures = [];
+    try {
+      await store.add(gathered.metrics, gathered.failures);
+    } catch (error) {
+      // The database may be available for the next write.
+      gathered.metrics.forEach(addMetric);
+      gathered.failures.forEach(addFailure);
+      throw error;
+    }
+  };
+
+  return {
+    take: (events, address) => {
+      const at = clock();
+      const hour = new Date(at.getTime() - (at.getTime() % hourMs));
+      for (const event of events) {
+        const metric = { hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 };
+        if (isGranted(metric, address)) {
+          addMetric(metric);
+        }
+        const failure = failureIn(event);
+        if (failure && mayAddFailure(address)) {
+          addFailure({ at, ...failure });
+        }
+      }
+    },
+
+    write: async () => {
+      await writeGathered();
+      const now = clock();
+      if (now.getTime() - sweptAt >= hourMs) {
+        sweptAt = now.getTime();
+        await store.sweep(now);
+      }
+    },
+  };
+};
+
+const keyOf = ({ hour, section, build, kind, bucket }: HourlyMetric) =>
+  JSON.stringify([hour, section, build, kind, bucket]);
+
+const measuredIn = (event: TelemetryEvent): Pick<Metric, 'kind' | 'bucket'> => {
+  switch (event.kind) {
+    case 'load':
+      // Only for a successful load the duration is recorded.
+      return { kind: event.outcome, bucket: event.outcome === 'ready' ? bucketOf(event.ms, 'ms') : 0 };
+    case 'crash':
+      return { kind: 'crash', bucket: 0 };
+    case 'vital':
+      return { kind: event.vital, bucket: bucketOf(event.value, event.vital === 'CLS' ? 'score' : 'ms') };
+  }
+};
+
+const failureIn = (event: TelemetryEvent): Omit<FailureRow, 'at'> | null => {
+  if (event.kind === 'vital') {
+    return null;
+  }
+  const { section, build, message = null, trace_id = null } = event;
+  if (event.kind === 'crash') {
+    return { section, build, kind: 'crash', reason: null, message, trace_id };
+  }
+  const { outcome, reason = null } = event;
+  return outcome === 'ready' ? null : { section, build, kind: outcome, reason, message, trace_id };
+};

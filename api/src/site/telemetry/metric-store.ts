@@ -1,0 +1,112 @@
+import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
+import type { Database, Queries } from '../../database/database.ts';
+
+/** A result of loading a section, a crash, or a web vital. */
+export type MetricKind = LoadOutcome | 'crash' | WebVital;
+
+/** The number of values of a kind in one bucket. `section` and `build` are null for the page outside of sections. */
+export interface Metric {
+  section: string | null;
+  build: string | null;
+  kind: MetricKind;
+  /** The bucket of the value (see `bucketOf`); 0 if the kind has no value. */
+  bucket: number;
+  count: number;
+}
+
+/** A metric of the hour that begins at `hour`. */
+export interface HourlyMetric extends Metric {
+  hour: Date;
+}
+
+/** A stored failure. `trace_id` is the code that the user reads out. */
+export interface FailureRow {
+  at: Date;
+  section: string;
+  build: string;
+  kind: Exclude<LoadOutcome, 'ready'> | 'crash';
+  reason: string | null;
+  message: string | null;
+  trace_id: string | null;
+}
+
+/** The SQL of the metrics and failures of pages. */
+export interface MetricStore {
+  /** Adds the counts to those stored, and keeps only the newest 100 failures of each section. */
+  add(metrics: readonly HourlyMetric[], failures: readonly FailureRow[]): Promise<void>;
+  /** From the beginning of that hour, of the builds with the most values. */
+  since(moment: Date): Promise<Metric[]>;
+  /** The newest 10 of each section, at most 200, newest first. */
+  lastFailures(): Promise<FailureRow[]>;
+  /** Deletes metrics and failures older than 30 days. */
+  sweep(now: Date): Promise<void>;
+}
+
+const keptDays = 30;
+const keptFailuresPerSection = 100;
+const shownFailuresPerSection = 10;
+const maxListedFailures = 200;
+const maxListedBuilds = 200;
+/** A shop with twenty sections and three builds of each has a few thousand. */
+const maxMetricsPerHour = 10_000;
+
+export const metricStore = (db: Database): MetricStore => ({
+  add: async (metrics, failures) => {
+    // Sorted by key, so that two processes that write the same rows wait for each other and do not deadlock.
+    const rows = metrics.map((metric) => ({ ...metric, section: metric.section ?? '', build: metric.build ?? '' }));
+    await db.begin(async (tx) => {
+      await tx`
+        with incoming as (
+          select * from json_to_recordset(${JSON.stringify(rows)}::text::json)
+            as row (hour timestamptz, section text, build text, kind text, bucket smallint, count integer)
+        ), full_hour as (
+          select hour from section_figures where hour in (select hour from incoming)
+          group by hour having count(*) >= ${maxMetricsPerHour}
+        )
+        insert into section_figures as known (hour, section, build, kind, bucket, count)
+        select hour, section, build, kind, bucket, count from incoming
+        where hour not in (select hour from full_hour)
+          or exists (select from section_figures f where (f.hour, f.section, f.build, f.kind, f.bucket)
+            = (incoming.hour, incoming.section, incoming.build, incoming.kind, incoming.bucket))
+        order by hour, section, build, kind, bucket
+        on conflict (hour, section, build, kind, bucket) do update set count = known.count + excluded.count`;
+      if (failures.length > 0) {
+        await tx`insert into section_failures ${tx(failures)}`;
+        await deleteOldFailures(tx);
+      }
+    });
+  },
+
+  since: (moment) => db<Metric[]>`
+    with counted as (
+      select * from section_figures where hour >= date_trunc('hour', ${moment}::timestamptz)
+    ), most_met as (
+      select section, build from counted group by section, build order by sum(count) desc limit ${maxListedBuilds}
+    )
+    select nullif(section, '') as section, nullif(build, '') as build, kind, bucket, sum(count)::integer as count
+    from counted join most_met using (section, build)
+    group by section, build, kind, bucket
+    order by section, build, kind, bucket`,
+
+  lastFailures: () => db<FailureRow[]>`
+    select at, section, build, kind, reason, message, trace_id from (
+      select *, row_number() over (partition by section order by id desc) as place from section_failures
+    ) as placed
+    where place <= ${shownFailuresPerSection}
+    order by id desc
+    limit ${maxListedFailures}`,
+
+  sweep: async (now) => {
+    const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+    await db`delete from section_figures where hour < ${oldest}`;
+    await db`delete from section_failures where at < ${oldest}`;
+  },
+});
+
+const deleteOldFailures = (tx: Queries) => tx`
+  delete from section_failures where id in (
+    select id from (
+      select id, row_number() over (partition by section order by id desc) as place from section_failures
+    ) as placed
+    where place > ${keptFailuresPerSection}
+  )`;

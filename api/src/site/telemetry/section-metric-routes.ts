@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure } from 'shared/contract/primitives';
+import { SectionMetrics } from 'shared/contract/telemetry';
+import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
+import { permissionCheck } from '../../accounts/users/permission-check.ts';
+import type { UserStore } from '../../accounts/users/user-store.ts';
+import type { Clock } from '../../clock.ts';
+import type { MetricCollector } from './metric-collector.ts';
+import type { MetricStore } from './metric-store.ts';
+import { summariseMetrics } from './metric-summary.ts';
+
+interface MetricParts {
+  metrics: MetricStore;
+  collector: MetricCollector;
+  users: UserStore;
+  events: AuthEventStore;
+  clock: Clock;
+}
+
+const listedHours = 24;
+
+const readMetrics = {
+  summary: 'Metrics of each build in the last 24 hours, and the newest failures of each section',
+  description: 'Needs the permission `sections`.',
+  response: { 200: SectionMetrics, 401: Failure, 403: Failure },
+};
+
+export const sectionMetricRoutes =
+  ({ metrics, collector, users, events, clock }: MetricParts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/api/sections/figures/',
+      { schema: readMetrics, onRequest: permissionCheck(users, 'sections', events) },
+      async () => {
+        // Writes the metrics of this process; those of others are at most five seconds late.
+        await collector.write();
+        const since = new Date(clock().getTime() - listedHours * 3_600_000);
+        const [counted, failures] = await Promise.all([metrics.since(since), metrics.lastFailures()]);
+        return {
+          since: since.toISOString(),
+          builds: summariseMetrics(counted),
+          failures: failures.map(({ at, ...failure }) => ({ ...failure, at: at.toISOString() })),
+        };
+      },
+    );
+  };

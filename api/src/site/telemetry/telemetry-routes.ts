@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure } from 'shared/contract/primitives';
+import { TelemetryBatch } from 'shared/contract/telemetry';
+import { Type } from 'typebox';
+import { readPageMark } from '../../accounts/session/session-cookies.ts';
+import type { SignedInPages } from '../../accounts/session/signed-in-pages.ts';
+import type { Clock } from '../../clock.ts';
+import { addressRate } from './address-rate.ts';
+import type { MetricCollector } from './metric-collector.ts';
+import type { PublishedBuilds } from './published-builds.ts';
+
+const writeEveryMs = 5_000;
+
+const sendTelemetry = {
+  summary: 'Metrics of a page: loading of sections, errors, web vitals',
+  description: `Open, because a beacon has no token; it does not identify the user. Only builds of the registry count, and
+only from pages with a sign-in, which a cookie of the sign-in proves.`,
+  security: [],
+  body: TelemetryBatch,
+  response: { 204: Type.Null(), 400: Failure, 413: Failure, 429: Failure },
+};
+
+interface TelemetryParts {
+  collector: MetricCollector;
+  pages: SignedInPages;
+  builds: PublishedBuilds;
+  clock: Clock;
+}
+
+/** Receives what pages send when they are hidden or closed, when they cannot wait for a token. */
+export const telemetryRoutes =
+  ({ collector, pages, builds, clock }: TelemetryParts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const countRequest = addressRate(clock);
+    const write = () =>
+      collector.write().catch((error: unknown) => app.log.error({ err: error }, 'writing metrics failed'));
+    const timer = setInterval(write, writeEveryMs);
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await write();
+    });
+
+    app.post(
+      '/api/telemetry/',
+      { schema: sendTelemetry, onRequest: async ({ ip }) => countRequest(ip) },
+      async (request, reply) => {
+        // Without a sign-in no section is shown, so events of a section are made up.
+        const { events } = request.body;
+        const isSignedIn = pages.isMarked(readPageMark(request));
+        const believed = isSignedIn ? events : events.filter(({ section }) => section === null);
+        collector.take(await builds.only(believed), request.ip);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,89 @@
+import { beforeEach, test } from 'node:test';
+import { expect } from 'expect';
+import { Buyer, BuyerCard } from 'shared/contract/buyer';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { anOrder } from '../orders/an-order.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+beforeEach(() => db`truncate orders cascade`);
+
+const buyers = async () => {
+  const list = (await api.request({ url: '/api/buyers/' })).json<Buyer[]>();
+  expect(Value.Errors(Type.Array(Buyer), list)).toEqual([]);
+  return list;
+};
+
+test('orders with the same e-mail belong to one buyer, shown with the data of the latest order', async () => {
+  const email = 'anna@example.com';
+  const first = await anOrder(db, { email, full_name: 'Соколова Анна', amount: 1000, order_date: '2026-01-01' });
+  const last = await anOrder(db, { email: 'Anna@Example.com', full_name: 'Лис Анна', amount: 500.5, phone: '+7 900' });
+  expect(await buyers()).toEqual([
+    {
+      id: first,
+      full_name: 'Лис Анна',
+      email: 'Anna@Example.com',
+      phone: '+7 900',
+      orders: 2,
+      amount: 1500.5,
+      last_order_date: '2026-03-01',
+      last_order_id: last,
+    },
+  ]);
+});
+
+test('without an e-mail buyers are identified by phone, however it is written, and else by name', async () => {
+  await anOrder(db, { phone: '+7 (900) 111-22-33' });
+  await anOrder(db, { phone: '+79001112233' });
+  await anOrder(db, { full_name: 'Борис' });
+  await anOrder(db, { full_name: 'Борис' });
+  await anOrder(db, { full_name: 'Вера' });
+  expect((await buyers()).map(({ orders }) => orders).sort()).toEqual([1, 2, 2]);
+});
+
+test('the buyer of the latest order comes first, and deleted orders do not count', async () => {
+  const old = await anOrder(db, { full_name: 'Борис', order_date: '2026-01-01', amount: null });
+  const recent = await anOrder(db, { full_name: 'Вера', order_date: '2026-02-01' });
+  await anOrder(db, { full_name: 'Глеб', deleted_at: new Date() });
+  expect(await buyers()).toMatchObject([
+    { id: recent, amount: 0 },
+    { id: old, amount: 0 },
+  ]);
+});
+
+test('a buyer is read by any of their orders, with all orders, newest first, and the address of the latest', async () => {
+  const email = 'vera@example.com';
+  const first = await anOrder(db, { email, amount: 1000, order_date: '2026-01-01', city: 'Тверь' });
+  const returned = await anOrder(db, { email, amount: 500, order_date: '2026-02-01', status: 'возврат' });
+  const last = await anOrder(db, { email, order_date: '2026-03-01', city: 'Москва', delivery_method: 'курьер' });
+  await anOrder(db, { email, deleted_at: new Date() });
+  await anOrder(db, { email: 'другая@example.com' });
+  for (const id of [first, last]) {
+    const buyer = (await api.request({ url: `/api/buyers/${id}/` })).json<BuyerCard>();
+    expect(Value.Errors(BuyerCard, buyer)).toEqual([]);
+    expect(buyer).toMatchObject({
+      id: first,
+      email,
+      orders: 3,
+      amount: 1500,
+      last_order_id: last,
+      city: 'Москва',
+      delivery_method: 'курьер',
+    });
+    expect(buyer.bought.map((order) => [order.id, order.status, order.amount])).toEqual([
+      [last, 'в обработке', null],
+      [returned, 'возврат', 500],
+      [first, 'в обработке', 1000],
+    ]);
+  }
+});
+
+test('the buyer of an unknown or deleted order is not found', async () => {
+  const id = await anOrder(db, { deleted_at: new Date() });
+  expect((await api.request({ url: `/api/buyers/${id}/` })).statusCode).toBe(404);
+  expect((await api.request({ url: '/api/buyers/999999/' })).statusCode).toBe(404);
+  expect((await api.request({ url: '/api/buyers/x/' })).statusCode).toBe(400);
+});

@@ -1,0 +1,74 @@
+import { finished, type Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Gauge } from 'prom-client';
+import { ChangeEvent, Revision } from 'shared/contract/change';
+import { Failure } from 'shared/contract/primitives';
+import { Type } from 'typebox';
+import type { LiveSignIns } from '../../accounts/session/live-sign-ins.ts';
+import type { Clock } from '../../clock.ts';
+import { readRevision } from '../lists/revision.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { openEventStream } from './event-stream.ts';
+
+const followChanges = {
+  summary: 'Each committed change, as server-sent events',
+  description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
+sent as \`Last-Event-ID\` it returns all missed changes. The stream ends with the access token, or earlier with the
+sign-in: open it again with a new token.`,
+  headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
+  response: {
+    200: { content: { 'text/event-stream': { schema: Type.Unsafe<Readable>(ChangeEvent) } } },
+    400: Failure,
+    401: Failure,
+  },
+};
+
+interface EventParts {
+  feed: ChangeFeed;
+  clock: Clock;
+  signIns: LiveSignIns;
+  openStreams: Gauge;
+}
+
+export const eventRoutes =
+  ({ feed, clock, signIns, openStreams }: EventParts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const endings = new Set<() => void>();
+    let isEnding = false;
+
+    app.get('/api/events/', { schema: followChanges }, async (request, reply) => {
+      const lastId = request.headers['last-event-id'];
+      const stream = openEventStream();
+      // The client may disconnect, or be refused, before anything is sent.
+      reply.raw.once('close', () => stream.body.destroy());
+      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.send);
+      const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
+      const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
+      endings.add(stream.end);
+      openStreams.inc();
+      finished(stream.body, () => {
+        clearTimeout(expiry);
+        stayUnended();
+        endings.delete(stream.end);
+        openStreams.dec();
+        unfollow();
+      });
+      if (isEnding) {
+        stream.end();
+      }
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream.body);
+    });
+
+    // Shutdown must not wait for endless streams.
+    app.addHook('preClose', async () => {
+      isEnding = true;
+      for (const end of endings) {
+        end();
+      }
+      await feed.stop();
+    });
+  };

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { expect } from 'expect';
+import { ChangeEvent } from 'shared/contract/change';
+import { Value } from 'typebox/value';
+import { eventually } from '../../../testing/eventually.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { accessTokens } from '../../accounts/session/access-tokens.ts';
+import { loadServerSecret } from '../../accounts/session/server-secret.ts';
+import { anOrder } from '../orders/an-order.ts';
+
+const api = await startTestApi();
+const { db } = api;
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = api.app.server.address() as AddressInfo;
+const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), api.clock);
+
+interface Stream {
+  answer: IncomingMessage;
+  events: ChangeEvent[];
+  lastId: string;
+  isEnded: boolean;
+}
+
+/** Follows the events like a browser; resolves with the first message. */
+const follow = async (lastId?: string): Promise<Stream> => {
+  const authorization = `Bearer ${await tokens.issue(api.user)}`;
+  const request = get({
+    port,
+    path: '/api/events/',
+    headers: { authorization, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+  });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  after(() => answer.destroy());
+  const stream: Stream = { answer, events: [], lastId: '', isEnded: false };
+  answer.once('end', () => {
+    stream.isEnded = true;
+  });
+  createInterface({ input: answer }).on('line', (line) => {
+    const [, field, value = ''] = /^(data|id): (.*)$/.exec(line) ?? [];
+    if (field === 'data') {
+      stream.events.push(JSON.parse(value));
+    } else if (field === 'id') {
+      stream.lastId = value;
+    }
+  });
+  await eventually(() => expect(stream.lastId).not.toBe(''));
+  return stream;
+};
+
+test('a committed change is sent with its record and its revision, by any author', async () => {
+  const stream = await follow();
+  expect(stream.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  const id = await anOrder(db);
+  await eventually(() => expect(stream.events).toHaveLength(1));
+  await api.request({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { tag: 'бартер' } });
+  await eventually(() => expect(stream.events).toHaveLength(2));
+  const { 'x-revision': revision } = (await api.request({ url: '/api/orders/' })).headers;
+  expect(stream.events[1]).toEqual({ entity: 'order', ids: [id], revision });
+  expect(stream.events.flatMap((event) => Value.Errors(ChangeEvent, event))).toEqual([]);
+});
+
+test('missed changes are sent first when a stream is opened again', async () => {
+  const stream = await follow();
+  const { lastId } = stream;
+  stream.answer.destroy();
+  const id = await anOrder(db);
+  await db`insert into parties (id, party_date, agent_name) values (1, '2026-01-01', 'Игла')`;
+  const again = await follow(lastId);
+  expect(again.events).toMatchObject([
+    { entity: 'order', ids: [id] },
+    { entity: 'party', ids: [1] },
+  ]);
+  expect((await follow(again.lastId)).events).toEqual([]);
+});
+
+test('changes are sent in the order of their revisions, once each, to all followers', async () => {
+  const streams = [await follow(), await follow(), await follow()];
+  const ids = await Promise.all(Array.from({ length: 40 }, () => anOrder(db)));
+  for (const stream of streams) {
+    await eventually(() => expect(stream.events.flatMap((event) => event.ids ?? []).sort()).toEqual(ids.toSorted()));
+    const numbers = stream.events.map(({ revision }) => Number(revision.split('.')[1]));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  }
+});
+
+test('an uncommitted change is not sent', async () => {
+  const stream = await follow();
+  const failure = new Error('taken back');
+  const change = db.begin(async (tx) => {
+    await anOrder(tx);
+    throw failure;
+  });
+  await expect(change).rejects.toBe(failure);
+  const id = await anOrder(db);
+  await eventually(() => expect(stream.events.flatMap((event) => event.ids ?? [])).toEqual([id]));
+});
+
+test('a change of more than a thousand records is sent without their ids', async () => {
+  const stream = await follow();
+  await db`insert into orders (order_date, full_name) select '2026-01-01', 'Анна' from generate_series(1, 1001)`;
+  await eventually(() => expect(stream.events).toMatchObject([{ entity: 'order', ids: null }]));
+});
+
+test('in a new epoch all lists have changed', async () => {
+  const stream = await follow();
+  await db`select begin_epoch()`;
+  await eventually(() =>
+    expect(stream.events.map(({ entity }) => entity).sort()).toEqual([
+      'category',
+      'collection',
+      'order',
+      'party',
+      'product',
+    ]),
+  );
+  expect(stream.events.every(({ ids }) => ids === null)).toBe(true);
+});
+
+test('after the listening connection is cut, later changes are still sent', async () => {
+  const stream = await follow();
+  await db`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`;
+  const id = await anOrder(db);
+  await eventually(() => expect(stream.events.flatMap((event) => event.ids ?? [])).toEqual([id]));
+});
+
+test('a request without a token, or with a malformed event id, gets no events', async () => {
+  expect((await api.app.inject({ url: '/api/events/' })).statusCode).toBe(401);
+  const answer = await api.request({ url: '/api/events/', headers: { 'last-event-id': 'yesterday' } });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('streams end with the server', async () => {
+  const stream = await follow();
+  await api.app.close();
+  await eventually(() => expect(stream.isEnded).toBe(true));
+});

@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure as FailureAnswer, literals } from 'shared/contract/primitives';
+import { pictureWidths } from 'shared/vocabulary/picture';
+import { Type } from 'typebox';
+import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
+import type { CountAnswer } from '../../accounts/session/count-answers.ts';
+import type { LiveSignIns } from '../../accounts/session/live-sign-ins.ts';
+import type { Database } from '../../database/database.ts';
+import { Failure, NotFound } from '../../failure.ts';
+import { byteRange } from './byte-range.ts';
+import type { FileAddresses } from './file-addresses.ts';
+import type { FileStore } from './file-store.ts';
+import { type FileKind, findFile } from './find-file.ts';
+import { thumbnailKey } from './stored-name.ts';
+import { texts } from './texts.ts';
+
+const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
+
+const readFile = {
+  summary: 'A stored file, or the thumbnail of a picture, at an address from another answer',
+  description:
+    'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts.',
+  security: [],
+  params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
+  querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
+  headers: Type.Object({ range: Type.Optional(Type.String()) }),
+  response: { 200: bytes, 206: bytes, 400: FailureAnswer, 403: FailureAnswer, 404: FailureAnswer, 416: FailureAnswer },
+};
+
+/** A file is open to anyone who has its address, because `<img>` sends no token. So the signature is not logged. */
+const logSerializers = { req: () => ({ method: 'GET', path: '/api/files/' }) };
+
+interface FileParts {
+  db: Database;
+  files: FileStore;
+  addresses: FileAddresses;
+  signIns: LiveSignIns;
+  count: CountAnswer;
+  events: AuthEventStore;
+}
+
+/** Belongs in the open scope: the signature in the address replaces the access token. */
+export const fileRoutes =
+  ({ db, files, addresses, signIns, count, events }: FileParts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/api/files/:signature/:storedName',
+      schema: readFile,
+      logSerializers,
+      handler: async ({ params, query, headers, method, ip }, reply) => {
+        const opened = addresses.read(params.signature, params.storedName);
+        if (!opened || !(await signIns.isLive(opened.signIn))) {
+          throw new Failure(403, texts.addressRefused);
+        }
+        count(opened.signIn, reply);
+        const kind = await findFile(db, params.storedName);
+        const answer =
+          kind &&
+          ((await thumbnailOf(files, params.storedName, query.width)) ??
+            (await wholeOrPart(files, params.storedName, kind, headers.range)));
+        if (!kind || !answer) {
+          throw new NotFound();
+        }
+        reply
+          .code(answer.status)
+          .headers(harmless(kind))
+          .headers(answer.headers)
+          .header('cache-control', `private, max-age=${opened.secondsLeft}, immutable`);
+        if (method === 'HEAD') {
+          answer.stream.destroy();
+          return reply.send();
+        }
+        // Pictures are requested by the hundred; of a file requested in parts only the first part is recorded.
+        if (!kind.isPicture && answer.isBeginning) {
+          const { signIn } = opened;
+          await events.record({ kind: 'download', outcome: 'done', signIn, address: ip, detail: params.storedName });
+        }
+        return reply.send(answer.stream);
+      },
+    });
+  };
+
+interface FileAnswer {
+  status: 200 | 206;
+  headers: Record<string, string | number>;
+  stream: Readable;
+  isBeginning: boolean;
+}
+
+/** Null if no thumbnail is requested, or the picture has none: pictures of earlier versions. */
+const thumbnailOf = async (
+  files: FileStore,
+  storedName: string,
+  wanted: string | undefined,
+): Promise<FileAnswer | null> => {
+  const width = pictureWidths.find((each) => String(each) === wanted);
+  const file = width === undefined ? null : await files.read(thumbnailKey(storedName, width));
+  return (
+    file && {
+      status: 200,
+      isBeginning: true,
+      headers: { 'content-type': 'image/webp', 'content-length': file.byteSize },
+      stream: file.stream,
+    }
+  );
+};
+
+const wholeOrPart = async (
+  files: FileStore,
+  storedName: string,
+  kind: FileKind,
+  rangeHeader: string | undefined,
+): Promise<FileAnswer | null> => {
+  const range = byteRange(rangeHeader, kind.byteSize);
+  if (range === 'none') {
+    throw new Failure(416, texts.rangeRefused, { headers: { 'content-range': `bytes */${kind.byteSize}` } });
+  }
+  const file = await files.read(storedName, range ?? undefined);
+  return (
+    file && {
+      stream: file.stream,
+      status: range ? 206 : 200,
+      isBeginning: !range || range.first === 0,
+      headers: {
+        'content-type': kind.mediaType,
+        'content-length': file.byteSize,
+        'accept-ranges': 'bytes',
+        ...(range && { 'content-range': `bytes ${range.first}-${range.last}/${kind.byteSize}` }),
+      },
+    }
+  );
+};
+
+/** RFC 8187 does not allow these characters, and `encodeURIComponent` does not escape them. */
+const escaped = (name: string) =>
+  encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** An uploaded file must never run as a page of this origin. */
+const harmless = ({ name, isPicture }: FileKind) => ({
+  'content-disposition': isPicture ? 'inline' : `attachment; filename*=UTF-8''${escaped(name)}`,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+});

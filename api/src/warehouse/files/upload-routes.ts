@@ -1,0 +1,97 @@
+import multipart from '@fastify/multipart';
+import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { FastifySchemaCompiler } from 'fastify';
+import { FileIds, ProductImage, StoredFile } from 'shared/contract/file';
+import { Failure, IdText } from 'shared/contract/primitives';
+import { type TSchema, Type } from 'typebox';
+import { recordId } from '../../http/record-id.ts';
+import { withDraft } from './drafts.ts';
+import { type FilePlace, filePlaces } from './file-places.ts';
+import type { PlacedFileStore } from './placed-file-store.ts';
+import { receiveFile } from './receive-file.ts';
+import type { Upload } from './upload.ts';
+
+/** The size limits of uploads, and the folder of their drafts. */
+export interface UploadLimits {
+  draftFolder: string;
+  pictureBytes: number;
+  fileBytes: number;
+  picturePixels: number;
+  /** How long an upload may pause before it is aborted. */
+  idleMs: number;
+}
+
+const params = Type.Object({ id: IdText });
+const refusals = { 400: Failure, 401: Failure, 404: Failure };
+
+const uploadFile = ({ owner, kind }: FilePlace) => ({
+  summary: kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${owner})`,
+  description: 'One file in the part `file`. Its type is detected from its bytes, not from its name.',
+  params,
+  consumes: ['multipart/form-data'],
+  body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
+  response: { 201: kind === 'image' ? ProductImage : StoredFile, 413: Failure, 415: Failure, ...refusals },
+});
+
+const markFiles = (what: string, { owner, kind }: FilePlace) => ({
+  summary: `${what} all of these ${kind}s (${owner}), or none if one of them is unknown`,
+  description: 'The body contains their ids. One transaction.',
+  params,
+  body: FileIds,
+  response: { 204: Type.Null(), ...refusals },
+});
+
+const arrangeImages = {
+  summary: 'Reorders the pictures of a product; unnamed ones come last, and the first one represents the product',
+  description: 'The body contains their ids, in the new order.',
+  params,
+  body: FileIds,
+  response: { 204: Type.Null(), ...refusals },
+};
+
+/** The body of an upload is a stream; it is checked while it is received. */
+const allButBody: FastifySchemaCompiler<TSchema> = (route) =>
+  route.httpPart === 'body' ? () => true : TypeBoxValidatorCompiler(route);
+
+export const uploadRoutes =
+  (placed: PlacedFileStore, upload: Upload, limits: UploadLimits): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(multipart, { throwFileSizeLimit: false });
+
+    for (const place of filePlaces) {
+      const record = `/api/${place.owner}/:id`;
+      const maxBytes = place.kind === 'image' ? limits.pictureBytes : limits.fileBytes;
+      const spotOf = (id: string) => ({ place, ownerId: recordId(id) });
+
+      app.post(
+        `${record}/upload-${place.kind}/`,
+        { schema: uploadFile(place), validatorCompiler: allButBody, config: { takesUploads: true } },
+        async (request, reply) => {
+          const spot = spotOf(request.params.id);
+          await placed.expectOwner(spot);
+          const stored = await withDraft(limits.draftFolder, async (path) =>
+            upload(spot, await receiveFile(request, path, { maxBytes, idleMs: limits.idleMs }), request.user),
+          );
+          return reply.code(201).send(stored);
+        },
+      );
+
+      app.delete(`${record}/${place.kind}s/`, { schema: markFiles('Deletes', place) }, async (request, reply) => {
+        await placed.remove(spotOf(request.params.id), request.body, request.user);
+        return reply.code(204).send(null);
+      });
+
+      if (place.kind === 'image') {
+        app.patch(`${record}/images/`, { schema: arrangeImages }, async (request, reply) => {
+          await placed.arrange(spotOf(request.params.id), request.body, request.user);
+          return reply.code(204).send(null);
+        });
+      }
+
+      const restore = { schema: markFiles('Restores', place) };
+      app.post(`${record}/${place.kind}s/restore/`, restore, async (request, reply) => {
+        await placed.restore(spotOf(request.params.id), request.body, request.user);
+        return reply.code(204).send(null);
+      });
+    }
+  };

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import negotiator from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../../http/if-none-match.ts';
+import { jsonType } from '../../http/json-text.ts';
+import type { List } from './list.ts';
+import { type Encoding, encodings } from './list-text.ts';
+import { type Revision, readRevision, writeRevision } from './revision.ts';
+
+/** The header with the revision of a list; `?since=` accepts it. */
+export const revisionHeader = 'x-revision';
+
+/**
+ * Writes the headers and returns the body: only the changes if the request has a `since` revision and the changes are
+ * known, 304 if the browser has the list already, else the whole list, compressed as accepted.
+ */
+export const listAnswer = async (
+  request: FastifyRequest<{ Querystring: { since?: string } }>,
+  reply: FastifyReply,
+  list: List,
+): Promise<Buffer | Readable | string | null> => {
+  const revision = await list.revision();
+  reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
+  const { since } = request.query;
+  if (since !== undefined) {
+    const changes = await list.changes(readRevision(since), revision);
+    if (changes !== null) {
+      reply.header(revisionHeader, writeRevision(revision)).type(jsonType);
+      return changes;
+    }
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (since === undefined && isKnown(entityTag(revision, encoding), request.headers['if-none-match'])) {
+    reply.code(304).header('etag', entityTag(revision, encoding)).header(revisionHeader, writeRevision(revision));
+    return null;
+  }
+  const text = await list.text(revision);
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding);
+  }
+  reply
+    .header('etag', entityTag(text.revision, encoding))
+    .header(revisionHeader, writeRevision(text.revision))
+    .type(jsonType);
+  return text.encoded(encoding);
+};
+
+/** Strong, so each encoding of a revision has its own tag. */
+const entityTag = (revision: Revision, encoding: Encoding) => `"${writeRevision(revision)}-${encoding}"`;
+
+/** A client without `Accept-Encoding` gets plain text. */
+const chooseEncoding = (accepted: string | undefined): Encoding => {
+  const chosen = accepted ? negotiator.negotiate(accepted, [...encodings]) : null;
+  return encodings.find((encoding) => encoding === chosen) ?? 'identity';
+};

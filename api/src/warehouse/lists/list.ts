@@ -1,0 +1,90 @@
+import type { Database } from '../../database/database.ts';
+import type { ListSource } from './list-source.ts';
+import type { ListText } from './list-text.ts';
+import { makeListText } from './make-list-text.ts';
+import { includes, type Revision, writeRevision } from './revision.ts';
+import type { RevisionReader } from './revision-reader.ts';
+
+/** A list without pagination: sent whole, or only its changes. */
+export interface List {
+  revision(): Promise<Revision>;
+  /** The text of this revision or of a later one. */
+  text(revision: Revision): Promise<ListText>;
+  /**
+   * The JSON text of the `ListChanges` between two revisions. Null if the whole list is required: revisions of
+   * different epochs, too many changes, or a list without changes of single rows.
+   */
+  changes(since: Revision, until: Revision): Promise<string | null>;
+}
+
+/** Above this number of changes the whole list is sent. */
+const maxChanges = 5_000;
+
+/**
+ * A text that is built sooner than this after the previous one is built under constant writes, and must not slow them
+ * down.
+ */
+const underWritesWithinMs = 1_000;
+
+/** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
+export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
+  const { entity } = source;
+  let kept: ListText | null = null;
+  let making: Promise<ListText> | null = null;
+  let madeAtMs = Number.NEGATIVE_INFINITY;
+
+  const make = async (): Promise<ListText> => {
+    const isUnderWrites = performance.now() - madeAtMs < underWritesWithinMs;
+    kept = await makeListText(db, source, { shape: revisions.shape, isThrottled: isUnderWrites });
+    madeAtMs = performance.now();
+    return kept;
+  };
+
+  const startMaking = () => {
+    making ??= make().finally(() => {
+      making = null;
+    });
+    return making;
+  };
+
+  return {
+    revision: async () => (await revisions.read())[entity],
+
+    text: async (revision) => {
+      if (kept && includes(kept.revision, revision)) {
+        return kept;
+      }
+      // A build that started before this call may be too old; one that starts after it is not.
+      const begun = await making;
+      return begun && includes(begun.revision, revision) ? begun : startMaking();
+    },
+
+    changes: async (since, until) => {
+      if (!source.sendsChanges || since.epoch !== until.epoch || since.number > until.number) {
+        return null;
+      }
+      const [{ ids }] = await db<[{ ids: number[] | null }]>`
+        select json_agg(id) as ids
+        from (
+          select id from changes where entity = ${entity} and revision > ${since.number} limit ${maxChanges + 1}
+        ) changed`;
+      if (ids === null) {
+        return JSON.stringify({ revision: writeRevision(until), changed: [], deleted: [] });
+      }
+      return ids.length > maxChanges ? null : listChanges(ids, until);
+    },
+  };
+
+  // The rows may be newer than the revision: then the next reload sends them again, which is harmless.
+  async function listChanges(ids: number[], until: Revision) {
+    const [{ json }] = await db<[{ json: string }]>`
+      with row as (${source.rows(db, ids)})
+      select json_build_object(
+        'revision', ${writeRevision(until)}::text,
+        'changed', (select coalesce(json_agg(r), '[]') from row r),
+        'deleted', (select coalesce(json_agg(id), '[]') from unnest(${ids}::integer[]) id
+                    where id not in (select row.id from row))
+      )::text as json`;
+    return json;
+  }
+};

@@ -1,0 +1,42 @@
+import { Order, OrderRow } from 'shared/contract/order';
+import type { Queries } from '../../database/database.ts';
+import { attachedFiles } from '../files/attached-files.ts';
+import type { FileAddresses } from '../files/file-addresses.ts';
+import type { RecordTable } from '../records/record-table.ts';
+
+const rowColumns = Object.keys(OrderRow.properties);
+const computed = ['total', 'files', 'modifications_in_order'];
+const storedColumns = Object.keys(Order.properties).filter((name) => !computed.includes(name));
+
+/** The SQL of orders: the list row, newest first, and the whole record. */
+export const orderTable = (addresses: FileAddresses): RecordTable => ({
+  table: 'orders',
+  entity: 'order',
+  sendsChanges: true,
+
+  rows: (tx, ids) => tx`
+    select ${tx(rowColumns)} from orders
+    where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``}
+    order by order_date desc, id desc`,
+
+  whole: (tx, id, reader) => tx`
+    select ${tx(storedColumns)}, ${orderTotal(tx)} as total, ${items(tx)} as modifications_in_order,
+      ${attachedFiles(tx, addresses, reader, tx`a.order_id = orders.id`)} as files
+    from orders where id = ${id} and deleted_at is null`,
+});
+
+/**
+ * The price of goods and delivery, less discount, promo code and points (one point is worth one rouble); never below
+ * zero.
+ */
+export const orderTotal = (tx: Queries) => tx`
+  greatest(0, delivery_price - discount - promo_code_discount - points + coalesce(
+    (select sum(i.amount * i.price) from order_items i where i.order_id = orders.id and i.deleted_at is null), 0))`;
+
+const items = (tx: Queries) => tx`(
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'name', i.name, 'amount', i.amount, 'price', i.price,
+    'modification', json_build_object(
+      'id', m.id, 'product_id', m.product_id, 'size', m.size, 'remaining', m.remaining)) order by i.id), '[]')
+  from order_items i join modifications m on m.id = i.modification_id
+  where i.order_id = orders.id and i.deleted_at is null)`;

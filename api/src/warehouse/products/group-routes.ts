@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure, IdText } from 'shared/contract/primitives';
+import { Category, Collection, GroupName } from 'shared/contract/product';
+import { Type } from 'typebox';
+import { recordId } from '../../http/record-id.ts';
+import type { List } from '../lists/list.ts';
+import { listAnswer } from '../lists/list-answer.ts';
+import { listCall } from '../lists/list-call.ts';
+import { done, refusals } from '../records/record-calls.ts';
+import type { GroupStore } from './group-store.ts';
+
+/** The addresses of the two kinds of groups, and the query parameter with the id (spec §7). */
+const kinds = {
+  categories: { path: '/api/products/categories/', idName: 'product_category_id', row: Category, noun: 'category' },
+  collections: { path: '/api/collections/', idName: 'collection_id', row: Collection, noun: 'collection' },
+} as const;
+
+const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
+  const querystring = Type.Object({ [idName]: IdText });
+  return {
+    idOf: (query: Record<string, string>) => recordId(query[idName] ?? ''),
+    create: {
+      summary: `Creates a ${noun}`,
+      description: `A name that another ${noun} has is refused with 409.`,
+      body: GroupName,
+      response: { 201: row, ...refusals, 409: Failure },
+    },
+    rename: {
+      summary: `Renames one ${noun}`,
+      description: `A name that another ${noun} has is refused with 409.`,
+      querystring,
+      body: GroupName,
+      response: { 200: row, ...refusals, 409: Failure },
+    },
+    remove: {
+      summary: `Deletes one ${noun}; its products show no ${noun}`,
+      description: 'It can be restored, and its products have it again.',
+      querystring,
+      response: { ...done, ...refusals },
+    },
+    restore: {
+      summary: `Restores a deleted ${noun}`,
+      description: 'Refused with 409 if its name is taken now.',
+      querystring,
+      response: { ...done, ...refusals, 409: Failure },
+    },
+    allowed: {
+      summary: 'The supported methods, in the header `Allow`: a page offers only these',
+      description: 'Another back end may support fewer.',
+      response: { ...done, 401: Failure },
+    },
+    list: listCall(`All of them, by name (${noun})`, row, {}),
+  };
+};
+
+/** The dependencies of the routes. */
+export interface GroupParts {
+  kind: keyof typeof kinds;
+  list: List;
+  groups: GroupStore;
+}
+
+export const groupRoutes =
+  ({ kind, list, groups }: GroupParts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { path } = kinds[kind];
+    const { idOf, ...schemas } = callsOf(kinds[kind]);
+
+    app.get(path, { schema: schemas.list }, async (request, reply) =>
+      reply.send(await listAnswer(request, reply, list)),
+    );
+
+    app.options(path, { schema: schemas.allowed }, async (_request, reply) =>
+      reply.code(204).header('allow', 'GET, HEAD, POST, PATCH, DELETE').send(null),
+    );
+
+    app.post(path, { schema: schemas.create }, async (request, reply) =>
+      reply.code(201).send(await groups.create(request.body.name, request.user)),
+    );
+
+    app.patch(path, { schema: schemas.rename }, async ({ query, body, user }) =>
+      groups.rename(idOf(query), body.name, user),
+    );
+
+    app.delete(path, { schema: schemas.remove }, async ({ query, user }, reply) => {
+      await groups.remove(idOf(query), user);
+      return reply.code(204).send(null);
+    });
+
+    app.post(`${path}restore/`, { schema: schemas.restore }, async ({ query, user }, reply) => {
+      await groups.restore(idOf(query), user);
+      return reply.code(204).send(null);
+    });
+  };

@@ -1,0 +1,214 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import { Product, ProductConflict, ProductRow } from 'shared/contract/product';
+import { Value } from 'typebox/value';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { aProduct } from './a-product.ts';
+
+const api = await startTestApi();
+const { db } = api;
+await db`insert into categories (id, name) values (1, 'Платья')`;
+
+const change = (id: number, payload: object, headers = {}) =>
+  api.request({ method: 'PATCH', url: `/api/products/${id}/`, payload, headers });
+const make = (payload: object, headers = {}) =>
+  api.request({ method: 'POST', url: '/api/products/', payload, headers });
+const read = async (id: number) => (await api.request({ url: `/api/products/${id}/` })).json<Product>();
+
+test('the fields of the form are stored and answered with the updated row', async () => {
+  const { id } = await aProduct(db, { price: 100 });
+  const fields = {
+    name: 'Сарафан',
+    cost_price: 0,
+    price: 1990.05,
+    discount_price: null,
+    description: 'Лён',
+    weight: 0.25,
+  };
+  const answer = await change(id, fields);
+  expect(answer.statusCode).toBe(200);
+  expect(Value.Errors(ProductRow, answer.json())).toEqual([]);
+  expect(answer.headers.etag).toBe('"2"');
+  expect(await read(id)).toMatchObject(fields);
+});
+
+test('a category is set and removed; an unknown one is refused', async () => {
+  const { id } = await aProduct(db);
+  expect((await change(id, { category_id: 1 })).json()).toMatchObject({ category: { id: 1, name: 'Платья' } });
+  expect((await change(id, { category_id: 77 })).statusCode).toBe(409);
+  expect((await change(id, { category_id: null })).json()).toMatchObject({ category: null });
+});
+
+test('an archived product is answered although it left the list', async () => {
+  const { id } = await aProduct(db);
+  expect((await change(id, { archived: true })).json()).toMatchObject({ id, archived: true });
+});
+
+const malformed: object[] = [
+  {},
+  { name: '' },
+  { name: '  ' },
+  { name: null },
+  { price: -0.01 },
+  { cost_price: -1 },
+  { discount_price: '10' },
+  { price: 10.005 },
+  { price: 1e11 },
+  { weight: -1 },
+  { description: 'а'.repeat(10_001) },
+  { gender: 'иной' },
+  { id: 5 },
+  { deleted_at: null },
+];
+for (const payload of malformed) {
+  test(`the change ${JSON.stringify(payload).slice(0, 60)} is refused and changes nothing`, async () => {
+    const { id } = await aProduct(db, { price: 5 });
+    expect((await change(id, payload)).statusCode).toBe(400);
+    expect(await read(id)).toMatchObject({ name: 'Платье', price: 5, version: 1 });
+  });
+}
+
+test('a refusal contains the error of each field', async () => {
+  const { id } = await aProduct(db);
+  const answer = await change(id, {
+    name: ' ',
+    price: -1,
+    weight: 1e9,
+    description: 'а'.repeat(10_001),
+    gender: 'иной',
+  });
+  expect(answer.json()).toMatchObject({
+    fields: {
+      name: 'Заполните поле',
+      price: 'Слишком маленькое число',
+      description: 'Слишком длинный текст',
+      gender: 'Недопустимое значение',
+    },
+  });
+  expect((await change(id, { weight: 1e9 })).json()).toMatchObject({ fields: { weight: 'Слишком большое число' } });
+  expect((await change(id, { price: 10.005 })).json()).toMatchObject({
+    fields: { price: 'Не больше двух знаков после запятой' },
+  });
+});
+
+test('a refusal of the body as a whole names no field', async () => {
+  expect((await make({})).json()).not.toHaveProperty('fields');
+});
+
+test('the address of the products lists POST as a method', async () => {
+  const answer = await api.request({ method: 'OPTIONS', url: '/api/products/' });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers.allow).toBe('GET, HEAD, POST');
+});
+
+test('a change of another version is refused with the current product', async () => {
+  const { id } = await aProduct(db);
+  await change(id, { name: 'Сарафан' });
+  const answer = await change(id, { name: 'Туника' }, { 'if-match': '"1"' });
+  expect(answer.statusCode).toBe(412);
+  expect(Value.Errors(ProductConflict, answer.json())).toEqual([]);
+  expect(answer.json()).toMatchObject({ current: { name: 'Сарафан', description: '', version: 2 } });
+});
+
+test('a product is created with its sizes in the given order', async () => {
+  const sizes = [
+    { size: 'M', remaining: 4 },
+    { size: 'XS', remaining: 0 },
+  ];
+  const answer = await make({ name: 'Юбка', price: 3990, category_id: 1, modifications: sizes });
+  expect(answer.statusCode).toBe(201);
+  expect(Value.Errors(Product, answer.json())).toEqual([]);
+  expect(answer.json()).toMatchObject({ name: 'Юбка', price: 3990, status: 'на складе', modifications: sizes });
+});
+
+test('a size with a lone surrogate is stored like any other text that has one', async () => {
+  const answer = await make({ name: 'Юбка \ud800', modifications: [{ size: 'M\ud800', remaining: 1 }] });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ name: 'Юбка \ufffd', modifications: [{ size: 'M\ufffd' }] });
+});
+
+test('a product without a name, or with a duplicate size or an unknown category, is not created', async () => {
+  const before = (await api.request({ url: '/api/products/' })).json<ProductRow[]>().length;
+  expect((await make({})).statusCode).toBe(400);
+  expect((await make({ name: 'Юбка', modifications: [{ size: '', remaining: 1 }] })).statusCode).toBe(400);
+  const size = { size: 'M', remaining: 1 };
+  expect((await make({ name: 'Юбка', modifications: [size, size] })).statusCode).toBe(409);
+  expect((await make({ name: 'Юбка', category_id: 77 })).statusCode).toBe(409);
+  expect((await api.request({ url: '/api/products/' })).json()).toHaveLength(before);
+});
+
+for (const [one, other] of [
+  ['M', 'м'],
+  ['XL', 'xl '],
+]) {
+  test(`a product with the sizes "${one}" and "${other}" is refused with a reason`, async () => {
+    const modifications = [one, other].map((size) => ({ size, remaining: 1 }));
+    const answer = await make({ name: 'Юбка', modifications });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ detail: 'Такой размер уже есть' });
+  });
+}
+
+test('a size is stored without surrounding spaces', async () => {
+  const answer = await make({ name: 'Юбка', modifications: [{ size: ' XL ', remaining: 1 }] });
+  expect(answer.json<Product>().modifications).toMatchObject([{ size: 'XL' }]);
+});
+
+test('a deleted category is in no list and in no product, and a restored one is in both again', async () => {
+  await db`insert into categories (id, name) values (5, 'Юбки')`;
+  const { id } = await aProduct(db, { category_id: 5 });
+  const names = async () =>
+    (await api.request({ url: '/api/products/categories/' })).json<{ name: string }[]>().map(({ name }) => name);
+  const remove = () => api.request({ method: 'DELETE', url: '/api/products/categories/?product_category_id=5' });
+  const restore = () => api.request({ method: 'POST', url: '/api/products/categories/restore/?product_category_id=5' });
+
+  expect((await remove()).statusCode).toBe(204);
+  expect(await names()).toEqual(['Платья']);
+  expect(await read(id)).toMatchObject({ category: null, category_id: null });
+  expect((await remove()).statusCode).toBe(404);
+  expect((await restore()).statusCode).toBe(204);
+  expect(await names()).toEqual(['Платья', 'Юбки']);
+  expect(await read(id)).toMatchObject({ category: { name: 'Юбки' } });
+});
+
+test('a deleted category whose name is taken now is not restored', async () => {
+  await db`insert into categories (id, name, deleted_at) values (6, 'Шорты', now())`;
+  await db`insert into categories (id, name) values (7, 'Шорты')`;
+  const url = '/api/products/categories/restore/?product_category_id=6';
+  expect((await api.request({ method: 'POST', url })).statusCode).toBe(409);
+});
+
+for (const query of ['', '?product_category_id=', '?product_category_id=all', '?id=1']) {
+  test(`deleting the category "${query}" is refused and deletes none`, async () => {
+    const answer = await api.request({ method: 'DELETE', url: `/api/products/categories/${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect((await api.request({ url: '/api/products/categories/' })).body).toContain('Платья');
+  });
+}
+
+test('a repeated request, also a simultaneous one, creates one product and returns it', async () => {
+  const attempt = { 'idempotency-key': 'attempt-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => make({ name: 'Сарафан' }, attempt)));
+  const ids = answers.map((answer) => answer.json<Product>().id);
+  expect(new Set(ids).size).toBe(1);
+  expect((await make({ name: 'Сарафан' }, attempt)).json()).toMatchObject({ id: ids[0], name: 'Сарафан' });
+  expect((await make({ name: 'Сарафан' }, { 'idempotency-key': 'attempt-2' })).json<Product>().id).not.toBe(ids[0]);
+});
+
+test('a key is valid for one body, and for a day', async () => {
+  const attempt = { 'idempotency-key': 'attempt-4' };
+  const made = (await make({ name: 'Сарафан' }, attempt)).json<Product>();
+  const refused = await make({ name: 'Сарафан летний' }, attempt);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({ detail: 'С этим ключом уже отправлен другой запрос' });
+  await db`update product_requests set made_at = now() - interval '25 hours'`;
+  const later = (await make({ name: 'Сарафан летний' }, attempt)).json<Product>();
+  expect(later.id).not.toBe(made.id);
+  expect(await db`select from product_requests`).toHaveLength(1);
+});
+
+test('a refused request may be repeated with its key', async () => {
+  const attempt = { 'idempotency-key': 'attempt-3' };
+  expect((await make({ name: 'Сарафан', category_id: 77 }, attempt)).statusCode).toBe(409);
+  expect((await make({ name: 'Сарафан', category_id: 1 }, attempt)).statusCode).toBe(201);
+});

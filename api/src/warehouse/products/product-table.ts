@@ -1,0 +1,60 @@
+import { Product, ProductRow } from 'shared/contract/product';
+import type { Queries } from '../../database/database.ts';
+import { attachedFiles } from '../files/attached-files.ts';
+import type { FileAddresses, Reader } from '../files/file-addresses.ts';
+import type { RecordTable } from '../records/record-table.ts';
+
+const joined = ['category_id', 'category', 'collection_id', 'collection', 'images', 'modifications', 'files'];
+const stored = (schema: typeof ProductRow | typeof Product) =>
+  Object.keys(schema.properties).filter((name) => !joined.includes(name));
+const rowColumns = stored(ProductRow);
+const productColumns = stored(Product);
+
+/** The SQL of products: the list row, of archived products or of the others, and the whole record. */
+export const productTable = (addresses: FileAddresses, options: { archived: boolean }): RecordTable => ({
+  table: 'products',
+  entity: 'product',
+  sendsChanges: true,
+
+  rows: (tx, ids) => tx`
+    select ${columns(tx, rowColumns)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications
+    from ${namedProducts(tx)}
+    left join (${sizes(tx, ids ? tx`and product_id = any (${[...ids]})` : tx``)}) m on m.product_id = p.id
+    where p.archived = ${options.archived} and p.deleted_at is null ${ids ? tx`and p.id = any (${[...ids]})` : tx``}
+    order by p.id`,
+
+  whole: (tx, id, reader) => tx`
+    select ${columns(tx, productColumns)}, ${namesOf(tx)}, collection.id as collection_id,
+      coalesce(m.modifications, '[]') as modifications,
+      ${images(tx, addresses, reader)} as images, ${attachedFiles(tx, addresses, reader, tx`a.product_id = p.id`)} as files
+    from ${namedProducts(tx)}
+    left join (${sizes(tx, tx`and product_id = ${id}`)}) m on m.product_id = p.id
+    where p.id = ${id} and p.deleted_at is null`,
+});
+
+const columns = (tx: Queries, names: string[]) => tx(names.map((name) => `p.${name}`));
+
+const namesOf = (tx: Queries) => tx`
+  category.id as category_id,
+  case when category.id is not null then json_build_object('id', category.id, 'name', category.name) end as category,
+  case when collection.id is not null then json_build_object('id', collection.id, 'name', collection.name) end as collection`;
+
+/** A deleted group is kept, and not shown. */
+const namedProducts = (tx: Queries) => tx`
+  products p
+  left join categories category on category.id = p.category_id and category.deleted_at is null
+  left join collections collection on collection.id = p.collection_id and collection.deleted_at is null`;
+
+/** Grouped once for all products: a subquery per product would take ten times as long. */
+const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`
+  select product_id, json_agg(json_build_object(
+    'id', id, 'product_id', product_id, 'size', size, 'remaining', remaining) order by position, id) as modifications
+  from modifications
+  where deleted_at is null ${condition}
+  group by product_id`;
+
+const images = (tx: Queries, addresses: FileAddresses, reader: Reader) => tx`(
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'url', ${addresses.sql(tx, reader, tx`f.id`, tx`f.name`)}) order by i.position, i.id), '[]')
+  from product_images i join files f on f.id = i.file_id
+  where i.product_id = p.id and i.deleted_at is null)`;

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure, Ids, IdText, mostIds } from 'shared/contract/primitives';
+import { type TSchema, Type } from 'typebox';
+import { BadRequest } from '../../failure.ts';
+import { jsonText } from '../../http/json-text.ts';
+
+/** Shared by the routes of orders, parties and products. */
+export const byId = Type.Object({ id: IdText });
+export const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 1000 })) });
+/** A client that already has the record is answered 304. */
+export const ifNoneMatch = Type.Object({ 'if-none-match': Type.Optional(Type.String()) });
+export const refusals = { 400: Failure, 401: Failure, 404: Failure };
+export const done = { 204: Type.Null() };
+
+/** The schema of a route whose body contains record ids. */
+export const namedRecords = (summary: string) => ({
+  summary,
+  description: 'The body contains the ids of the records. One transaction: all of them, or none.',
+  body: Ids,
+  response: { ...done, ...refusals },
+});
+
+/** The schema of a route that reads one whole record. */
+export const wholeRecord = <Schema extends TSchema>(summary: string, record: Schema) => ({
+  summary,
+  description: `The \`ETag\` begins with the version and changes with any part of the answer. A matching
+\`If-None-Match\` is answered 304.`,
+  params: byId,
+  headers: ifNoneMatch,
+  response: { 200: jsonText(record), 304: Type.Null(), ...refusals },
+});
+
+/** The OpenAPI description of a route that changes one record. */
+export const changeDescription = `Writes only the given fields. With \`If-Match\`, another version than the record's is refused
+with 412 and the current record.`;
+
+/** Checked before the schema, which would report an error for every item. */
+const refuseTooMany = async ({ body }: FastifyRequest) => {
+  const ids: unknown = Array.isArray(body) ? body : Object(body).ids;
+  if (Array.isArray(ids) && ids.length > mostIds) {
+    throw new BadRequest();
+  }
+};
+
+/** Room for the maximum number of ids, each with ten digits, a comma and a space. */
+export const severalRecords = { bodyLimit: 12 * mostIds + 1024, preValidation: refuseTooMany };

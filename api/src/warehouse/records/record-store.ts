@@ -1,0 +1,159 @@
+import type { LeftOut } from 'shared/contract/change';
+import type { Ids } from 'shared/contract/primitives';
+import { changeAs } from '../../accounts/change-as.ts';
+import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { NotFound, VersionConflict } from '../../failure.ts';
+import { isMeantFor } from '../../http/if-match.ts';
+import { type Revision, readRevision } from '../lists/revision.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** An answer that the database wrote as JSON, and the version of its row. */
+export interface Written {
+  json: string;
+  version: number;
+}
+
+/** The user who changes a record, and the version that they have read (`If-Match`); undefined accepts any version. */
+export interface Author {
+  by: SignedInUser;
+  ifMatch: string | undefined;
+}
+
+/** Columns and their new values. */
+type Fields = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * The records of one table. A deleted record is kept in the table; every method except `restore` treats it as unknown.
+ */
+export interface RecordStore<Change> {
+  /**
+   * The JSON text of the whole record.
+   * @throws NotFound if there is no such record.
+   */
+  find(id: number, by: SignedInUser): Promise<Written>;
+  /**
+   * Writes fields and returns the JSON text of the record's list row.
+   * @throws NotFound if there is no such record; VersionConflict, with the whole record, for another version.
+   */
+  change(id: number, change: Change, author: Author): Promise<Written>;
+  /**
+   * Writes the same fields of several records, except those that other users have changed since the revision `seen`.
+   * @returns the skipped records.
+   * @throws NotFound, and changes none, if one of them does not exist.
+   */
+  changeAll(ids: Ids, change: Change, by: SignedInUser, seen?: string): Promise<LeftOut>;
+  /**
+   * Deletes these records.
+   * @throws NotFound, and deletes none, if one of them does not exist.
+   */
+  remove(ids: Ids, by: SignedInUser): Promise<void>;
+  /**
+   * Restores deleted records; others stay as they are.
+   * @throws NotFound, and restores none, for an unknown id.
+   */
+  restore(ids: Ids, by: SignedInUser): Promise<void>;
+}
+
+export const recordStore = <Change extends Fields>(db: Database, kind: RecordTable): RecordStore<Change> => ({
+  find: (id, by) => readWhole(db, kind, id, by),
+
+  change: (id, change, { by, ifMatch }) =>
+    changeAs(db, by, async (tx) => {
+      const { version } = await lockRecord(tx, kind, id);
+      if (!isMeantFor(version, ifMatch)) {
+        throw new VersionConflict(JSON.parse((await readWhole(tx, kind, id, by)).json));
+      }
+      await write(tx, kind, [id], change);
+      const [line] = await tx<Written[]>`
+        select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id])}) r`;
+      // After a change of the filter of the list, such as `archived`, the row is no longer in it: then the whole record
+      // is returned.
+      return line ?? readWhole(tx, kind, id, by);
+    }),
+
+  changeAll: (ids, change, by, seen) =>
+    changeAs(db, by, async (tx) => {
+      await lockRecords(tx, kind, ids);
+      const leftOut = seen === undefined ? [] : await changedByOthers(tx, kind, { ids, by, since: readRevision(seen) });
+      const others = new Set(leftOut);
+      await write(tx, kind, leftOut.length === 0 ? ids : ids.filter((id) => !others.has(id)), change);
+      return { left_out: leftOut };
+    }),
+
+  remove: (ids, by) =>
+    changeAs(db, by, async (tx) => {
+      await lockRecords(tx, kind, ids);
+      await tx`update ${tx(kind.table)} set deleted_at = now() where id = any (${ids})`;
+    }),
+
+  restore: (ids, by) =>
+    changeAs(db, by, async (tx) => {
+      const found = await tx`select id from ${tx(kind.table)} where id = any (${ids}) order by id for update`;
+      refuseMissing(found, ids);
+      await tx`update ${tx(kind.table)} set deleted_at = null where id = any (${ids})`;
+    }),
+});
+
+/**
+ * Locks a record until the transaction ends. Code that changes a part of a record calls this first, so that all
+ * transactions take locks in the same order.
+ * @throws NotFound if there is no such record.
+ */
+export const lockRecord = async (
+  tx: Queries,
+  { table }: Pick<RecordTable, 'table'>,
+  id: number,
+): Promise<{ version: number }> => {
+  const [record] = await tx<{ version: number }[]>`
+    select version from ${tx(table)} where id = ${id} and deleted_at is null for update`;
+  if (!record) {
+    throw new NotFound();
+  }
+  return record;
+};
+
+/** In the order of the ids, so that concurrent transactions wait for each other and do not deadlock. */
+const lockRecords = async (tx: Queries, { table }: RecordTable, ids: Ids) => {
+  const found = await tx`
+    select id from ${tx(table)} where id = any (${ids}) and deleted_at is null order by id for update`;
+  refuseMissing(found, ids);
+};
+
+const refuseMissing = (found: readonly unknown[], ids: Ids) => {
+  if (found.length < new Set(ids).size) {
+    throw new NotFound();
+  }
+};
+
+interface SeenRecords {
+  ids: Ids;
+  by: SignedInUser;
+  since: Revision;
+}
+
+/**
+ * The records whose last change was made after a revision by another user, according to the history. With a revision of
+ * another epoch this is unknown, and no record is returned.
+ */
+const changedByOthers = async (tx: Queries, { entity }: RecordTable, { ids, by, since }: SeenRecords) => {
+  const [{ changed }] = await tx<[{ changed: number[] }]>`
+    select coalesce(json_agg(c.id order by c.id), '[]') as changed
+    from changes c join change_counter on starts_with(${since.epoch}, epoch)
+    where c.entity = ${entity} and c.revision > ${since.number} and c.id = any (${ids})
+      and ${by.id}::integer is distinct from (
+        select user_id from history h where h.entity = c.entity and h.entity_id = c.id order by h.id desc limit 1)`;
+  return changed;
+};
+
+const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) => tx`
+  update ${tx(table)} set ${tx(change)} where id = any (${ids})`;
+
+const readWhole = async (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> => {
+  const [record] = await tx<Written[]>`
+    select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id, by)}) r`;
+  if (!record) {
+    throw new NotFound();
+  }
+  return record;
+};

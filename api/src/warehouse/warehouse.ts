@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { PartyChange } from 'shared/contract/party';
+import type { LiveSignIns } from '../accounts/session/live-sign-ins.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
+import { buyerRoutes } from './buyers/buyer-routes.ts';
+import { buyerSource } from './buyers/buyer-source.ts';
+import { changeFeed } from './events/change-feed.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import type { FileAddresses } from './files/file-addresses.ts';
+import { historyRoutes } from './history/history-routes.ts';
+import { historyStore } from './history/history-store.ts';
+import { createList } from './lists/list.ts';
+import type { ListSource } from './lists/list-source.ts';
+import { revisionReader } from './lists/revision-reader.ts';
+import { rowShape } from './lists/row-shape.ts';
+import { orderItemStore } from './orders/order-item-store.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { searchOrders } from './orders/order-search.ts';
+import { orderStore } from './orders/order-store.ts';
+import { orderTable } from './orders/order-table.ts';
+import { partyRoutes } from './parties/party-routes.ts';
+import { searchParties } from './parties/party-search.ts';
+import { partyTable } from './parties/party-table.ts';
+import { groupRoutes } from './products/group-routes.ts';
+import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
+import { photoRoutes } from './products/photo-routes.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { productStore } from './products/product-store.ts';
+import { productTable } from './products/product-table.ts';
+import { recordStore } from './records/record-store.ts';
+
+/** The dependencies of the warehouse. */
+export interface WarehouseParts {
+  db: Database;
+  clock: Clock;
+  addresses: FileAddresses;
+  metrics: Metrics;
+  signIns: LiveSignIns;
+}
+
+/** All routes of the shop's records; they require a signed-in user. */
+export const warehouse =
+  ({ db, clock, addresses, metrics, signIns }: WarehouseParts): FastifyPluginAsync =>
+  async (app) => {
+    const revisions = revisionReader(db, rowShape);
+    const listOf = (source: ListSource) => createList(db, revisions, source);
+
+    const orders = orderTable(addresses);
+    await app.register(
+      orderRoutes({
+        list: listOf(orders),
+        search: searchOrders(db),
+        orders: orderStore(db, orders),
+        items: orderItemStore(db),
+      }),
+    );
+
+    const parties = partyTable(addresses);
+    await app.register(
+      partyRoutes({ list: listOf(parties), search: searchParties(db), parties: recordStore<PartyChange>(db, parties) }),
+    );
+
+    const products = productTable(addresses, { archived: false });
+    const archived = productTable(addresses, { archived: true });
+    await app.register(
+      productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
+    );
+    await app.register(photoRoutes(db, addresses));
+    await app.register(
+      groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
+    );
+    await app.register(
+      groupRoutes({ kind: 'collections', list: listOf(collectionTable), groups: groupStore(db, collectionTable) }),
+    );
+
+    await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
+    await app.register(historyRoutes(historyStore(db)));
+
+    const feed = changeFeed(db, rowShape, (error) => app.log.error({ err: error }, 'looking for changes failed'));
+    await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams }));
+  };

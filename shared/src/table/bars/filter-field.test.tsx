@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
+import { http } from 'shared/runtime/http';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { columnHelper } from '../column-helper';
+import { ListScreen } from '../list-screen';
+
+const coats = [
+  { id: 1, day: '2026-11-15', status: 'новый', price: 18_700 },
+  { id: 2, day: '2026-11-14', status: 'готов', price: 22_160 },
+  { id: 3, day: '2026-10-31', status: 'возврат', price: 4_750 },
+];
+type Coat = (typeof coats)[number];
+
+const column = columnHelper<Coat>();
+const columns = [
+  column.accessor(({ day }) => formatDate(day), { id: 'day', header: 'дата', value: ({ day }) => ({ day }) }),
+  column.accessor(({ status }) => status, {
+    id: 'status',
+    header: 'статус',
+    choices: [{ value: 'новый', tone: 'amber' }, { value: 'готов' }, { value: 'возврат' }],
+  }),
+  column.accessor(({ price }) => formatMoney(price), {
+    id: 'price',
+    header: 'сумма',
+    value: ({ price }) => ({ roubles: price }),
+  }),
+];
+
+const Coats = () => (
+  <ListScreen
+    name="coats"
+    title="Верхняя одежда"
+    columns={columns}
+    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+    rowLabel={({ id }) => `Вещь ${id}`}
+    emptyText="Ничего нет"
+    newRowsText="Новые вещи"
+  />
+);
+
+const showFilter = async () => {
+  server.on('GET', '/coats', coats);
+  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: 'Фильтр' }));
+  return user;
+};
+
+const field = (header: string) => screen.getByRole(header === 'статус' ? 'combobox' : 'textbox', { name: header });
+const rowsAre = (count: number) =>
+  waitFor(() => expect(screen.getByText(/Показано/)).toHaveTextContent(`Показано ${count} из 3`));
+const ticks = () =>
+  screen.getAllByRole('option').map((option) => `${option.getAttribute('aria-selected')} ${option.textContent}`);
+
+test('a field describes its syntax to screen readers, and the footer shows a range in words', async () => {
+  const user = await showFilter();
+  expect(field('дата')).toHaveAccessibleDescription('через запятую; 01.11-15.11; >10000; !возврат');
+  await user.type(field('дата'), '01.11.2026-15.11.2026{Enter}');
+  await rowsAre(2);
+  await user.type(field('сумма'), '>20000{Enter}');
+  await rowsAre(1);
+  expect(screen.getByText('с 01.11 по 15.11.2026')).toBeVisible();
+  expect(screen.getByText('больше 20 000 ₽')).toBeVisible();
+});
+
+test('values are offered with their counts, and checkboxes and text are one value', async () => {
+  const user = await showFilter();
+  await user.click(field('статус'));
+  expect(ticks()).toEqual(['true новый1', 'true готов1', 'true возврат1']);
+  await user.click(screen.getByRole('option', { name: /возврат/ }));
+  expect(field('статус')).toHaveValue('!возврат');
+  expect(field('статус')).toHaveFocus();
+  await rowsAre(2);
+  expect(ticks()).toEqual(['true новый1', 'true готов1', 'false возврат1']);
+  expect(screen.getAllByText('всё, кроме «возврат»', { exact: false })[0]).toBeVisible();
+  await user.clear(field('статус'));
+  await user.type(field('статус'), 'готов');
+  expect(ticks()).toEqual(['false новый1', 'true готов1', 'false возврат1']);
+});
+
+test('the keyboard moves into the values and back, Enter closes the list, Escape first the list and then the filter', async () => {
+  const user = await showFilter();
+  await user.click(field('статус'));
+  await user.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(field('статус')).toHaveValue('!готов');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(field('статус')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field('статус')).toHaveFocus();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('listbox')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  await rowsAre(2);
+});
+
+test('an invalid day is reported in the field, and its cross clears it', async () => {
+  const user = await showFilter();
+  await user.type(field('дата'), '32.11-35.11');
+  expect(field('дата')).toBeInvalid();
+  expect(field('дата')).toHaveAccessibleDescription('32.11-35.11 — не дата');
+  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Стереть: дата' }));
+  expect(field('дата')).toHaveValue('');
+  expect(field('дата')).toBeValid();
+});

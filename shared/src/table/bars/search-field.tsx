@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { inputStyles } from 'shared/ui/field';
+import styled from 'styled-components';
+import type { Match } from '../state/list-table';
+import { texts } from '../texts';
+import { useTypedValue } from '../typed-value';
+
+interface SearchFieldProps {
+  search: string;
+  found: number;
+  total: number;
+  match: Match;
+  onSearch: (search: string) => void;
+  onClose: () => void;
+  /** Moves the focus to the rows that match the input. */
+  onLeave: (search: string) => void;
+}
+
+const pauseMs = 150;
+const isSame = (one: string, other: string) => one === other;
+
+/** One field for the whole list; Escape clears and closes it. */
+export const SearchField = ({ search, found, total, match, onSearch, onClose, onLeave }: SearchFieldProps) => {
+  const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs: pauseMs, isSame });
+  const close = () => {
+    replace('');
+    onClose();
+  };
+  const leave = (event: KeyboardEvent) => {
+    event.preventDefault();
+    finish();
+    onLeave(typed);
+  };
+  const count = texts.found(formatCount(found), formatCount(total));
+  const notes = {
+    exact: count,
+    none: count,
+    similar: texts.similar(count),
+    looking: texts.looking,
+    waiting: texts.waiting,
+  };
+  return (
+    <Place role="search">
+      <Input
+        type="search"
+        value={typed}
+        placeholder={texts.search}
+        aria-label={texts.search}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        $note={match === 'similar' || match === 'looking' ? 'long' : 'short'}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'ArrowDown') leave(event);
+          if (event.key === 'Escape') close();
+        }}
+        onBlur={() => {
+          finish();
+          if (typed.trim() === '') onClose();
+        }}
+      />
+      <Count role="status">{search.trim() !== '' && notes[match]}</Count>
+    </Place>
+  );
+};
+
+const Place = styled.div`
+  position: relative;
+  flex: 0 1 ${size.search};
+  min-inline-size: calc(${space(18)} * 2);
+
+  @media ${media.phone} {
+    flex: 1;
+  }
+`;
+
+const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
+
+const Input = styled.input<{ $note: keyof typeof notePlace }>`
+  ${inputStyles}
+  block-size: ${size.control};
+  padding-inline-end: ${({ $note }) => notePlace[$note]};
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset: 0 ${space(3)} 0 auto;
+  display: grid;
+  place-items: center;
+  color: ${color.inkFaint};
+  font: 400 ${text.s} ${font};
+  pointer-events: none;
+`;

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from 'shared/ui/button';
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
+import { Pill } from 'shared/ui/pill';
+import { useShortcut } from 'shared/ui/use-shortcut';
+import type { BulkAction } from '../bulk-action';
+import { useIsTight } from '../grid/grid-layout';
+import { texts } from '../texts';
+import { RemovalQuestion, type RowsRemoval } from './removal-question';
+
+const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
+
+/** The bulk actions of a section: the items of a menu, and its name. */
+export interface SelectionMenu<Row> {
+  label: string;
+  items: (rows: readonly Row[]) => ReactNode;
+}
+
+interface SelectionActionsProps<Row> {
+  /** The selected rows that are shown: hidden ones are never changed. */
+  rows: readonly Row[];
+  bulkActions: readonly BulkAction[];
+  /** The revision at which the rows were selected. */
+  seen: () => string | undefined;
+  removal: RowsRemoval | undefined;
+  menu: SelectionMenu<Row> | undefined;
+  /** The items of the menu 'Скачать'. */
+  exportItems: ReactNode;
+  onClear: () => void;
+  onRemoved: (ids: readonly number[]) => void;
+}
+
+/** The bulk actions; in one menu if space is scarce. */
+export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
+  const { rows, bulkActions, seen, removal, menu, exportItems, onClear, onRemoved } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const isTight = useIsTight();
+  // They keep their space if a search hides all selected rows.
+  const isOff = rows.length === 0;
+  const ids = () => rows.map(({ id }) => id);
+  const ask = () => setIsAsking(true);
+  useShortcut(isDelete, () => removal && !isOff && ask());
+  return (
+    <>
+      {bulkActions.map(({ label, options }) => (
+        <MenuButton key={label} label={label} isDisabled={isOff}>
+          {options.map(({ value, tone, choose }) => (
+            <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>
+              <Pill tone={tone}>{value}</Pill>
+            </MenuItem>
+          ))}
+        </MenuButton>
+      ))}
+      {isTight ? (
+        <MenuButton label={texts.more}>
+          {exportItems}
+          {menu && !isOff && <MenuLine />}
+          {!isOff && menu?.items(rows)}
+          <MenuLine />
+          <MenuItem onClick={onClear}>{texts.clearSelection}</MenuItem>
+          {removal && (
+            <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
+              {texts.remove}
+            </MenuItem>
+          )}
+        </MenuButton>
+      ) : (
+        <>
+          {menu && (
+            <MenuButton label={menu.label} isDisabled={isOff}>
+              {menu.items(rows)}
+            </MenuButton>
+          )}
+          <MenuButton label={texts.download} isDisabled={isOff}>
+            {exportItems}
+          </MenuButton>
+          {removal && (
+            <Button tone="danger" disabled={isOff} onClick={ask}>
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      )}
+      {removal && (
+        <RemovalQuestion
+          isOpen={isAsking}
+          rows={rows}
+          removal={removal}
+          onRemoved={onRemoved}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+};

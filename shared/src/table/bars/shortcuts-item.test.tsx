@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'shared/runtime/http';
+import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
+import { renderSection } from 'shared/testing/render-section';
+import { media } from 'shared/theme/tokens';
+import { columnHelper } from '../column-helper';
+import { ListScreen } from '../list-screen';
+
+interface Coat {
+  id: number;
+  name: string;
+}
+
+const column = columnHelper<Coat>();
+
+const columns = [column.accessor(({ name }) => name, { id: 'name', header: 'название' })];
+
+const Coats = () => (
+  <ListScreen
+    name="coats"
+    title="Одежда"
+    columns={columns}
+    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+    rowLabel={({ name }) => name}
+    emptyText="Ничего нет"
+    newRowsText="Новые вещи"
+  />
+);
+
+const showList = async () => {
+  server.on('GET', '/coats', [{ id: 1, name: 'Пальто' }]);
+  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  await screen.findByRole('grid');
+  return user;
+};
+
+const dialog = () => screen.findByRole('dialog', { name: 'Клавиши' });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('a question mark lists the keys of a list, and Escape closes them', async () => {
+  const user = await showList();
+  fireEvent.keyDown(document.body, { code: 'Slash', key: ',', shiftKey: true });
+  expect(within(await dialog()).getByText('Выбрать строку')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await noDialog();
+});
+
+test('the question mark of the Russian layout, which is on another key, lists them too', async () => {
+  await showList();
+  fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Пальто' }), { code: 'Digit7', key: '?', shiftKey: true });
+  expect(await dialog()).toBeVisible();
+});
+
+test('a question mark typed into the search is text', async () => {
+  const user = await showList();
+  await user.click(screen.getByRole('button', { name: 'Поиск' }));
+  const search = screen.getByRole('searchbox', { name: 'Поиск' });
+  await user.type(search, '?');
+  expect(search).toHaveValue('?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the keys are in Настройки as well, and the focus returns there', async () => {
+  const user = await showList();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Клавиши' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Закрыть' }));
+  await noDialog();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Настройки' })).toHaveFocus());
+});
+
+test('on a phone Настройки does not offer them', async () => {
+  lookOn(media.phone);
+  const user = await showList();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'название' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Клавиши' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { runInSlices } from '../search/run-in-slices';
+import type { ExportedTable } from './exported-table';
+import { saveFile } from './save-file';
+
+/** Each is loaded when the first file of its format is requested. */
+const formats = {
+  xlsx: async () => (await import('./xlsx-file')).xlsxFile,
+  csv: async () => (await import('./csv-file')).csvFile,
+};
+
+export type ExportFormat = keyof typeof formats;
+
+export const exportFormats: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+/** Exports the rows to a file and downloads it: `Заказы 2026-11-21.xlsx`. */
+export const exportRows = async <Row>(format: ExportFormat, table: ExportedTable<Row>): Promise<void> => {
+  const writeFile = await formats[format]();
+  saveFile(await runInSlices(writeFile(table)), `${table.title} ${today()}.${format}`);
+};
+
+/** The date in the local time zone. The Swedish locale uses ISO 8601. */
+const today = () => new Date().toLocaleDateString('sv-SE');

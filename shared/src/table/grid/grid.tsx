@@ -1,0 +1,174 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react';
+import { fieldsUnderWay } from 'shared/runtime/pending-changes';
+import type { ListRecord, ListTable } from '../state/core-table';
+import type { RowHold } from '../state/row-hold';
+import { rowsInPage, useVirtualRows } from '../virtual-rows';
+import { useCellFocus } from './cell-focus';
+import { GoneRow } from './gone-row';
+import { GridHeader } from './grid-header';
+import { gridFixedWidth, gridMinWidth, gridPaddingPx, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
+import { RowGroup, Scroller } from './grid-parts';
+import { GridRow } from './grid-row';
+import { useMarkedWords } from './marked-words';
+import { usePlaceSize } from './place-size';
+
+interface GridProps<Row extends ListRecord> {
+  title: string;
+  table: ListTable<Row>;
+  isRefreshing: boolean;
+  rowLabel: (row: Row) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hold: RowHold;
+  /** Shown instead of rows if there are none. */
+  children?: ReactNode;
+}
+
+const usualRowsPerPage = 15;
+
+/**
+ * Rows and columns as an ARIA grid. Only the visible rows are in the page; the counts and indexes include all. The
+ * focused row stays in the page wherever a person scrolls, so that keyboard input is not lost.
+ */
+export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
+  const { title, table, isRefreshing, rowLabel, scroller, hold } = props;
+  const { places: rows, gone, words, reasons } = table.getShown();
+  const visibleColumns = table.getVisibleLeafColumns();
+  const grid = useRef<HTMLDivElement>(null);
+  const rowGroup = useRef<HTMLDivElement>(null);
+  const isCards = useIsCards();
+  // A card shows only some columns, and no key may move to a hidden one.
+  const columns = useMemo(
+    () => (isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns),
+    [isCards, visibleColumns],
+  );
+  const heightPx = useRowHeight(table.state.isRoomy, reasons.size > 0);
+
+  /** Scrolls a row between the header and the lower edge. The browser treats rows under the header as visible. */
+  const reveal = (row: number) => {
+    const place = scroller.current;
+    if (!place) return;
+    const highest = row * heightPx;
+    const lowest = highest + heightPx + (rowGroup.current?.offsetTop ?? 0) - place.clientHeight;
+    place.scrollTo({ top: Math.min(Math.max(place.scrollTop, lowest), highest) });
+  };
+
+  const { position, moveByKey, follow, leave } = useCellFocus(
+    grid,
+    { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
+    reveal,
+  );
+  const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
+  const range = useVirtualRows(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
+  useMarkedWords(grid, words);
+
+  /** Space selects the row, unless it clicks a button. */
+  const selectBySpace = (event: KeyboardEvent) => {
+    const row = rows[position.row];
+    const isPress = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
+    if (event.code !== 'Space' || isPress || !row || gone.has(row.id)) return;
+    event.preventDefault();
+    table.toggleSelected(row.id, event);
+  };
+
+  /** Enter opens the record from every cell without a control of its own. */
+  const openByKey = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Enter' || !(target instanceof Element) || target.closest('a, button')) return;
+    target.closest('[role="row"]')?.querySelector<HTMLElement>('.lead a, .lead button')?.click();
+  };
+
+  /** Once a row is selected, a tap anywhere on a card toggles its checkbox. */
+  const selectByPress = (event: MouseEvent) => {
+    if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
+    const place = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
+    const row = rows[Number(place ?? -1)];
+    if (!row || gone.has(row.id) || event.target.closest('.check')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    table.toggleSelected(row.id, event);
+  };
+
+  const isWide = !isCards && gridMinWidth(columns) + 2 * gridPaddingPx > widthPx;
+  const widths: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': gridTemplate(columns),
+    '--min-width': `${gridMinWidth(columns)}px`,
+    '--fixed-width': `${gridFixedWidth(columns)}px`,
+  };
+
+  return (
+    <Scroller ref={scroller} style={widths} data-wide={isWide || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={title}
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-busy={isRefreshing}
+        onKeyDown={(event) => {
+          // Events of an open menu of a cell bubble here through React, although it is elsewhere in the page: it
+          // handles its keys itself.
+          if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+          moveByKey(event);
+          selectBySpace(event);
+          openByKey(event);
+        }}
+        onClickCapture={selectByPress}
+        onFocus={(event) => {
+          follow(event.target);
+          hold.follow(event);
+        }}
+        onBlur={() => {
+          leave();
+          hold.leave();
+        }}
+      >
+        <GridHeader table={table} columns={columns} position={position} />
+        <RowGroup
+          ref={rowGroup}
+          role="rowgroup"
+          {...hold.pointerEvents}
+          style={{ height: rows.length * heightPx, paddingTop: range.first * heightPx }}
+        >
+          {rowsInPage(range, position.row, rows.length).map((index) => {
+            const record = rows[index];
+            if (!record) return null;
+            const line = {
+              record,
+              index,
+              isLast: index === rows.length - 1,
+              isApart: index < range.first || index >= range.end,
+              focusedColumn: position.row === index ? position.column : undefined,
+              columns,
+              label: rowLabel(record),
+              heightPx,
+            };
+            return gone.has(record.id) ? (
+              <GoneRow key={record.id} {...line} />
+            ) : (
+              <GridRow
+                key={record.id}
+                {...line}
+                getRowModel={table.getRowModel}
+                isSelected={table.getIsSelected(record.id)}
+                isCard={isCards}
+                saving={fieldsUnderWay(record)}
+                reasons={reasons.get(record.id)}
+                onToggle={table.toggleSelected}
+              />
+            );
+          })}
+        </RowGroup>
+      </div>
+      {children}
+    </Scroller>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/**
+ * A person's input, debounced. A value from elsewhere (Back, 'Очистить') replaces it.
+ * @param isSame compares two values.
+ */
+export const useTypedValue = <Value>(
+  value: Value,
+  commit: (value: Value) => void,
+  { delayMs, isSame }: { delayMs: number; isSame: (one: Value, other: Value) => boolean },
+) => {
+  const [typed, setTyped] = useState(value);
+  const committed = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const handOn = (next: Value) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isSame(next, committed.current)) return;
+    committed.current = next;
+    commit(next);
+  };
+
+  if (!isSame(value, committed.current) && timer.current === undefined) {
+    committed.current = value;
+    setTyped(value);
+  }
+
+  const type = (next: Value) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(handOn, delayMs, next);
+  };
+
+  // Another bar may have replaced this one before the debounce was over: it starts again.
+  const goOn = useEffectEvent(() => {
+    if (timer.current !== undefined) type(typed);
+  });
+  useEffect(() => {
+    goOn();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return {
+    typed,
+    type,
+    /** Passes on the current input at once. */
+    finish: () => handOn(typed),
+    replace: (next: Value) => {
+      setTyped(next);
+      handOn(next);
+    },
+  };
+};
