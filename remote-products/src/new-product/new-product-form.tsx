@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
 import { useNavigate } from 'shared/router';
@@ -48,6 +48,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const [kept] = useState(() => newProductDraft.read());
   const form = useForm<NewProductFields>({ defaultValues: kept, mode: 'onTouched' });
   const lines = useFieldArray({ control: form.control, name: 'sizes' });
+  const fields = useRef<HTMLFormElement>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const isOff = !useIsOnline() && progress === 'none';
 
@@ -75,10 +76,12 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   }, [madeId]);
 
   const takeFocus = useEffectEvent(() => {
-    if (isOpen && !window.matchMedia(media.touch).matches) form.setFocus('name');
+    const name = fields.current?.elements.namedItem('name');
+    if (isOpen && name instanceof HTMLElement && !window.matchMedia(media.touch).matches) name.focus();
   });
-  // The code arrived after the dialog was opened.
-  useEffect(() => takeFocus(), []);
+  // The code arrived after the dialog was opened. In the commit that removes the focused 'Отмена', so not by `setFocus`,
+  // which waits: the dialog finds the focus lost and takes it, then and in the next frame.
+  useLayoutEffect(() => takeFocus(), []);
 
   const cancelWaiting = useEffectEvent(() => {
     if (progress === 'waiting') leave();
@@ -127,7 +130,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const isAnything = uploads.length > 0 || !isBlank(form.watch());
   const isKept = !isBlank(kept) && !form.formState.isDirty && isAnything;
   return (
-    <Form noValidate onSubmit={make} onKeyDown={(event) => moveByEnter(event, moves)}>
+    <Form ref={fields} noValidate onSubmit={make} onKeyDown={(event) => moveByEnter(event, moves)}>
       <NewProductInputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
       <Photos>
         <Title>{texts.preview.photos}</Title>
