@@ -1,14 +1,14 @@
 import type { RouteObject } from 'shared/router';
-import { onEntry } from 'shared/table/on-entry';
-import { loadOrder, loadOrders } from './data/orders';
+import { listRoute } from 'shared/table/list-route';
+import { loadOrders, ordersQuery } from './data/orders';
+import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  {
-    index: true,
-    loader: loadOrders,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./list/orders-screen')).OrdersScreen }),
-  },
+  listRoute({
+    query: ordersQuery,
+    failedText: texts.listFailed,
+    screen: async () => (await import('./list/orders-screen')).OrdersScreen,
+  }),
   {
     path: 'print',
     lazy: async () => ({ Component: (await import('./print/print-orders-screen')).PrintOrdersScreen }),

@@ -1,14 +1,14 @@
 import type { RouteObject } from 'shared/router';
-import { onEntry } from 'shared/table/on-entry';
-import { loadParties, loadParty } from './data/parties';
+import { listRoute } from 'shared/table/list-route';
+import { loadParty, partiesQuery } from './data/parties';
+import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  {
-    index: true,
-    loader: loadParties,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./list/parties-screen')).PartiesScreen }),
-  },
+  listRoute({
+    query: partiesQuery,
+    failedText: texts.listFailed,
+    screen: async () => (await import('./list/parties-screen')).PartiesScreen,
+  }),
   {
     path: ':partyId/edit',
     loader: loadParty,

@@ -1,29 +1,35 @@
 import type { RouteObject } from 'shared/router';
-import { onEntry } from 'shared/table/on-entry';
-import { loadCategories } from './data/categories';
-import { loadCollections } from './data/collections';
+import { productsQuery } from 'shared/runtime/products';
+import { startQuery } from 'shared/runtime/start-query';
+import { listRoute } from 'shared/table/list-route';
+import { categories } from './data/categories';
+import { collections } from './data/collections';
 import { loadProduct, onOtherProduct } from './data/product';
-import { loadProducts } from './data/products';
+import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  {
-    index: true,
-    loader: loadProducts,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./list/products-screen')).ProductsScreen }),
-  },
-  {
+  listRoute({
+    query: productsQuery,
+    failedText: texts.listFailed,
+    // For the forms of products (spec §2).
+    startOthers: () => {
+      startQuery(categories.query, texts.listFailed);
+      startQuery(collections.query, texts.listFailed);
+    },
+    screen: async () => (await import('./list/products-screen')).ProductsScreen,
+  }),
+  listRoute({
     path: 'categories',
-    loader: loadCategories,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./groups/categories-screen')).CategoriesScreen }),
-  },
-  {
+    query: categories.query,
+    failedText: texts.listFailed,
+    screen: async () => (await import('./groups/categories-screen')).CategoriesScreen,
+  }),
+  listRoute({
     path: 'collections',
-    loader: loadCollections,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./groups/collections-screen')).CollectionsScreen }),
-  },
+    query: collections.query,
+    failedText: texts.listFailed,
+    screen: async () => (await import('./groups/collections-screen')).CollectionsScreen,
+  }),
   {
     path: ':productsId/edit',
     loader: loadProduct,

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'shared/router';
-import { onEntry } from 'shared/table/on-entry';
-import { loadRemains } from './data/remains';
+import { productsQuery } from 'shared/runtime/products';
+import { listRoute } from 'shared/table/list-route';
+import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  {
-    index: true,
-    loader: loadRemains,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./list/remains-screen')).RemainsScreen }),
-  },
+  listRoute({
+    query: productsQuery,
+    failedText: texts.listFailed,
+    screen: async () => (await import('./list/remains-screen')).RemainsScreen,
+  }),
 ];

@@ -1,9 +1,9 @@
 import type { Buyer } from 'shared/contract/buyer';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { linkColumn, moneyColumn } from 'shared/table/column-presets';
 import { texts } from '../texts';
 import { buyerAddress } from './data/buyer';
 
@@ -15,23 +15,14 @@ const { columns } = texts.buyers;
 const column = columnHelper<Buyer>();
 
 export const buyersColumns = [
-  column.accessor(({ full_name }) => full_name, {
+  linkColumn<Buyer>({
     id: 'full_name',
     header: columns.name,
-    cell: ({
-      row: {
-        original: { id, full_name },
-      },
-      tabIndex,
-    }) => (
-      <Link to={buyerAddress(id)} tabIndex={tabIndex}>
-        {full_name}
-      </Link>
-    ),
+    text: ({ full_name }) => full_name,
+    to: ({ id }) => buyerAddress(id),
     size: 200,
     narrowest: 128,
     grows: true,
-    place: 'lead',
   }),
   column.accessor(({ email }) => email ?? '', {
     id: 'email',
@@ -49,15 +40,7 @@ export const buyersColumns = [
     size: 100,
     narrowest: 80,
   }),
-  column.accessor((buyer) => formatMoney(amountOf(buyer)), {
-    id: 'amount',
-    header: columns.amount,
-    sortBy: amountOf,
-    align: 'end',
-    size: 140,
-    narrowest: 100,
-    place: 'amount',
-  }),
+  moneyColumn({ id: 'amount', header: columns.amount, roubles: amountOf }),
   column.accessor(({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`, {
     id: 'last_order',
     header: columns.lastOrder,

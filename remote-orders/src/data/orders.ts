@@ -1,26 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LeftOut } from 'shared/contract/change';
 import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
-import type { SearchAnswer } from 'shared/contract/search';
 import { compareText } from 'shared/format/compare-text';
 import type { LoaderFunctionArgs } from 'shared/router';
-import { callEach } from 'shared/runtime/call-each';
 import { getRecord } from 'shared/runtime/get-record';
 import { http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { loadRecord } from 'shared/runtime/load-record';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
+import { recordCalls } from 'shared/runtime/record-calls';
 import { recordHistoryQuery } from 'shared/runtime/record-history';
 import type { RecordSaving } from 'shared/runtime/save-record';
-import { saveRows } from 'shared/runtime/save-rows';
-import { startQuery } from 'shared/runtime/start-query';
 import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
 /** The address of the list; the card of an order is below it. */
 export const listPath = '/warehouse/orders';
+
+const calls = recordCalls<OrderChange>({ path: '/api/orders/', idParam: 'order_id' });
 
 /** All orders, newest first. */
 export const ordersQuery = listQuery<OrderRow>({
@@ -41,12 +39,6 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => readOrder(id, signal),
   });
 
-/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
-export const loadOrders = (): null => {
-  startQuery(ordersQuery, texts.listFailed);
-  return null;
-};
-
 /** The order of the address; undefined if it cannot be loaded because the browser is offline. */
 export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
   loadRecord({ query: orderQuery(Number(params.orderId)), signal: request.signal, listPath, messages: texts.order });
@@ -64,45 +56,32 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
   name: `order/${id}`,
   queryKey: orderQuery(id).queryKey,
   listKey: ordersQuery.queryKey,
-  send: (change, headers) =>
-    http.patch<OrderRow>('/api/orders/', change, { params: { order_id: id }, headers }).then(({ data }) => data),
+  send: calls.change,
 });
 
 /** Searches orders by values that their rows do not show. */
 export const ordersBeyond: SearchBeyond = {
   entity: 'order',
   queryKey: ordersQuery.queryKey,
-  ask: (q, signal) => http.get<SearchAnswer>('/api/orders/search/', { params: { q }, signal }).then(({ data }) => data),
+  ask: calls.search,
   where: texts.searchedBeyond,
 };
 
 type Field = 'status' | 'tag';
 type FieldChange = Partial<Pick<OrderRow, Field>>;
 
-const saveChange = (ids: Ids, change: FieldChange, seen?: string) =>
-  saveRows(
-    ids,
-    {
-      one: (id) => http.patch('/api/orders/', change, { params: { order_id: id } }),
-      all: () => http.patch<LeftOut | undefined>('/api/orders/multiple/', { ids, change, seen }),
-    },
-    seen,
-  );
-
 /** Shows the new value of one order or of many at once, and rolls it back if the api refuses. */
 export const useChangeOrders = (field: Field) =>
   useOptimisticChange<OrderRow, FieldChange>({
     queryKey: ordersQuery.queryKey,
-    save: saveChange,
+    save: calls.changeRows,
     messages: texts.update[field],
   });
 
-const restore = (ids: Ids) => http.post('/api/orders/restore/', ids);
-
 /** Deletes all of these orders or none. */
 export const ordersRemoval = {
-  remove: (ids: Ids) => http.delete('/api/orders/multiple/', { data: ids }),
-  restore,
+  remove: calls.removeRows,
+  restore: calls.restore,
   queryKey: ordersQuery.queryKey,
   noun: texts.orders,
   messages: texts.removal,
@@ -110,8 +89,8 @@ export const ordersRemoval = {
 
 /** Deletes one order, by the call of its card (spec §7). */
 export const orderRemoval = {
-  remove: (ids: Ids) => callEach(ids, (id) => http.delete('/api/orders/', { params: { order_id: id } })),
-  restore,
+  remove: calls.removeEach,
+  restore: calls.restore,
   queryKey: ordersQuery.queryKey,
   messages: texts.order.removal,
 };

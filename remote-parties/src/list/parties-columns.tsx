@@ -1,49 +1,21 @@
 import type { PartyRow } from 'shared/contract/party';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { choiceColumn, dateColumn, idColumn, moneyColumn } from 'shared/table/column-presets';
 import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { partyStatuses, partyTags } from 'shared/vocabulary/party';
+import { useChangeParties } from '../data/parties';
 import { texts } from '../texts';
-import { StatusCell } from './status-cell';
-import { TagCell } from './tag-cell';
 
 /** A party without a sum counts as 0. */
 export const amountOf = ({ amount }: PartyRow): number => amount ?? 0;
 
-const column = columnHelper<PartyRow>();
+const useChangeStatus = () => useChangeParties('status');
+const useChangeTag = () => useChangeParties('tag');
 
 export const partiesColumns = [
-  column.accessor(({ id }) => String(id), {
-    id: 'id',
-    header: texts.columns.id,
-    cell: ({
-      row: {
-        original: { id },
-      },
-      tabIndex,
-    }) => (
-      <Link to={`${id}/edit`} tabIndex={tabIndex}>
-        {id}
-      </Link>
-    ),
-    sortBy: ({ id }) => id,
-    value: ({ id }) => id,
-    size: 96,
-    narrowest: 76,
-    place: 'lead',
-  }),
-  column.accessor(({ party_date }) => formatDate(party_date), {
-    id: 'party_date',
-    header: texts.columns.date,
-    sortBy: ({ party_date }) => party_date,
-    value: ({ party_date }) => ({ day: party_date }),
-    size: 112,
-    narrowest: 92,
-    place: 'detail',
-  }),
-  column.accessor(({ agent_name }) => agent_name, {
+  idColumn<PartyRow>({ header: texts.columns.id }),
+  dateColumn<PartyRow>({ id: 'party_date', header: texts.columns.date, day: ({ party_date }) => party_date }),
+  columnHelper<PartyRow>().accessor(({ agent_name }) => agent_name, {
     id: 'agent_name',
     header: texts.columns.agent,
     description: texts.columns.agentDescription,
@@ -52,34 +24,28 @@ export const partiesColumns = [
     grows: true,
     place: 'name',
   }),
-  column.accessor(({ status }) => status, {
+  choiceColumn({
     id: 'status',
     header: texts.columns.status,
-    choices: partyStatuses.map((value) => ({ value, tone: stockStatusTones[value] })),
-    cell: ({ row, tabIndex, isSaving }) => <StatusCell party={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
+    options: partyStatuses,
+    tones: stockStatusTones,
+    read: ({ status }: PartyRow) => status,
+    fields: (status) => ({ status }),
+    useChange: useChangeStatus,
     size: 168,
     narrowest: 140,
     place: 'state',
-    cardTone: ({ status }) => stockStatusTones[status],
   }),
-  column.accessor(({ tag }) => tag, {
+  choiceColumn({
     id: 'tag',
     header: texts.columns.tag,
-    choices: partyTags.map((value) => ({ value, tone: tagTones[value] })),
-    cell: ({ row, tabIndex, isSaving }) => <TagCell party={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
-    size: 120,
-    narrowest: 100,
+    options: partyTags,
+    tones: tagTones,
+    cardTones: cardTagTones,
+    read: ({ tag }: PartyRow) => tag,
+    fields: (tag) => ({ tag }),
+    useChange: useChangeTag,
     place: 'tag',
-    cardTone: ({ tag }) => cardTagTones[tag],
   }),
-  column.accessor(({ amount }) => formatMoney(amount), {
-    id: 'amount',
-    header: texts.columns.amount,
-    sortBy: amountOf,
-    value: (party) => ({ roubles: amountOf(party) }),
-    align: 'end',
-    size: 140,
-    narrowest: 100,
-    place: 'amount',
-  }),
+  moneyColumn<PartyRow>({ id: 'amount', header: texts.columns.amount, roubles: ({ amount }) => amount }),
 ];

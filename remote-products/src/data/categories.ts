@@ -1,5 +1,3 @@
-import { startQuery } from 'shared/runtime/start-query';
-import { texts } from '../texts';
 import { type Group, groupKind } from './group-kind';
 
 /** A row is a category if it is exactly `{id, name}` (spec §2). */
@@ -13,9 +11,3 @@ export const categories = groupKind({
   idName: 'product_category_id',
   isGroup: isCategory,
 });
-
-/** Starts to fetch the list; the screen does not wait for it and shows that rows are loading. */
-export const loadCategories = (): null => {
-  startQuery(categories.query, texts.listFailed);
-  return null;
-};

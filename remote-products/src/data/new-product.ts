@@ -1,3 +1,4 @@
+import { productsQuery } from 'shared/runtime/products';
 import type { NewProduct, Product } from 'shared/contract/product';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { http, isAbsentCall } from 'shared/runtime/http';
@@ -5,7 +6,7 @@ import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { texts } from '../texts';
 import { allowedCallsQuery, forgetCall } from './allowed-calls';
-import { productsQuery } from './products';
+
 
 const path = '/api/products/';
 

@@ -3,25 +3,17 @@ import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
 import type { FileOfHistory } from 'shared/files/file-history';
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'shared/router';
-import { getRecord } from 'shared/runtime/get-record';
 import { http, isAbsentCall } from 'shared/runtime/http';
 import { loadRecord } from 'shared/runtime/load-record';
 import { notify } from 'shared/runtime/notify';
+import { productQuery, productsQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { recordHistoryQuery } from 'shared/runtime/record-history';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/save-record';
 import { texts } from '../texts';
-import { listPath, productsQuery } from './products';
+import { listPath } from './products';
 
 const pathOf = (id: number) => `/api/products/${id}/`;
-
-/** One whole product. The orders section caches the products of an order's items under the same key. */
-export const productQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...productsQuery.queryKey, id],
-    meta: { entity: 'product', id },
-    queryFn: ({ signal }): Promise<Product> => getRecord(pathOf(id), signal),
-  });
 
 /** The product of the address; undefined if it cannot be loaded because the browser is offline. */
 export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Product | undefined> =>

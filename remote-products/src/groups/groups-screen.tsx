@@ -1,7 +1,8 @@
+import { productsQuery } from 'shared/runtime/products';
 import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from 'shared/table/list-screen';
 import { type Group, type GroupKind, noCalls } from '../data/group-kind';
-import { productsQuery } from '../data/products';
+
 import { ListTabs } from '../list/list-tabs';
 import type { groupsColumns } from './groups-columns';
 import { NewGroup } from './new-group';

@@ -1,41 +1,24 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
-import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { ProductPhoto } from 'shared/ui/product-photo';
+import { linkColumn, moneyColumn } from 'shared/table/column-presets';
 import { genders } from 'shared/vocabulary/product';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
-const priceOf = ({ price }: ProductRow) => price ?? 0;
-
-/** The largest height that fits into the densest row. */
-const photoPx = 28;
 
 const column = columnHelper<ProductRow>();
 
 export const productsColumns = [
-  column.accessor(({ name }) => name, {
+  linkColumn<ProductRow>({
     id: 'name',
     header: texts.columns.name,
-    cell: ({
-      row: {
-        original: { id, name },
-      },
-      tabIndex,
-    }) => (
-      <>
-        <ProductPhoto productId={id} sizePx={photoPx} />
-        <Link to={`${id}/edit`} tabIndex={tabIndex}>
-          {name}
-        </Link>
-      </>
-    ),
+    text: ({ name }) => name,
+    to: ({ id }) => `${id}/edit`,
+    isProduct: true,
     size: 280,
     narrowest: 160,
     grows: true,
-    place: 'lead',
   }),
   column.accessor(({ category }) => category?.name ?? '', {
     id: 'category',
@@ -61,14 +44,5 @@ export const productsColumns = [
     narrowest: 100,
     place: 'state',
   }),
-  column.accessor(({ price }) => formatMoney(price), {
-    id: 'price',
-    header: texts.columns.price,
-    sortBy: priceOf,
-    value: (product) => ({ roubles: priceOf(product) }),
-    align: 'end',
-    size: 140,
-    narrowest: 100,
-    place: 'amount',
-  }),
+  moneyColumn<ProductRow>({ id: 'price', header: texts.columns.price, roubles: ({ price }) => price }),
 ];

@@ -1,8 +1,9 @@
+import { productsQuery } from 'shared/runtime/products';
 import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
-import { productsQuery, productsRemoval } from '../data/products';
+import { productsRemoval } from '../data/products';
 import { NewProductAction } from '../new-product/new-product-action';
 import { texts } from '../texts';
 import { ListTabs } from './list-tabs';

@@ -1,10 +1,11 @@
+import { productQuery } from 'shared/runtime/products';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
-import { productQuery } from '../data/product';
+
 import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/';

@@ -1,3 +1,4 @@
+import { productQuery } from 'shared/runtime/products';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
@@ -6,7 +7,7 @@ import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
-import { productQuery } from '../data/product';
+
 import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/';

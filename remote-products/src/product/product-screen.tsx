@@ -1,3 +1,4 @@
+import { productQuery, productsQuery } from 'shared/runtime/products';
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import { OfflineNotice } from 'shared/card/offline-notice';
@@ -9,8 +10,8 @@ import { isNoRecord } from 'shared/runtime/get-record';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { productHistoryQuery, productQuery, reloadProduct } from '../data/product';
-import { listPath, productsQuery, productsRemoval } from '../data/products';
+import { productHistoryQuery, reloadProduct } from '../data/product';
+import { listPath, productsRemoval } from '../data/products';
 import { PhotosBlock } from './photos-block';
 import { ProductBlock } from './product-block';
 import { ProductStatus } from './product-status';

@@ -1,3 +1,4 @@
+import { productQuery } from 'shared/runtime/products';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIsRecordGone } from 'shared/card/record-gone';
@@ -9,7 +10,7 @@ import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict } from 'shared/runtime/save-record';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
-import { productQuery, productSaving, reloadProduct, useSaveProduct } from '../data/product';
+import { productSaving, reloadProduct, useSaveProduct } from '../data/product';
 import { texts } from '../texts';
 import { contestedFields } from './contested-fields';
 import { type Seen, startOf } from './form-start';

@@ -1,15 +1,13 @@
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
+import { choiceColumn, linkColumn, moneyColumn } from 'shared/table/column-presets';
 import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
-import { ProductPhoto } from 'shared/ui/product-photo';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
+import { useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
-import { StatusCell } from './status-cell';
-import { TagCell } from './tag-cell';
 
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
 
@@ -20,33 +18,22 @@ const preorderOf = ({ preorder }: Partial<ProductRow>) =>
 /** The cost of the pieces in stock, in roubles. */
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
 
-/** The largest height that fits into the densest row. */
-const photoPx = 28;
+const useChangeStatus = () => useChangeRemains('status');
+const useChangeTag = () => useChangeRemains('tag');
 
 const column = columnHelper<ProductRow>();
 
 export const remainsColumns = [
-  column.accessor(({ name }) => name, {
+  // The card belongs to another section: linked by its address.
+  linkColumn<ProductRow>({
     id: 'name',
     header: texts.columns.name,
-    // The card belongs to another section: linked by its address.
-    cell: ({
-      row: {
-        original: { id, name },
-      },
-      tabIndex,
-    }) => (
-      <>
-        <ProductPhoto productId={id} sizePx={photoPx} />
-        <Link to={`/warehouse/products/${id}/edit`} tabIndex={tabIndex}>
-          {name}
-        </Link>
-      </>
-    ),
+    text: ({ name }) => name,
+    to: ({ id }) => `/warehouse/products/${id}/edit`,
+    isProduct: true,
     size: 240,
     narrowest: 190,
     grows: true,
-    place: 'lead',
   }),
   column.accessor(remainingText, {
     id: 'remaining',
@@ -73,35 +60,29 @@ export const remainsColumns = [
     align: 'end',
     narrowest: 128,
   }),
-  // Unknown for a back end with only the specified fields.
-  column.accessor(({ status }: Partial<ProductRow>) => status ?? '', {
+  choiceColumn({
     id: 'status',
     header: texts.columns.status,
-    choices: productStatuses.map((value) => ({ value, tone: stockStatusTones[value] })),
-    cell: ({ row, tabIndex, isSaving }) =>
-      row.original.status && <StatusCell product={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
+    options: productStatuses,
+    tones: stockStatusTones,
+    // Unknown for a back end with only the specified fields.
+    read: ({ status }: ProductRow) => status,
+    fields: (status) => ({ status }),
+    useChange: useChangeStatus,
     size: 168,
     narrowest: 140,
     isHiddenAtFirst: true,
   }),
-  column.accessor(({ tag }) => tag, {
+  choiceColumn({
     id: 'tag',
     header: texts.columns.tag,
-    choices: productTags.map((value) => ({ value, tone: tagTones[value] })),
-    cell: ({ row, tabIndex, isSaving }) => <TagCell product={row.original} tabIndex={tabIndex} isSaving={isSaving} />,
-    size: 120,
-    narrowest: 100,
+    options: productTags,
+    tones: tagTones,
+    cardTones: cardTagTones,
+    read: ({ tag }: ProductRow) => tag,
+    fields: (tag) => ({ tag }),
+    useChange: useChangeTag,
     place: 'state',
-    cardTone: ({ tag }) => cardTagTones[tag],
   }),
-  column.accessor((product) => formatMoney(amountOf(product)), {
-    id: 'amount',
-    header: texts.columns.amount,
-    sortBy: amountOf,
-    value: (product) => ({ roubles: amountOf(product) }),
-    align: 'end',
-    size: 140,
-    narrowest: 104,
-    place: 'amount',
-  }),
+  moneyColumn({ id: 'amount', header: texts.columns.amount, roubles: amountOf, narrowest: 104 }),
 ];

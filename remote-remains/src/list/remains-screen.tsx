@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
 import { formatCount } from 'shared/format/format-count';
+import { productsQuery } from 'shared/runtime/products';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
-import { remainsQuery, remainsRemoval, useChangeRemains } from '../data/remains';
+import { remainsRemoval, useChangeRemains } from '../data/remains';
 import { texts } from '../texts';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
@@ -17,7 +18,7 @@ const totals = [
 
 const removal = {
   ...remainsRemoval,
-  consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={remainsQuery} />,
+  consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
 };
 
 /**
@@ -34,7 +35,7 @@ export const RemainsScreen = () => {
       cards="product"
       hasPhotos
       columns={remainsColumns}
-      query={useQuery(remainsQuery)}
+      query={useQuery(productsQuery)}
       rowLabel={({ name }) => name}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}

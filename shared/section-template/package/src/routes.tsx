@@ -1,12 +1,12 @@
 import type { RouteObject } from 'shared/router';
-import { onEntry } from 'shared/table/on-entry';
-import { loadSample } from './data/sample';
+import { listRoute } from 'shared/table/list-route';
+import { sampleQuery } from './data/sample';
+import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  {
-    index: true,
-    loader: loadSample,
-    shouldRevalidate: onEntry,
-    lazy: async () => ({ Component: (await import('./list/sample-screen')).SampleScreen }),
-  },
+  listRoute({
+    query: sampleQuery,
+    failedText: texts.listFailed,
+    screen: async () => (await import('./list/sample-screen')).SampleScreen,
+  }),
 ];

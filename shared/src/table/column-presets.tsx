@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
+import type { RowsChange } from 'shared/runtime/optimistic-change';
+import type { PillTone } from 'shared/ui/pill';
+import { ProductPhoto } from 'shared/ui/product-photo';
+import { type CellState, ChoiceCell } from './choice-cell';
+import { columnHelper } from './column-helper';
+import type { ListColumnOptions } from './search/list-column';
+
+/** What a list decides about a preset column: its sizes and its place in the card of a phone, where they differ. */
+type Layout<Row> = Partial<
+  Pick<ListColumnOptions<Row>, 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'place' | 'size'>
+>;
+
+interface Named {
+  id: string;
+  /** The header, verbatim from the specification. */
+  header: string;
+}
+
+/** The largest height of a picture in the densest row. */
+const photoPx = 28;
+
+/** A text that opens the record of its row. */
+export const linkColumn = <Row extends { id: number }>({
+  text,
+  to,
+  isProduct = false,
+  ...options
+}: Named &
+  Layout<Row> &
+  Pick<ListColumnOptions<Row>, 'sortBy' | 'value'> & {
+    text: (row: Row) => string;
+    to: (row: Row) => string;
+    /** The record is a product, shown with its first picture. */
+    isProduct?: boolean;
+  }) =>
+  columnHelper<Row>().accessor(text, {
+    place: 'lead',
+    ...options,
+    cell: ({ row: { original }, tabIndex }): ReactNode => (
+      <>
+        {isProduct && <ProductPhoto productId={original.id} sizePx={photoPx} />}
+        <Link to={to(original)} tabIndex={tabIndex}>
+          {text(original)}
+        </Link>
+      </>
+    ),
+  });
+
+/** The number of a record, which opens its card below the list. */
+export const idColumn = <Row extends { id: number }>({ header }: Pick<Named, 'header'>) =>
+  linkColumn<Row>({
+    id: 'id',
+    header,
+    text: ({ id }) => String(id),
+    to: ({ id }) => `${id}/edit`,
+    sortBy: ({ id }) => id,
+    value: ({ id }) => id,
+    size: 96,
+    narrowest: 76,
+  });
+
+/** A calendar day. */
+export const dateColumn = <Row extends { id: number }>({
+  day,
+  ...options
+}: Named & Layout<Row> & { day: (row: Row) => string }) =>
+  columnHelper<Row>().accessor((row) => formatDate(day(row)), {
+    sortBy: day,
+    value: (row) => ({ day: day(row) }),
+    size: 112,
+    narrowest: 92,
+    place: 'detail',
+    ...options,
+  });
+
+/** Roubles; an unknown sum is shown as such and counts as 0. */
+export const moneyColumn = <Row extends { id: number }>({
+  roubles,
+  ...options
+}: Named & Layout<Row> & { roubles: (row: Row) => number | null }) =>
+  columnHelper<Row>().accessor((row) => formatMoney(roubles(row)), {
+    sortBy: (row) => roubles(row) ?? 0,
+    value: (row) => ({ roubles: roubles(row) ?? 0 }),
+    align: 'end',
+    size: 140,
+    narrowest: 100,
+    place: 'amount',
+    ...options,
+  });
+
+interface ChoiceColumn<Row, Value extends string, Fields extends object> extends Named, Layout<Row> {
+  options: readonly Value[];
+  tones: Record<Value, PillTone>;
+  /** In the card of a phone; without a tone the value is hidden. */
+  cardTones?: Record<Value, PillTone | undefined>;
+  /** Undefined if the back end does not have the field: the cell is empty. */
+  read: (row: Row) => Value | undefined;
+  /** The fields with the value. */
+  fields: (value: Value) => NoInfer<Fields>;
+  /** The hook of the mutation. */
+  useChange: () => { isPending: boolean; isError: boolean; mutate: (change: RowsChange<Fields>) => void };
+}
+
+/** A value of an enumeration, editable in the cell. */
+export const choiceColumn = <Row extends { id: number }, Value extends string, Fields extends object>(
+  column: ChoiceColumn<Row, Value, Fields>,
+) => {
+  const { options, tones, cardTones = tones, read, fields, useChange, header, ...others } = column;
+
+  const Cell = ({ id, value, ...state }: CellState & { id: number; value: Value }) => {
+    const change = useChange();
+    return (
+      <ChoiceCell
+        label={header}
+        value={value}
+        options={options}
+        tones={tones}
+        change={change}
+        onChoose={(chosen) => change.mutate({ ids: [id], fields: fields(chosen) })}
+        {...state}
+      />
+    );
+  };
+
+  return columnHelper<Row>().accessor((row) => read(row) ?? '', {
+    header,
+    size: 120,
+    narrowest: 100,
+    ...others,
+    choices: options.map((value) => ({ value, tone: tones[value] })),
+    cell: ({ row: { original }, tabIndex, isSaving }) => {
+      const value = read(original);
+      return value && <Cell id={original.id} value={value} tabIndex={tabIndex} isSaving={isSaving} />;
+    },
+    cardTone: (row) => {
+      const value = read(row);
+      return value && cardTones[value];
+    },
+  });
+};
