@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostOnlyModules, kitModules, laterKitModules } from './provided-modules.ts';
+import { publicModules } from './public-modules.ts';
 
 const packageFolder = join(import.meta.dirname, '../..');
 
@@ -15,7 +16,11 @@ const installedVersion = (packageName: string): string => {
 
 const share = <Terms>(modules: Record<string, string>, terms: (version: string) => Terms): Record<string, Terms> =>
   Object.fromEntries(
-    Object.keys(modules).map((request) => [request, terms(installedVersion(packageOf(request)))] as const),
+    Object.keys(modules)
+      .flatMap((request) =>
+        request.startsWith('shared/') && request.endsWith('/') ? publicModules(request) : [request],
+      )
+      .map((request) => [request, terms(installedVersion(packageOf(request)))] as const),
   );
 
 /**
