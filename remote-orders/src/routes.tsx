@@ -1,6 +1,6 @@
 import type { RouteObject } from 'shared/router';
 import { listRoute } from 'shared/table/list-route';
-import { loadOrders, ordersQuery } from './data/orders';
+import { loadOrder, ordersQuery } from './data/orders';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [

@@ -56,7 +56,7 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
   name: `order/${id}`,
   queryKey: orderQuery(id).queryKey,
   listKey: ordersQuery.queryKey,
-  send: calls.change,
+  send: (change, headers) => calls.change<OrderRow>(id, change, headers),
 });
 
 /** Searches orders by values that their rows do not show. */

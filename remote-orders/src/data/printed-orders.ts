@@ -1,12 +1,11 @@
-import { readProduct } from 'shared/runtime/products';
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import { callEach } from 'shared/runtime/call-each';
 import { isNoRecord } from 'shared/runtime/get-record';
+import { readProduct } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { readOrder } from './orders';
-
 
 /** By id; `null` is a record that does not exist. A record that failed to load is missing. */
 type Found<Value> = ReadonlyMap<number, Value | null>;

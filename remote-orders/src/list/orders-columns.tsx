@@ -1,16 +1,12 @@
 import type { OrderRow } from 'shared/contract/order';
 import { columnHelper } from 'shared/table/column-helper';
 import { choiceColumn, dateColumn, idColumn, moneyColumn } from 'shared/table/column-presets';
-import { cardTagTones, orderStatusTones, tagTones } from 'shared/table/value-tones';
-import { orderStatuses, orderTags } from 'shared/vocabulary/order';
-import { useChangeOrders } from '../data/orders';
+import { cardTagTones } from 'shared/table/value-tones';
+import { statusChoice, tagChoice } from '../order-choices';
 import { texts } from '../texts';
 
 /** An order without a sum counts as 0 (spec §2). */
 export const amountOf = ({ amount }: OrderRow): number => amount ?? 0;
-
-const useChangeStatus = () => useChangeOrders('status');
-const useChangeTag = () => useChangeOrders('tag');
 
 export const ordersColumns = [
   idColumn<OrderRow>({ header: texts.columns.id }),
@@ -23,28 +19,7 @@ export const ordersColumns = [
     grows: true,
     place: 'name',
   }),
-  choiceColumn({
-    id: 'status',
-    header: texts.columns.status,
-    options: orderStatuses,
-    tones: orderStatusTones,
-    read: ({ status }: OrderRow) => status,
-    fields: (status) => ({ status }),
-    useChange: useChangeStatus,
-    size: 168,
-    narrowest: 140,
-    place: 'state',
-  }),
-  choiceColumn({
-    id: 'tag',
-    header: texts.columns.tag,
-    options: orderTags,
-    tones: tagTones,
-    cardTones: cardTagTones,
-    read: ({ tag }: OrderRow) => tag,
-    fields: (tag) => ({ tag }),
-    useChange: useChangeTag,
-    place: 'tag',
-  }),
+  choiceColumn(statusChoice, { size: 168, narrowest: 140, place: 'state' }),
+  choiceColumn(tagChoice, { cardTones: cardTagTones, place: 'tag' }),
   moneyColumn<OrderRow>({ id: 'amount', header: texts.columns.amount, roubles: ({ amount }) => amount }),
 ];

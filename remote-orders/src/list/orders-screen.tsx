@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
-import { orderStatusTones, tagTones } from 'shared/table/value-tones';
-import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { ordersBeyond, ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
+import { statusChoice, tagChoice } from '../order-choices';
 import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
@@ -25,20 +24,8 @@ export const OrdersScreen = () => {
       amountOf={amountOf}
       initialSorting={{ id: 'id', desc: true }}
       bulkActions={[
-        bulkAction({
-          label: texts.choices.status,
-          options: orderStatuses,
-          tones: orderStatusTones,
-          fields: (value) => ({ status: value }),
-          change: status,
-        }),
-        bulkAction({
-          label: texts.choices.tag,
-          options: orderTags,
-          tones: tagTones,
-          fields: (value) => ({ tag: value }),
-          change: tag,
-        }),
+        bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
+        bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
       ]}
       selectionMenu={{
         label: texts.print.menu,

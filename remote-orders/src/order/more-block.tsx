@@ -2,13 +2,13 @@ import { type Fact, FactList } from 'shared/card/fact-list';
 import type { Order } from 'shared/contract/order';
 import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
+import { EditableChoice } from 'shared/table/record-choice';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { reloadOrder } from '../data/orders';
-import { StatusCell } from '../list/status-cell';
-import { TagCell } from '../list/tag-cell';
+import { statusChoice, tagChoice } from '../order-choices';
 import { texts } from '../texts';
 
 const words = texts.order.more;
@@ -32,8 +32,8 @@ export const MoreBlock = ({ order }: { order: Order }) => (
 const useStateFacts = (order: Order): Fact[] => {
   if (useMedia('phone')) return [];
   return [
-    [words.status, <StatusCell key="status" order={order} tabIndex={0} />],
-    [words.tag, <TagCell key="tag" order={order} tabIndex={0} />],
+    [words.status, <EditableChoice key="status" choice={statusChoice} record={order} />],
+    [words.tag, <EditableChoice key="tag" choice={tagChoice} record={order} />],
   ];
 };
 

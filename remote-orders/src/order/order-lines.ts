@@ -1,8 +1,8 @@
-import { productQuery } from 'shared/runtime/products';
 import { useQueries } from '@tanstack/react-query';
 import type { OrderItem } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import { isNoRecord } from 'shared/runtime/get-record';
+import { productQuery } from 'shared/runtime/products';
 
 import { texts } from '../texts';
 

@@ -6,12 +6,12 @@ import type { Order } from 'shared/contract/order';
 import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
+import { EditableChoice } from 'shared/table/record-choice';
 import { media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { listPath, orderHistoryQuery, orderQuery, orderRemoval, ordersQuery, reloadOrder } from '../data/orders';
 import { amountOf } from '../list/orders-columns';
-import { StatusCell } from '../list/status-cell';
-import { TagCell } from '../list/tag-cell';
+import { statusChoice, tagChoice } from '../order-choices';
 import { PrintMenu } from '../print/print-menu';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
@@ -55,8 +55,8 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
       shortcuts={texts.order.shortcuts}
       summary={
         <>
-          <StatusCell order={order} tabIndex={0} />
-          <TagCell order={order} tabIndex={0} />
+          <EditableChoice choice={statusChoice} record={order} />
+          <EditableChoice choice={tagChoice} record={order} />
           <span>{formatMoney(amountOf(order))}</span>
         </>
       }

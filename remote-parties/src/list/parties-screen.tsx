@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
-import { stockStatusTones, tagTones } from 'shared/table/value-tones';
-import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
+import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';
 import { amountOf, partiesColumns } from './parties-columns';
 
@@ -24,20 +23,8 @@ export const PartiesScreen = () => {
       amountOf={amountOf}
       initialSorting={{ id: 'id', desc: true }}
       bulkActions={[
-        bulkAction({
-          label: texts.choices.status,
-          options: partyStatuses,
-          tones: stockStatusTones,
-          fields: (value) => ({ status: value }),
-          change: status,
-        }),
-        bulkAction({
-          label: texts.choices.tag,
-          options: partyTags,
-          tones: tagTones,
-          fields: (value) => ({ tag: value }),
-          change: tag,
-        }),
+        bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
+        bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
       ]}
       beyond={partiesBeyond}
       removal={partiesRemoval}

@@ -1,10 +1,10 @@
 import { type Fact, FactList } from 'shared/card/fact-list';
 import type { Party } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
+import { EditableChoice } from 'shared/table/record-choice';
 import { Block } from 'shared/ui/block';
 import { useMedia } from 'shared/ui/use-media';
-import { StatusCell } from '../list/status-cell';
-import { TagCell } from '../list/tag-cell';
+import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';
 
 const words = texts.party.more;
@@ -19,7 +19,7 @@ export const MoreBlock = ({ party }: { party: Party }) => (
 const useStateFacts = (party: Party): Fact[] => {
   if (useMedia('phone')) return [];
   return [
-    [words.status, <StatusCell key="status" party={party} tabIndex={0} />],
-    [words.tag, <TagCell key="tag" party={party} tabIndex={0} />],
+    [words.status, <EditableChoice key="status" choice={statusChoice} record={party} />],
+    [words.tag, <EditableChoice key="tag" choice={tagChoice} record={party} />],
   ];
 };

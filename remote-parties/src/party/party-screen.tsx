@@ -2,13 +2,13 @@ import { CardScreen } from 'shared/card/card-screen';
 import { HistorySheet } from 'shared/card/history-sheet';
 import { FileArea } from 'shared/files/file-area';
 import { formatMoney } from 'shared/format/format-money';
+import { EditableChoice } from 'shared/table/record-choice';
 import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import styled from 'styled-components';
 import { isNoParty, listPath, partiesQuery, partyHistoryQuery, partyRemoval, reloadParty } from '../data/parties';
 import { amountOf } from '../list/parties-columns';
-import { StatusCell } from '../list/status-cell';
-import { TagCell } from '../list/tag-cell';
+import { statusChoice, tagChoice } from '../party-choices';
 import { PrintLink } from '../print/print-link';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
@@ -42,8 +42,8 @@ export const PartyScreen = () => {
       summary={
         party && (
           <>
-            <StatusCell party={party} tabIndex={0} />
-            <TagCell party={party} tabIndex={0} />
+            <EditableChoice choice={statusChoice} record={party} />
+            <EditableChoice choice={tagChoice} record={party} />
             <span>{formatMoney(amountOf(party))}</span>
           </>
         )

@@ -1,5 +1,5 @@
-import { productsQuery } from 'shared/runtime/products';
 import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from 'shared/runtime/products';
 import { ListScreen } from 'shared/table/list-screen';
 import { type Group, type GroupKind, noCalls } from '../data/group-kind';
 

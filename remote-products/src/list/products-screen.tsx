@@ -1,6 +1,6 @@
-import { productsQuery } from 'shared/runtime/products';
 import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
+import { productsQuery } from 'shared/runtime/products';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { productsRemoval } from '../data/products';

@@ -1,6 +1,6 @@
-import { productQuery } from 'shared/runtime/products';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { aWholeProduct } from 'shared/testing/a-product';

@@ -1,6 +1,6 @@
-import { productQuery } from 'shared/runtime/products';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aWholeProduct } from 'shared/testing/a-product';

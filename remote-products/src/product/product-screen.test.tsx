@@ -1,7 +1,7 @@
-import { productQuery } from 'shared/runtime/products';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';

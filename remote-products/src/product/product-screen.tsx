@@ -1,4 +1,3 @@
-import { productQuery, productsQuery } from 'shared/runtime/products';
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
 import { OfflineNotice } from 'shared/card/offline-notice';
@@ -7,6 +6,7 @@ import type { Product } from 'shared/contract/product';
 import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
+import { productQuery, productsQuery } from 'shared/runtime/products';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';

@@ -1,4 +1,3 @@
-import { productQuery } from 'shared/runtime/products';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIsRecordGone } from 'shared/card/record-gone';
@@ -7,6 +6,7 @@ import { drafts } from 'shared/runtime/drafts';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { failureFields, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
+import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict } from 'shared/runtime/save-record';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';

@@ -3,9 +3,8 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { columnHelper } from 'shared/table/column-helper';
 import { choiceColumn, linkColumn, moneyColumn } from 'shared/table/column-presets';
-import { cardTagTones, stockStatusTones, tagTones } from 'shared/table/value-tones';
-import { productStatuses, productTags } from 'shared/vocabulary/product';
-import { useChangeRemains } from '../data/remains';
+import { cardTagTones } from 'shared/table/value-tones';
+import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
 import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
 
@@ -17,9 +16,6 @@ const preorderOf = ({ preorder }: Partial<ProductRow>) =>
 
 /** The cost of the pieces in stock, in roubles. */
 export const amountOf = (product: ProductRow): number => costOf(product) * remainingOf(product);
-
-const useChangeStatus = () => useChangeRemains('status');
-const useChangeTag = () => useChangeRemains('tag');
 
 const column = columnHelper<ProductRow>();
 
@@ -60,29 +56,7 @@ export const remainsColumns = [
     align: 'end',
     narrowest: 128,
   }),
-  choiceColumn({
-    id: 'status',
-    header: texts.columns.status,
-    options: productStatuses,
-    tones: stockStatusTones,
-    // Unknown for a back end with only the specified fields.
-    read: ({ status }: ProductRow) => status,
-    fields: (status) => ({ status }),
-    useChange: useChangeStatus,
-    size: 168,
-    narrowest: 140,
-    isHiddenAtFirst: true,
-  }),
-  choiceColumn({
-    id: 'tag',
-    header: texts.columns.tag,
-    options: productTags,
-    tones: tagTones,
-    cardTones: cardTagTones,
-    read: ({ tag }: ProductRow) => tag,
-    fields: (tag) => ({ tag }),
-    useChange: useChangeTag,
-    place: 'state',
-  }),
+  choiceColumn(statusChoice, { size: 168, narrowest: 140, isHiddenAtFirst: true }),
+  choiceColumn(tagChoice, { cardTones: cardTagTones, place: 'state' }),
   moneyColumn({ id: 'amount', header: texts.columns.amount, roubles: amountOf, narrowest: 104 }),
 ];

@@ -5,9 +5,8 @@ import { productsQuery } from 'shared/runtime/products';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
-import { stockStatusTones, tagTones } from 'shared/table/value-tones';
-import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
+import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
@@ -43,20 +42,8 @@ export const RemainsScreen = () => {
       amountOf={amountOf}
       initialSorting={{ id: 'name', desc: false }}
       bulkActions={[
-        bulkAction({
-          label: texts.choices.status,
-          options: productStatuses,
-          tones: stockStatusTones,
-          fields: (value) => ({ status: value }),
-          change: status,
-        }),
-        bulkAction({
-          label: texts.choices.tag,
-          options: productTags,
-          tones: tagTones,
-          fields: (value) => ({ tag: value }),
-          change: tag,
-        }),
+        bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
+        bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
       ]}
       removal={removal}
     />

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
-import type { RowsChange } from 'shared/runtime/optimistic-change';
 import type { PillTone } from 'shared/ui/pill';
 import { ProductPhoto } from 'shared/ui/product-photo';
-import { type CellState, ChoiceCell } from './choice-cell';
 import { columnHelper } from './column-helper';
+import { EditableChoice, type RecordChoice } from './record-choice';
 import type { ListColumnOptions } from './search/list-column';
 
 /** What a list decides about a preset column: its sizes and its place in the card of a phone, where they differ. */
@@ -92,50 +91,27 @@ export const moneyColumn = <Row extends { id: number }>({
     ...options,
   });
 
-interface ChoiceColumn<Row, Value extends string, Fields extends object> extends Named, Layout<Row> {
-  options: readonly Value[];
-  tones: Record<Value, PillTone>;
+interface ChoiceLayout<Row, Value extends string> extends Layout<Row> {
   /** In the card of a phone; without a tone the value is hidden. */
   cardTones?: Record<Value, PillTone | undefined>;
-  /** Undefined if the back end does not have the field: the cell is empty. */
-  read: (row: Row) => Value | undefined;
-  /** The fields with the value. */
-  fields: (value: Value) => NoInfer<Fields>;
-  /** The hook of the mutation. */
-  useChange: () => { isPending: boolean; isError: boolean; mutate: (change: RowsChange<Fields>) => void };
 }
 
 /** A value of an enumeration, editable in the cell. */
 export const choiceColumn = <Row extends { id: number }, Value extends string, Fields extends object>(
-  column: ChoiceColumn<Row, Value, Fields>,
+  choice: RecordChoice<Row, Value, Fields>,
+  { cardTones = choice.tones, ...layout }: ChoiceLayout<Row, Value> = {},
 ) => {
-  const { options, tones, cardTones = tones, read, fields, useChange, header, ...others } = column;
-
-  const Cell = ({ id, value, ...state }: CellState & { id: number; value: Value }) => {
-    const change = useChange();
-    return (
-      <ChoiceCell
-        label={header}
-        value={value}
-        options={options}
-        tones={tones}
-        change={change}
-        onChoose={(chosen) => change.mutate({ ids: [id], fields: fields(chosen) })}
-        {...state}
-      />
-    );
-  };
-
+  const { id, header, options, tones, read } = choice;
   return columnHelper<Row>().accessor((row) => read(row) ?? '', {
+    id,
     header,
     size: 120,
     narrowest: 100,
-    ...others,
+    ...layout,
     choices: options.map((value) => ({ value, tone: tones[value] })),
-    cell: ({ row: { original }, tabIndex, isSaving }) => {
-      const value = read(original);
-      return value && <Cell id={original.id} value={value} tabIndex={tabIndex} isSaving={isSaving} />;
-    },
+    cell: ({ row: { original }, tabIndex, isSaving }) => (
+      <EditableChoice choice={choice} record={original} tabIndex={tabIndex} isSaving={isSaving} />
+    ),
     cardTone: (row) => {
       const value = read(row);
       return value && cardTones[value];

@@ -1,0 +1,29 @@
+import type { OrderRow } from 'shared/contract/order';
+import { recordChoice } from 'shared/table/record-choice';
+import { orderStatusTones, tagTones } from 'shared/table/value-tones';
+import { orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { useChangeOrders } from './data/orders';
+import { texts } from './texts';
+
+const useChangeStatus = () => useChangeOrders('status');
+const useChangeTag = () => useChangeOrders('tag');
+
+export const statusChoice = recordChoice({
+  id: 'status',
+  header: texts.columns.status,
+  options: orderStatuses,
+  tones: orderStatusTones,
+  read: ({ status }: OrderRow) => status,
+  fields: (status) => ({ status }),
+  useChange: useChangeStatus,
+});
+
+export const tagChoice = recordChoice({
+  id: 'tag',
+  header: texts.columns.tag,
+  options: orderTags,
+  tones: tagTones,
+  read: ({ tag }: OrderRow) => tag,
+  fields: (tag) => ({ tag }),
+  useChange: useChangeTag,
+});

@@ -1,0 +1,29 @@
+import type { PartyRow } from 'shared/contract/party';
+import { recordChoice } from 'shared/table/record-choice';
+import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { partyStatuses, partyTags } from 'shared/vocabulary/party';
+import { useChangeParties } from './data/parties';
+import { texts } from './texts';
+
+const useChangeStatus = () => useChangeParties('status');
+const useChangeTag = () => useChangeParties('tag');
+
+export const statusChoice = recordChoice({
+  id: 'status',
+  header: texts.columns.status,
+  options: partyStatuses,
+  tones: stockStatusTones,
+  read: ({ status }: PartyRow) => status,
+  fields: (status) => ({ status }),
+  useChange: useChangeStatus,
+});
+
+export const tagChoice = recordChoice({
+  id: 'tag',
+  header: texts.columns.tag,
+  options: partyTags,
+  tones: tagTones,
+  read: ({ tag }: PartyRow) => tag,
+  fields: (tag) => ({ tag }),
+  useChange: useChangeTag,
+});

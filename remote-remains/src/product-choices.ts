@@ -1,0 +1,30 @@
+import type { ProductRow } from 'shared/contract/product';
+import { recordChoice } from 'shared/table/record-choice';
+import { stockStatusTones, tagTones } from 'shared/table/value-tones';
+import { productStatuses, productTags } from 'shared/vocabulary/product';
+import { useChangeRemains } from './data/remains';
+import { texts } from './texts';
+
+const useChangeStatus = () => useChangeRemains('status');
+const useChangeTag = () => useChangeRemains('tag');
+
+export const statusChoice = recordChoice({
+  id: 'status',
+  header: texts.columns.status,
+  options: productStatuses,
+  tones: stockStatusTones,
+  // Unknown for a back end with only the specified fields.
+  read: ({ status }: ProductRow) => status,
+  fields: (status) => ({ status }),
+  useChange: useChangeStatus,
+});
+
+export const tagChoice = recordChoice({
+  id: 'tag',
+  header: texts.columns.tag,
+  options: productTags,
+  tones: tagTones,
+  read: ({ tag }: ProductRow) => tag,
+  fields: (tag) => ({ tag }),
+  useChange: useChangeTag,
+});
