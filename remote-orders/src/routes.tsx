@@ -4,11 +4,14 @@ import { loadOrder, ordersQuery } from './data/orders';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  listRoute({
-    query: ordersQuery,
-    failedText: texts.listFailed,
-    screen: async () => (await import('./list/orders-screen')).OrdersScreen,
-  }),
+  {
+    index: true,
+    ...listRoute({
+      query: ordersQuery,
+      failedText: texts.listFailed,
+      screen: async () => (await import('./list/orders-screen')).OrdersScreen,
+    }),
+  },
   {
     path: 'print',
     lazy: async () => ({ Component: (await import('./print/print-orders-screen')).PrintOrdersScreen }),

@@ -4,11 +4,14 @@ import { loadParty, partiesQuery } from './data/parties';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  listRoute({
-    query: partiesQuery,
-    failedText: texts.listFailed,
-    screen: async () => (await import('./list/parties-screen')).PartiesScreen,
-  }),
+  {
+    index: true,
+    ...listRoute({
+      query: partiesQuery,
+      failedText: texts.listFailed,
+      screen: async () => (await import('./list/parties-screen')).PartiesScreen,
+    }),
+  },
   {
     path: ':partyId/edit',
     loader: loadParty,

@@ -8,28 +8,35 @@ import { loadProduct, onOtherProduct } from './data/product';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  listRoute({
-    query: productsQuery,
-    failedText: texts.listFailed,
-    // For the forms of products (spec §2).
-    startOthers: () => {
-      startQuery(categories.query, texts.listFailed);
-      startQuery(collections.query, texts.listFailed);
-    },
-    screen: async () => (await import('./list/products-screen')).ProductsScreen,
-  }),
-  listRoute({
+  {
+    index: true,
+    ...listRoute({
+      query: productsQuery,
+      failedText: texts.listFailed,
+      // For the forms of products (spec §2).
+      startOthers: () => {
+        startQuery(categories.query, texts.listFailed);
+        startQuery(collections.query, texts.listFailed);
+      },
+      screen: async () => (await import('./list/products-screen')).ProductsScreen,
+    }),
+  },
+  {
     path: 'categories',
-    query: categories.query,
-    failedText: texts.listFailed,
-    screen: async () => (await import('./groups/categories-screen')).CategoriesScreen,
-  }),
-  listRoute({
+    ...listRoute({
+      query: categories.query,
+      failedText: texts.listFailed,
+      screen: async () => (await import('./groups/categories-screen')).CategoriesScreen,
+    }),
+  },
+  {
     path: 'collections',
-    query: collections.query,
-    failedText: texts.listFailed,
-    screen: async () => (await import('./groups/collections-screen')).CollectionsScreen,
-  }),
+    ...listRoute({
+      query: collections.query,
+      failedText: texts.listFailed,
+      screen: async () => (await import('./groups/collections-screen')).CollectionsScreen,
+    }),
+  },
   {
     path: ':productsId/edit',
     loader: loadProduct,

@@ -4,9 +4,12 @@ import { listRoute } from 'shared/table/list-route';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  listRoute({
-    query: productsQuery,
-    failedText: texts.listFailed,
-    screen: async () => (await import('./list/remains-screen')).RemainsScreen,
-  }),
+  {
+    index: true,
+    ...listRoute({
+      query: productsQuery,
+      failedText: texts.listFailed,
+      screen: async () => (await import('./list/remains-screen')).RemainsScreen,
+    }),
+  },
 ];

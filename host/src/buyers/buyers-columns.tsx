@@ -1,9 +1,10 @@
 import type { Buyer } from 'shared/contract/buyer';
 import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
+import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
-import { linkColumn, moneyColumn } from 'shared/table/column-presets';
+import { linkColumn } from 'shared/table/column-presets';
 import { texts } from '../texts';
 import { buyerAddress } from './data/buyer';
 
@@ -40,7 +41,16 @@ export const buyersColumns = [
     size: 100,
     narrowest: 80,
   }),
-  moneyColumn({ id: 'amount', header: columns.amount, roubles: amountOf }),
+  // Without a value: a sum of orders is exported as shown.
+  column.accessor((buyer) => formatMoney(amountOf(buyer)), {
+    id: 'amount',
+    header: columns.amount,
+    sortBy: amountOf,
+    align: 'end',
+    size: 140,
+    narrowest: 100,
+    place: 'amount',
+  }),
   column.accessor(({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`, {
     id: 'last_order',
     header: columns.lastOrder,

@@ -4,9 +4,12 @@ import { sampleQuery } from './data/sample';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [
-  listRoute({
-    query: sampleQuery,
-    failedText: texts.listFailed,
-    screen: async () => (await import('./list/sample-screen')).SampleScreen,
-  }),
+  {
+    index: true,
+    ...listRoute({
+      query: sampleQuery,
+      failedText: texts.listFailed,
+      screen: async () => (await import('./list/sample-screen')).SampleScreen,
+    }),
+  },
 ];
