@@ -9,6 +9,8 @@ export const partiesScreens: readonly KnownScreen[] = [
   { name: 'parties', isMain: true, show: (page) => openList(page, 'parties', 'Партии') },
   {
     name: 'parties: menu of a status',
+    // In the cards of a phone these values are plain text.
+    widths: [1440, 768],
     show: async (page) => {
       await openList(page, 'parties', 'Партии');
       await openMenu(page, page.getByRole('button', { name: /^статус:/ }).first());

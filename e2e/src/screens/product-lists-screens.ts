@@ -66,6 +66,8 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: menu of the sizes',
+    // In the cards of a phone these values are plain text.
+    widths: [1440, 768],
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await openMenu(page, page.getByRole('gridcell').getByRole('button', { name: / шт\./ }).first());
@@ -73,6 +75,8 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: menu of a tag',
+    // In the cards of a phone these values are plain text.
+    widths: [1440, 768],
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await openMenu(page, page.getByRole('button', { name: /^тег:/ }).first());
