@@ -1,4 +1,4 @@
-import { color, font, motion, text } from 'shared/theme/tokens';
+import { color, font, motion, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import type { SavedText } from './saved-text';
 import { texts } from './texts';
@@ -30,6 +30,8 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
   );
 
 const Place = styled.span`
+  display: inline-flex;
+  gap: ${space(2)};
   min-block-size: 16px;
   font: 500 ${text.s} ${font};
   white-space: nowrap;
