@@ -4,6 +4,7 @@ import { siteFolder } from '../../scripts/steps/paths.mjs';
 import { visitEverySection } from './site/every-section';
 import { pdf } from './site/files-at-hand';
 import { withNginx } from './site/nginx';
+import { signInPage } from './site/sign-in-page';
 import { test as base, expect } from './site/site-test';
 
 /** The published site behind deploy/nginx.conf. Without nginx, playwright.config.ts leaves this file out. */
@@ -106,9 +107,7 @@ test.describe('nginx', { tag: '@full' }, () => {
         body: JSON.stringify({ status }),
       });
     await setStatus('в обработке');
-    await page.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, tokens);
+    await signInPage(page, tokens);
     const isFollowing = page.waitForResponse('**/api/events/');
     await page.goto(`${nginx}/warehouse/orders/1058/edit`);
     await isFollowing;

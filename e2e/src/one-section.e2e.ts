@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
 import { type SectionSources, withSectionSources } from './site/section-sources';
+import { signInPage } from './site/sign-in-page';
 import { test as base, expect } from './site/site-test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -14,9 +15,7 @@ const test = base.extend<{ sources: SectionSources }>({
 
 /** The login is stored per origin, here that of the localhost that `dev` serves. */
 const openSignedIn = async (page: Page, address: string, tokens: Tokens) => {
-  await page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, tokens);
+  await signInPage(page, tokens);
   await page.goto(address);
 };
 

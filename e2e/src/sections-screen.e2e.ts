@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './faults/fault-test';
 import { comeBack, enter, expectSection, faultySections } from './faults/faulty-sections';
 import type { Publisher } from './faults/publisher';
+import { signInPage } from './site/sign-in-page';
 
 const [orders, products] = faultySections;
 if (!orders || !products) throw new Error('There are no sections');
@@ -51,10 +52,8 @@ test('a broken build is visible in the metrics, and one click brings the previou
   const broken = 'badbadbadbad';
 
   const person = await context.newPage();
-  await person.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    sessionStorage.setItem('broken-place', 'render');
-  }, tokens);
+  await signInPage(person, tokens);
+  await person.addInitScript(() => sessionStorage.setItem('broken-place', 'render'));
   await person.goto(orders.path);
   await expect(person.getByRole('heading', { name: 'Раздел «Заказы» не загрузился' })).toBeVisible();
   const [, code] = /Код (\S+)/.exec((await person.getByText(/^Код /).textContent()) ?? '') ?? [];

@@ -10,7 +10,7 @@ import type { RunningSite } from './running-site';
  */
 export const addUser = async (site: RunningSite, login: string): Promise<RunningSite> => {
   const password = 'сорок восемь вешалок';
-  const command = [join(root, 'api/dist/users/users-command.js'), 'add', login];
+  const command = [join(root, 'api/dist/src/accounts/users/users-command.js'), 'add', login];
   const adding = promisify(execFile)(process.execPath, command, { env: { ...process.env, DATA_DIR: site.dataFolder } });
   adding.child.stdin?.end(`${password}\n`);
   await adding;

@@ -28,12 +28,12 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
     finish();
     onClose();
   };
-  const useKey = ({ key }: KeyboardEvent) => {
+  const obey = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') finish();
     if (key === 'Escape') close();
   };
   return (
-    <Place role="search" aria-label={texts.filter} onKeyDown={useKey}>
+    <Place role="search" aria-label={texts.filter} onKeyDown={obey}>
       <Input
         value={typed.login}
         placeholder={texts.login}

@@ -281,7 +281,7 @@ test('printing is not offered for more orders than fit into an address', async (
   expect(screen.getByText('Не больше 1 000 заказов за раз')).toBeVisible();
 });
 
-test('the journal is told what is printed, by the button or by the browser itself, and nothing before', async () => {
+test('a printout is recorded in the journal, by the button or by the browser itself, and nothing before it', async () => {
   server.on('POST', '/api/journal/exports/', null);
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);

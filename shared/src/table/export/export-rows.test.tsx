@@ -189,7 +189,7 @@ test('a text with characters that XML does not allow loses only these', async ()
   expect((await nextWorkbook()).textAt('B2')).toBe('Пальто _x005F_x0041_');
 });
 
-test('the journal is told of each file, by the title and how many rows are in it', async () => {
+test('each file is recorded in the journal, with its title and its number of rows', async () => {
   const { user, chooseFrom } = await showList();
   await chooseFrom('Настройки', 'Скачать XLSX');
   await nextDownload();
