@@ -201,10 +201,19 @@ test('a key is valid for one body, and for a day', async () => {
   const refused = await make({ name: 'Сарафан летний' }, attempt);
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({ detail: 'С этим ключом уже отправлен другой запрос' });
-  await db`update product_requests set made_at = now() - interval '25 hours'`;
+  await db`update request_keys set made_at = now() - interval '25 hours'`;
   const later = (await make({ name: 'Сарафан летний' }, attempt)).json<Product>();
   expect(later.id).not.toBe(made.id);
-  expect(await db`select from product_requests`).toHaveLength(1);
+  expect(await db`select from request_keys`).toHaveLength(1);
+});
+
+test('a key of another call is refused, and of a request made before calls were stored it is not', async () => {
+  const attempt = { 'idempotency-key': 'attempt-5' };
+  const made = (await make({ name: 'Сарафан' }, attempt)).json<Product>();
+  await db`update request_keys set body_hash = null`;
+  expect((await make({ name: 'Сарафан' }, attempt)).json<Product>().id).toBe(made.id);
+  await db`update request_keys set call = 'POST /api/parties/'`;
+  expect((await make({ name: 'Сарафан' }, attempt)).statusCode).toBe(422);
 });
 
 test('a refused request may be repeated with its key', async () => {
