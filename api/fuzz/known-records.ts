@@ -27,7 +27,7 @@ const partKinds = [
 ];
 
 const groups = ['categories', 'collections'];
-const canBeMade = ['products', ...groups];
+const canBeMade = ['products', 'parties', ...groups];
 
 const kept = [...nouns, 'order_items', 'attachments', 'product_images'];
 

@@ -4,6 +4,14 @@ import { plural } from 'shared/format/plural';
 const ofParties = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'партии', few: 'партий', many: 'партий' })}`;
 
+const contactProblems = {
+  name: 'Назовите поставщика',
+  email: 'Нужен адрес вида anna@example.ru',
+  phone: 'Нужен номер с кодом, например +7 912 345-67-89',
+};
+
+const partyForms = { one: 'партия', few: 'партии', many: 'партий' };
+
 /** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Партии',
@@ -23,6 +31,31 @@ export const texts = {
   newRows: 'Новые партии',
   searchedBeyond: 'Искали и в телефоне, почте поставщика',
   choices: { status: 'Статус', tag: 'Тег' },
+  newParty: {
+    open: 'Новая партия',
+    title: 'Новая партия',
+    supplier: 'Поставщик',
+    suppliers: 'Поставщики прежних партий',
+    noSuppliers: 'Прежних поставщиков нет',
+    suppliersFailed: 'Поставщики не загрузились',
+    retry: 'Повторить',
+    newSupplier: (name: string) => `Новый поставщик «${name}»`,
+    parties: (count: number, last: number) => `${formatCount(count)} ${plural(count, partyForms)}, последняя ${last}`,
+    email: 'Почта',
+    phone: 'Телефон',
+    date: 'Дата партии',
+    enterTakes: (party: number) => `Enter подставит почту и телефон из партии ${party}`,
+    create: 'Создать',
+    draft: 'черновик, не создана',
+    offline: 'нет связи',
+    failed: 'Не создана, повторить',
+    notCreated: 'Партия не создана',
+    waiting: 'Создадим, как только появится связь. Пока ничего не отправлено.',
+    cancelLabel: 'Отменить создание',
+    created: (id: number) => `Партия ${id} создана`,
+    showCard: 'К партии',
+    problems: { ...contactProblems, date: 'Укажите дату партии' },
+  },
   update: {
     status: {
       success: (count: number) =>
@@ -52,7 +85,14 @@ export const texts = {
       error: 'Произошла ошибка при удалении партии',
     },
     more: { title: 'Дополнительно', status: 'Статус', tag: 'Тег', date: 'Дата партии' },
-    agent: { title: 'Поставщик', name: 'Имя', email: 'Почта', phone: 'Телефон', messages: 'Сообщения' },
+    agent: {
+      title: 'Поставщик',
+      name: 'Имя',
+      email: 'Почта',
+      phone: 'Телефон',
+      messages: 'Сообщения',
+      problems: contactProblems,
+    },
     files: 'Файлы',
     history: {
       created: 'партия создана',

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PartyChange } from 'shared/contract/party';
 import type { LiveSignIns } from '../accounts/session/live-sign-ins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -22,6 +21,7 @@ import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { searchParties } from './parties/party-search.ts';
+import { partyStore } from './parties/party-store.ts';
 import { partyTable } from './parties/party-table.ts';
 import { groupRoutes } from './products/group-routes.ts';
 import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
@@ -29,7 +29,6 @@ import { photoRoutes } from './products/photo-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
-import { recordStore } from './records/record-store.ts';
 
 /** The dependencies of the warehouse. */
 export interface WarehouseParts {
@@ -59,7 +58,7 @@ export const warehouse =
 
     const parties = partyTable(addresses);
     await app.register(
-      partyRoutes({ list: listOf(parties), search: searchParties(db), parties: recordStore<PartyChange>(db, parties) }),
+      partyRoutes({ list: listOf(parties), search: searchParties(db), parties: partyStore(db, parties) }),
     );
 
     const products = productTable(addresses, { archived: false });

@@ -4,7 +4,15 @@ import { openCard, openList, openMenu } from './open-screen';
 
 const openParty = (page: Page) => openCard(page, 'parties/12/edit', 'Партия - 12');
 
-/** The list of parties and the card of one. */
+const newParty = (page: Page) => page.getByRole('dialog', { name: 'Новая партия' });
+
+const openNewParty = async (page: Page) => {
+  await openList(page, 'parties', 'Партии');
+  await page.getByRole('button', { name: 'Новая партия' }).click();
+  await expect(newParty(page).getByRole('option').first()).toBeVisible();
+};
+
+/** The list of parties, a new one, and the card of one. */
 export const partiesScreens: readonly KnownScreen[] = [
   { name: 'parties', isMain: true, show: (page) => openList(page, 'parties', 'Партии') },
   {
@@ -22,6 +30,24 @@ export const partiesScreens: readonly KnownScreen[] = [
       await openList(page, 'parties', 'Партии');
       await page.getByRole('checkbox').nth(1).check();
       await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
+    },
+  },
+  {
+    name: 'new party (mockup new-party)',
+    isMain: true,
+    show: async (page) => {
+      await openNewParty(page);
+      await newParty(page).getByRole('combobox', { name: 'Поставщик' }).fill('фаб');
+      await expect(newParty(page).getByText(/^Enter подставит/)).toBeVisible();
+    },
+  },
+  {
+    name: 'new party: mistakes',
+    show: async (page) => {
+      await openNewParty(page);
+      await newParty(page).getByRole('textbox', { name: 'Почта' }).fill('фабрика');
+      await newParty(page).getByRole('button', { name: 'Создать' }).click();
+      await expect(newParty(page).getByText('Назовите поставщика')).toBeVisible();
     },
   },
   { name: 'party card', isMain: true, show: openParty },

@@ -1,7 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LeftOut } from 'shared/contract/change';
-import { PartiesChange, Party, PartyChange, PartyConflict, PartyRow } from 'shared/contract/party';
-import { IdText } from 'shared/contract/primitives';
+import {
+  NewParty,
+  PartiesChange,
+  Party,
+  PartyChange,
+  PartyConflict,
+  PartyRow,
+  PartySupplier,
+} from 'shared/contract/party';
+import { Failure, IdText } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { entityTag } from '../../http/if-match.ts';
@@ -10,6 +18,7 @@ import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
+import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { recordAnswer } from '../records/record-answer.ts';
 import {
   changeDescription,
@@ -20,14 +29,35 @@ import {
   severalRecords,
   wholeRecord,
 } from '../records/record-calls.ts';
-import type { RecordStore } from '../records/record-store.ts';
+
 import { searchCall } from '../search/search-call.ts';
+import type { PartyStore } from './party-store.ts';
 
 const byQuery = Type.Object({ party_id: IdText });
 
 const listParties = listCall('All parties, newest first', PartyRow, {});
 const searchParties = searchCall('The parties that match these words, newest first');
 const readParty = wholeRecord('One whole party', Party);
+
+const createParty = {
+  summary: 'Creates a party; repeated with the same `Idempotency-Key` it returns that party and creates no other',
+  description: 'Returns the whole party.',
+  headers: Type.Object(idempotencyKey),
+  body: NewParty,
+  response: { 201: jsonText(Party), ...refusals, 409: Failure, 422: Failure },
+};
+
+const allowedCalls = {
+  summary: 'The methods of the parties, in the header `Allow`: a page offers to create one if POST is among them',
+  description: 'Another back end may support fewer.',
+  response: { ...done, 401: Failure },
+};
+
+const listSuppliers = {
+  summary: 'The suppliers of all parties, that of the newest party first; at most 1000',
+  description: 'Parties with the same name of the supplier belong to one supplier.',
+  response: { 200: Type.Array(PartySupplier), 401: Failure },
+};
 
 const changeParty = {
   summary: 'Changes a party',
@@ -58,7 +88,7 @@ const restoreParties = namedRecords('Restores deleted parties: all of these, or 
 export interface PartyParts {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;
-  parties: RecordStore<PartyChange>;
+  parties: PartyStore;
 }
 
 export const partyRoutes =
@@ -69,6 +99,17 @@ export const partyRoutes =
     );
 
     app.get('/api/parties/search/', { schema: searchParties }, async ({ query }) => search(query.q));
+
+    app.post('/api/parties/', { schema: createParty }, async (request, reply) => {
+      const { json, version } = await parties.create(request.body, keyedRequest(request));
+      return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
+    });
+
+    app.options('/api/parties/', { schema: allowedCalls }, async (_request, reply) =>
+      reply.code(204).header('allow', 'GET, HEAD, POST, PATCH, DELETE').send(null),
+    );
+
+    app.get('/api/parties/suppliers/', { schema: listSuppliers }, async () => parties.suppliers());
 
     app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
       const record = await parties.find(recordId(request.params.id), request.user);

@@ -1,0 +1,40 @@
+import { type RefObject, useState } from 'react';
+import {
+  isBlank,
+  type NewPartyFields,
+  type NewPartyProblems,
+  newPartyDraft,
+  newPartyFieldNames,
+} from './new-party-fields';
+
+const without = (problems: NewPartyProblems, changed: Partial<NewPartyFields>): NewPartyProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed)));
+
+/** The input of the form, stored as a draft, and its errors. */
+export const useNewParty = (form: RefObject<HTMLFormElement | null>) => {
+  const [kept] = useState(() => newPartyDraft.read());
+  const [typed, setTyped] = useState(kept);
+  const [problems, setProblems] = useState<NewPartyProblems>({});
+
+  return {
+    typed,
+    problems,
+    /** It was typed before the page was loaded. */
+    isKept: typed === kept && !isBlank(kept),
+
+    change: (fields: Partial<NewPartyFields>) => {
+      const next = { ...typed, ...fields };
+      setTyped(next);
+      newPartyDraft.keep(next);
+      setProblems((before) => without(before, fields));
+    },
+
+    /** Shows these errors; the first field with one takes the focus. */
+    point: (found: NewPartyProblems) => {
+      setProblems(found);
+      const first = newPartyFieldNames.find((name) => found[name]);
+      const field = first && form.current?.elements.namedItem(first);
+      if (field instanceof HTMLElement) field.focus();
+    },
+  };
+};
