@@ -30,6 +30,11 @@ export const texts = {
     email: 'Нужен адрес вида anna@example.ru',
     phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },
+  party: {
+    unknownSize: (place: number) => `Строка ${place}: такого размера или штрихкода нет`,
+    received: 'Оприходованную строку нельзя удалить',
+    nothingToReceive: 'Приходовать нечего: после прошлого раза ничего не сосчитано',
+  },
   address: ({ street, house, apartment }: { street: string; house: string; apartment: string }) =>
     [street, house && `д. ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', '),
   stock: {

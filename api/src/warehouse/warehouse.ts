@@ -19,6 +19,8 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
 import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
+import { partyLineRoutes } from './parties/party-line-routes.ts';
+import { partyLineStore } from './parties/party-line-store.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { searchParties } from './parties/party-search.ts';
 import { partyStore } from './parties/party-store.ts';
@@ -64,6 +66,8 @@ export const warehouse =
     await app.register(
       partyRoutes({ list: listOf(parties), search: searchParties(db), parties: partyStore(db, parties) }),
     );
+
+    await app.register(partyLineRoutes(partyLineStore(db)));
 
     const products = productTable(addresses, { archived: false });
     const archived = productTable(addresses, { archived: true });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { partyStatuses, partyTags } from '../vocabulary/party.ts';
 import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
-import { Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
+import { Day, distinctIds, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
 const partyRow = {
   id: Id,
@@ -52,13 +52,21 @@ export const PartiesChange = Type.Object(
 );
 export type PartiesChange = Type.Static<typeof PartiesChange>;
 
-/** `POST /api/parties/`: a new party. */
+/** The largest number of products that a new party begins with. */
+export const mostProductsOfNewParty = 500;
+
+/**
+ * `POST /api/parties/`: a new party. With `copy_of` it begins with the lines of that party, not counted; with `products`
+ * with a line of no pieces for each of their sizes, at the cost price.
+ */
 export const NewParty = Type.Object(
   {
     agent_name: agentName,
     agent_email: Type.Optional(contact),
     agent_phone: Type.Optional(contact),
     party_date: Day,
+    copy_of: Type.Optional(Id),
+    products: Type.Optional(distinctIds(mostProductsOfNewParty, 'ProductsOfNewParty')),
   },
   { additionalProperties: false, $id: 'NewParty' },
 );

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type RecordStore, recordStore, type Written } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
+import { firstLines, insertFirstLines } from './first-lines.ts';
 import { readSuppliers } from './read-suppliers.ts';
 import { refuseBrokenSupplier } from './supplier-rules.ts';
 
@@ -11,7 +12,8 @@ import { refuseBrokenSupplier } from './supplier-rules.ts';
 export interface PartyStore extends RecordStore<PartyChange> {
   /**
    * Returns the JSON text of the whole party. A request that is repeated with its key creates no second party.
-   * @throws Unprocessable if the first request had another body; BadRequest for invalid contacts.
+   * @throws Unprocessable if the first request had another body; BadRequest for invalid contacts; NotFound if the party
+   * to copy does not exist.
    */
   create(party: NewParty, request: KeyedRequest): Promise<Written>;
   /** The suppliers of all parties, that of the newest party first. */
@@ -30,10 +32,13 @@ export const partyStore = (db: Database, kind: RecordTable): PartyStore => {
 
     create: async (given, request) => {
       refuseBrokenSupplier(given);
-      const party = { ...given, agent_name: given.agent_name.trim() };
+      const { copy_of, products, ...fields } = given;
+      const party = { ...fields, agent_name: fields.agent_name.trim() };
       const id = await changeAs(db, request.by, (tx) =>
         oncePerKey(tx, request, async () => {
+          const first = await firstLines(tx, given);
           const [made] = await tx<[{ id: number }]>`insert into parties ${tx(party)} returning id`;
+          await insertFirstLines(tx, made.id, first);
           return made.id;
         }),
       );
