@@ -6,21 +6,30 @@ import { LeaveButton } from 'shared/ui/leave-button';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import type { PartyStart } from './new-party-fields';
 
 const NewPartyForm = lazy(async () => ({ default: (await import('./new-party-form')).NewPartyForm }));
 
 interface NewPartyDialogProps {
+  title: string;
+  start: PartyStart;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The dialog of a new party. It opens before its code is loaded, and keeps its input while it is closed. */
-export const NewPartyDialog = ({ isOpen, onClose }: NewPartyDialogProps) => {
+export const NewPartyDialog = ({ title, start, isOpen, onClose }: NewPartyDialogProps) => {
   const [made, setMade] = useState(0);
   return (
-    <Dialog title={texts.newParty.title} isOpen={isOpen} onClose={onClose} isKept>
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} isKept>
       <Suspense fallback={<Loading onClose={onClose} />}>
-        <NewPartyForm key={made} isOpen={isOpen} onClose={onClose} onEnd={() => setMade((count) => count + 1)} />
+        <NewPartyForm
+          key={made}
+          start={start}
+          isOpen={isOpen}
+          onClose={onClose}
+          onEnd={() => setMade((count) => count + 1)}
+        />
       </Suspense>
     </Dialog>
   );

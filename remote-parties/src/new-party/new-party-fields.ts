@@ -1,4 +1,4 @@
-import type { NewParty } from 'shared/contract/party';
+import type { NewParty, Party } from 'shared/contract/party';
 import { attemptKey } from 'shared/runtime/attempt-key';
 import { drafts } from 'shared/runtime/drafts';
 import { isEmail, isPhone } from 'shared/vocabulary/contact';
@@ -22,7 +22,7 @@ export const newPartyFieldNames = ['agent_name', 'agent_email', 'agent_phone', '
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** An empty form; the date of the party is today. */
-export const blankParty = (): NewPartyFields => ({
+const blankParty = (): NewPartyFields => ({
   agent_name: '',
   agent_email: '',
   agent_phone: '',
@@ -30,11 +30,15 @@ export const blankParty = (): NewPartyFields => ({
 });
 
 /** Whether nothing is typed; the date alone is not worth a draft. */
-export const isBlank = ({ agent_name, agent_email, agent_phone }: NewPartyFields): boolean =>
+const isBlank = ({ agent_name, agent_email, agent_phone }: NewPartyFields): boolean =>
   [agent_name, agent_email, agent_phone].every((typed) => typed.trim() === '');
 
 /** The party described by the form. */
-export const newPartyOf = ({ agent_name, agent_email, agent_phone, party_date }: NewPartyFields): NewParty => ({
+export const newPartyOf = (
+  { agent_name, agent_email, agent_phone, party_date }: NewPartyFields,
+  lines: PartyStart['lines'] = {},
+): NewParty => ({
+  ...lines,
   agent_name: agent_name.trim(),
   agent_email: agent_email.trim() || null,
   agent_phone: agent_phone.trim() || null,
@@ -53,27 +57,49 @@ export const newPartyProblems = (typed: NewPartyFields): NewPartyProblems => {
   };
 };
 
-const draftName = 'party/new';
+/** How a new party begins. */
+export interface PartyStart {
+  /** The name of its draft. */
+  name: string;
+  fields: NewPartyFields;
+  /** What its lines begin with. */
+  lines: Pick<NewParty, 'copy_of' | 'products'>;
+}
+
+/** An empty party, for these products if there are some. */
+export const startParty = (products: readonly number[] = []): PartyStart => ({
+  name: 'party/new',
+  fields: blankParty(),
+  lines: products.length > 0 ? { products: [...products] } : {},
+});
+
+/** A copy of a party, of today. */
+export const startCopy = ({ id, agent_name, agent_email, agent_phone }: Party): PartyStart => ({
+  name: `party/copy-of-${id}`,
+  fields: { ...blankParty(), agent_name, agent_email: agent_email ?? '', agent_phone: agent_phone ?? '' },
+  lines: { copy_of: id },
+});
 
 /** The unsaved input of a new party, stored on this machine. */
-export const newPartyDraft = {
+export const newPartyDraft = ({ name: draftName, fields: first }: PartyStart) => ({
   read: (): NewPartyFields => {
     const kept = drafts.read(draftName);
-    const blank = blankParty();
-    const known = newPartyFieldNames.map((name) => [name, kept[name]?.typed || blank[name]] as const);
-    return { ...blank, ...Object.fromEntries(known) };
+    const known = newPartyFieldNames.map((name) => [name, kept[name]?.typed ?? first[name]] as const);
+    return { ...first, ...Object.fromEntries(known) };
   },
 
   keep: (fields: NewPartyFields): void => {
-    if (isBlank(fields)) drafts.forgetRecord(draftName);
-    else
-      for (const name of newPartyFieldNames) {
-        drafts.keep(draftName, name, { typed: fields[name], before: '', version: undefined });
-      }
+    drafts.forgetRecord(draftName);
+    if (isBlank(fields)) return;
+    for (const name of newPartyFieldNames) {
+      drafts.keep(draftName, name, { typed: fields[name], before: '', version: undefined });
+    }
   },
+
+  isKept: (): boolean => newPartyFieldNames.some((name) => drafts.read(draftName)[name] !== undefined),
 
   /** The idempotency key of this party: the same until it is created or its data change. */
   attemptKey: (party: NewParty): string => attemptKey(draftName, party),
 
   forget: (): void => drafts.forgetRecord(draftName),
-};
+});

@@ -31,6 +31,8 @@ beforeEach(() => {
   server.on('OPTIONS', '/api/parties/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/parties/suppliers/', [lace, thread, { ...thread, agent_name: 'Полюс', last_party_id: 12 }]);
   server.on('GET', '/api/parties/47/', made);
+  server.lack('GET', '/api/parties/47/lines/', 404);
+  server.lack('GET', '/api/parties/48/lines/', 404);
 });
 
 const openDialog = async () => {
@@ -158,4 +160,28 @@ test('suppliers that failed to load can be loaded again; a typed one can be used
   server.on('GET', '/api/parties/suppliers/', []);
   await user.click(dialog.getByRole('button', { name: 'Повторить' }));
   expect(await dialog.findByText('Прежних поставщиков нет')).toBeVisible();
+});
+
+test('products that another section orders become the lines of the new party', async () => {
+  server.on(...create, made);
+  const { user, router } = renderSection(section, '/warehouse/parties', '?order=7,12');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая партия' }));
+  expect(await dialog.findByText('Со всеми размерами: 2 товара')).toBeVisible();
+  await user.type(dialog.getByRole('combobox', { name: 'Поставщик' }), 'Нить');
+  await user.click(dialog.getByRole('button', { name: 'Создать' }));
+  await screen.findByRole('heading', { name: 'Партия - 47' });
+  expect(server.calls(...create)[0]?.body).toMatchObject({ agent_name: 'Нить', products: [7, 12] });
+  expect(router.state.location.search).toBe('');
+});
+
+test('a party is copied with its supplier and its lines, as a party of today', async () => {
+  server.on(...create, { ...made, id: 48 });
+  server.on('GET', '/api/parties/48/', { ...made, id: 48 });
+  const { user } = renderSection(section, '/warehouse/parties', '/47/edit');
+  await user.click(await screen.findByRole('button', { name: 'Копировать' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Копия партии 47' }));
+  expect(await dialog.findByRole('combobox', { name: 'Поставщик' })).toHaveValue('Вологодское кружево');
+  await user.click(dialog.getByRole('button', { name: 'Создать' }));
+  expect(await screen.findByRole('heading', { name: 'Партия - 48' })).toBeVisible();
+  expect(server.calls(...create)[0]?.body).toMatchObject({ agent_name: 'Вологодское кружево', copy_of: 47 });
 });

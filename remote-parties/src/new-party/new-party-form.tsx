@@ -19,7 +19,7 @@ import styled from 'styled-components';
 import { useCreateParty } from '../data/new-party';
 import { listPath } from '../data/parties';
 import { texts } from '../texts';
-import { type NewPartyField, newPartyDraft, newPartyOf, newPartyProblems } from './new-party-fields';
+import { type NewPartyField, newPartyOf, newPartyProblems, type PartyStart } from './new-party-fields';
 import { SupplierField } from './supplier-field';
 import { useNewParty } from './use-new-party';
 import { useSuppliers } from './use-suppliers';
@@ -28,6 +28,7 @@ const words = texts.newParty;
 const longestContact = 254;
 
 interface NewPartyFormProps {
+  start: PartyStart;
   isOpen: boolean;
   onClose: () => void;
   /** Called when the party is created: the next one begins empty. */
@@ -38,13 +39,15 @@ interface NewPartyFormProps {
  * Creates a party, then shows its card. The input stays when the dialog is closed. A request that was already sent
  * continues: the toast links to the card.
  */
-export const NewPartyForm = ({ isOpen, onClose, onEnd }: NewPartyFormProps) => {
+export const NewPartyForm = ({ start, isOpen, onClose, onEnd }: NewPartyFormProps) => {
   const navigate = useNavigate();
-  const openCard = (id: number) => navigate(`${listPath}/${id}/edit`);
+  // In place of the address with the products, to which Back would return.
+  const isFromLink = start.lines.products !== undefined;
+  const openCard = (id: number) => navigate(`${listPath}/${id}/edit`, { replace: isFromLink });
   const { mutation: create, progress, leave } = useCreateParty(isOpen ? undefined : openCard);
   const madeId = create.data?.id;
   const form = useRef<HTMLFormElement>(null);
-  const { typed, problems, isKept, change, point } = useNewParty(form);
+  const { draft, typed, problems, isKept, change, point } = useNewParty(start, form);
   const isOff = !useIsOnline() && progress === 'none';
   const isFailed = create.isError && Object.keys(problems).length === 0;
 
@@ -54,7 +57,7 @@ export const NewPartyForm = ({ isOpen, onClose, onEnd }: NewPartyFormProps) => {
   const { marked } = suppliers;
 
   const end = useEffectEvent((id: number) => {
-    newPartyDraft.forget();
+    draft.forget();
     if (isOpen) {
       onClose();
       void openCard(id);
@@ -83,8 +86,8 @@ export const NewPartyForm = ({ isOpen, onClose, onEnd }: NewPartyFormProps) => {
     const found = newPartyProblems(typed);
     point(found);
     if (isOff || progress !== 'none' || Object.keys(found).length > 0) return;
-    const party = newPartyOf(typed);
-    create.mutate({ party, key: newPartyDraft.attemptKey(party) }, { onError: (error) => point(failureFields(error)) });
+    const party = newPartyOf(typed, start.lines);
+    create.mutate({ party, key: draft.attemptKey(party) }, { onError: (error) => point(failureFields(error)) });
   };
 
   const submit = (event: FormEvent) => {
@@ -131,7 +134,7 @@ export const NewPartyForm = ({ isOpen, onClose, onEnd }: NewPartyFormProps) => {
           {...fieldOf('agent_phone')}
         />
         <Field label={words.date} type="date" {...fieldOf('party_date')} />
-        <Hint>{marked && words.enterTakes(marked.last_party_id)}</Hint>
+        <Hint>{marked ? words.enterTakes(marked.last_party_id) : <BeginsWith lines={start.lines} />}</Hint>
       </Pair>
       <WaitLine progress={progress} waiting={words.waiting} />
       <Answers>
@@ -151,6 +154,12 @@ export const NewPartyForm = ({ isOpen, onClose, onEnd }: NewPartyFormProps) => {
       </Answers>
     </Form>
   );
+};
+
+/** What the lines of the party begin with. */
+const BeginsWith = ({ lines: { copy_of, products } }: Pick<PartyStart, 'lines'>) => {
+  if (copy_of !== undefined) return words.withLinesOf(copy_of);
+  return products && words.withProducts(products.length);
 };
 
 const Form = styled.form`

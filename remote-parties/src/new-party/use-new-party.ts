@@ -1,31 +1,33 @@
 import { type RefObject, useState } from 'react';
 import {
-  isBlank,
   type NewPartyFields,
   type NewPartyProblems,
   newPartyDraft,
   newPartyFieldNames,
+  type PartyStart,
 } from './new-party-fields';
 
 const without = (problems: NewPartyProblems, changed: Partial<NewPartyFields>): NewPartyProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed)));
 
 /** The input of the form, stored as a draft, and its errors. */
-export const useNewParty = (form: RefObject<HTMLFormElement | null>) => {
-  const [kept] = useState(() => newPartyDraft.read());
-  const [typed, setTyped] = useState(kept);
+export const useNewParty = (start: PartyStart, form: RefObject<HTMLFormElement | null>) => {
+  const draft = newPartyDraft(start);
+  const [kept] = useState(() => ({ fields: draft.read(), isDraft: draft.isKept() }));
+  const [typed, setTyped] = useState(kept.fields);
   const [problems, setProblems] = useState<NewPartyProblems>({});
 
   return {
+    draft,
     typed,
     problems,
     /** It was typed before the page was loaded. */
-    isKept: typed === kept && !isBlank(kept),
+    isKept: typed === kept.fields && kept.isDraft,
 
     change: (fields: Partial<NewPartyFields>) => {
       const next = { ...typed, ...fields };
       setTyped(next);
-      newPartyDraft.keep(next);
+      draft.keep(next);
       setProblems((before) => without(before, fields));
     },
 

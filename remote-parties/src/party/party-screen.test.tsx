@@ -18,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
   server.lack('OPTIONS', '/api/parties/');
+  server.lack('GET', '/api/parties/12/lines/', 404);
 });
 
 afterEach(() => {
