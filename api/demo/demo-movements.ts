@@ -72,8 +72,13 @@ export const demoMovements = (stock: DemoStock) => {
       .filter((party) => party !== undefined)
       .toSorted((one, other) => (one.party_date < other.party_date ? -1 : 1));
     for (const { id, remaining } of modifications) {
-      const moves = movesOf.get(id) ?? [];
-      const { opening, deliveries } = supply({ moves, remaining, suppliers, random });
+      const all = movesOf.get(id) ?? [];
+      const given = { remaining, suppliers, random };
+      const planned = supply({ ...given, moves: all });
+      // What came back or was found may be too late for what had left before.
+      const { moves, opening, deliveries } = planned.isEnough
+        ? planned
+        : supply({ ...given, moves: all.filter(({ quantity }) => quantity < 0) });
       moved.push(aMove(id, 'opening', opening, startMs), ...moves);
       for (const { party, quantity } of deliveries) {
         receipts.push({ id: receipts.length + 1, party_id: party.id, modification_id: id, received: quantity });
@@ -142,7 +147,10 @@ interface Supplied {
   random: Random;
 }
 
-/** The opening and the deliveries with which these moves never take more than there is, and end with what remains. */
+/**
+ * The opening and the deliveries with which these moves end with what remains; `isEnough` if they never take more than
+ * there is, as moves that only take never do.
+ */
 const supply = ({ moves, remaining, suppliers, random }: Supplied) => {
   const needed = (fromMs: number, untilMs: number) => {
     let taken = 0;
@@ -159,17 +167,21 @@ const supply = ({ moves, remaining, suppliers, random }: Supplied) => {
   const starts = [0, ...suppliers.map(deliveredMs)];
   const supplied: number[] = [];
   let onHand = 0;
+  let isEnough = true;
   for (const [index, startMs] of starts.entries()) {
     const left = total - supplied.reduce((sum, each) => sum + each, 0);
     const { taken, most } = needed(startMs, starts[index + 1] ?? Number.POSITIVE_INFINITY);
     const isLast = index === starts.length - 1;
     const quantity = isLast ? left : Math.min(left, Math.max(0, most - onHand) + random.integer(0, 5));
+    isEnough &&= quantity >= 0 && onHand + quantity >= most;
     supplied.push(quantity);
     onHand += quantity - taken;
   }
   const [opening = 0, ...quantities] = supplied;
   return {
+    moves,
     opening,
+    isEnough,
     deliveries: suppliers
       .map((party, index) => ({ party, quantity: quantities[index] ?? 0 }))
       .filter(({ quantity }) => quantity > 0),
