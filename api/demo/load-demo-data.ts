@@ -2,8 +2,10 @@ import type { Clock } from '../src/clock.ts';
 import type { Database, Queries } from '../src/database/database.ts';
 import type { FileStore } from '../src/warehouse/files/file-store.ts';
 import { writeDemoFiles } from './demo-files.ts';
+import { demoMovements, shippedOf } from './demo-movements.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
+import { demoPartyLines, withSums } from './demo-party-lines.ts';
 import { categoryRows, collectionRows, demoProducts } from './demo-products.ts';
 import { insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
@@ -31,9 +33,11 @@ const tables = [
   'orders',
   'order_items',
   'parties',
+  'party_lines',
   'files',
   'attachments',
   'product_images',
+  'movements',
 ];
 
 /**
@@ -57,6 +61,13 @@ export const loadDemoData = (
     const products = demoProducts(Math.round(rows * 0.8), random);
     const orders = demoOrders(rows, products, clock(), random);
     const parties = demoParties(Math.ceil(rows / 5), clock(), random);
+    const items = orders
+      .flatMap(({ row, items }) => items.map((item) => ({ ...item, shipped: shippedOf(row.status, item.amount) })))
+      .map((item, index) => ({ id: index + 1, ...item }));
+    // Random numbers of its own: the sample data stay what they were without movements.
+    const history = { products, orders, items, parties, today: clock(), random: seededRandom(seed + 1) };
+    const { movements, receipts } = demoMovements(history);
+    const partyLines = demoPartyLines({ ...history, receipts });
     const written = await writeDemoFiles(files, { products, orders, parties }, drawnModels);
 
     await insertRows(tx, 'categories', categoryRows);
@@ -76,12 +87,10 @@ export const loadDemoData = (
       'orders',
       orders.map(({ row }) => row),
     );
-    await insertRows(
-      tx,
-      'order_items',
-      orders.flatMap(({ items }) => items).map((item, index) => ({ id: index + 1, ...item })),
-    );
-    await insertRows(tx, 'parties', parties);
+    await insertRows(tx, 'order_items', items);
+    await insertRows(tx, 'parties', withSums(parties, partyLines));
+    await insertRows(tx, 'party_lines', partyLines);
+    await insertRows(tx, 'movements', movements);
     await insertRows(tx, 'files', written.files);
     await insertRows(tx, 'attachments', written.attachments);
     await insertRows(tx, 'product_images', written.productImages);

@@ -76,6 +76,7 @@ alter table modifications
 -- A deleted size leaves its name and its barcode to others. Partial indexes also keep the rows' locks weak: a change of a
 -- column that a foreign key could refer to would wait for everybody who orders the size.
 create unique index modifications_size on modifications (product_id, size) where deleted_at is null;
+create index modifications_product on modifications (product_id);
 create unique index modifications_barcode on modifications (barcode) where deleted_at is null;
 
 alter table order_items add shipped integer not null default 0 check (shipped >= 0);

@@ -16,6 +16,7 @@ create table party_lines (
 );
 
 create unique index party_lines_size on party_lines (party_id, modification_id) where deleted_at is null;
+create index party_lines_modification on party_lines (modification_id);
 create index party_lines_expected on party_lines (modification_id) where received < ordered and deleted_at is null;
 create index movements_of_line on movements (party_line_id) where party_line_id is not null;
 

@@ -188,7 +188,7 @@ test('the cost price becomes the average of the stock and of what came, weighted
 });
 
 test('lines are deleted and restored; what was received stays', async () => {
-  const { party, small, medium } = await start();
+  const { party, product, small, medium } = await start();
   await add(party, [
     { modification_id: small, ordered: 4, purchase_price: 10 },
     { modification_id: medium, ordered: 5 },
@@ -199,6 +199,8 @@ test('lines are deleted and restored; what was received stays', async () => {
   expect((await call('DELETE', `${party}/lines/`, [first])).statusCode).toBe(404);
   expect((await call('POST', `${party}/lines/restore/`, [first])).statusCode).toBe(204);
   expect(await partyOf(party)).toMatchObject({ amount: 40 });
+  const size = await api.request({ method: 'DELETE', url: `/api/products/${product}/sizes/${medium}/` });
+  expect(size.json()).toMatchObject({ status: 409, detail: 'Этот размер есть в партиях, его нельзя удалить' });
   await count(party, [{ modification_id: medium, add: 1 }]);
   await receive(party);
   const refused = await call('DELETE', `${party}/lines/`, [second]);

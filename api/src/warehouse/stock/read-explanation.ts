@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import { movementKinds } from 'shared/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
@@ -10,7 +11,15 @@ const namedSources = 20;
  * @throws NotFound if there is no such modification.
  */
 export const readExplanation = async (tx: Queries, modificationId: number): Promise<string> => {
-  const [found] = await tx<{ json: string }[]>`
+  const [found] = await tx<{ json: string }[]>`${explanationOf(tx, modificationId)}`;
+  if (!found) {
+    throw new NotFound();
+  }
+  return found.json;
+};
+
+/** The select of an explanation. */
+export const explanationOf = (tx: Queries, modificationId: number): postgres.Fragment => tx`
     with moved as materialized (
       select id, kind, quantity, order_item_id, party_line_id, stocktake_id, reverses
       from movements where modification_id = ${modificationId}
@@ -83,11 +92,6 @@ export const readExplanation = async (tx: Queries, modificationId: number): Prom
     )::text as json
     from modifications m join products p on p.id = m.product_id
     where m.id = ${modificationId}`;
-  if (!found) {
-    throw new NotFound();
-  }
-  return found.json;
-};
 
 /** The records of one kind that explain the reason `r`. */
 const sourcesOf = (tx: Queries, id: ReturnType<Queries>) => tx`(
