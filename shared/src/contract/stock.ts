@@ -122,5 +122,8 @@ export const StockWriteOff = Type.Object(
 export type StockWriteOff = Type.Static<typeof StockWriteOff>;
 
 /** 409: the number on hand is another one than the person saw; `current` explains it as it is now. */
-export const StockConflict = Type.Object({ ...Failure.properties, current: StockExplanation }, { $id: 'StockConflict' });
+export const StockConflict = Type.Object(
+  { ...Failure.properties, current: StockExplanation },
+  { $id: 'StockConflict' },
+);
 export type StockConflict = Type.Static<typeof StockConflict>;
