@@ -49,7 +49,7 @@ export const loadDemoData = (
   db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${loadingLock}), set_config('sklad.loading', 'on', true)`;
     if (replace) {
-      await tx`truncate product_requests, ${tx(tables)} restart identity`;
+      await tx`truncate request_keys, ${tx(tables)} restart identity`;
     } else if (!(await isEmpty(tx))) {
       return false;
     }

@@ -21,8 +21,8 @@ export type OrderRow = Type.Static<typeof OrderRow>;
 
 /**
  * An ordered item: `amount` is the quantity in pieces, with the size, and the name and price (roubles) at which it was
- * sold. The current product is requested by `modification.product_id`; it may be deleted. `shipped` is the number of
- * pieces that have left the warehouse.
+ * sold. The current product is requested by `modification.product_id`; it may be deleted. `shipped` is how much of the
+ * quantity has left the warehouse.
  */
 export const OrderItem = Type.Object(
   {

@@ -5,8 +5,9 @@ import { ProductImage, StoredFile } from './file.ts';
 import { Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
 /**
- * One size of a product; `remaining` is its stock on hand in pieces. `reserved` is ordered and not yet shipped, `expected`
- * is on its way in parties; a back end without stock has neither. `minimum`, `place` and `barcode` are there if they are set.
+ * One size of a product; `remaining` is its stock in pieces, of which `reserved` are ordered and not yet shipped;
+ * `expected` are ordered from suppliers. A back end without stock has neither; `minimum`, `place` and `barcode` are only
+ * there if they are set.
  */
 export const Modification = Type.Object(
   {

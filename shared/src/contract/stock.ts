@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { movementKinds } from '../vocabulary/stock.ts';
 import { Day, Failure, Id, IdText, literals, Moment, nullable } from './primitives.ts';
 
-const Pieces = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 });
+/** Any sum of pieces; a single number of pieces is PostgreSQL's `integer`. */
+const Pieces = Type.Integer();
 const Note = Type.String({ maxLength: 500 });
 
 /**
@@ -106,7 +107,11 @@ export type StockExplanation = Type.Static<typeof StockExplanation>;
  * saw. Answered by the new explanation, and by 409 `StockConflict` if the number on hand is another one now.
  */
 export const StockCorrection = Type.Object(
-  { counted: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), on_hand: Pieces, note: Note },
+  {
+    counted: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    on_hand: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+    note: Note,
+  },
   { additionalProperties: false, $id: 'StockCorrection' },
 );
 export type StockCorrection = Type.Static<typeof StockCorrection>;
