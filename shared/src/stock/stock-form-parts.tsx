@@ -22,6 +22,8 @@ export const StockForm = ({ action, isPending, isOff = false, onSubmit, onLeave,
   const canBeSent = isOnline && !isOff && !isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A form of the screen may be around the popover's place in the tree.
+    event.stopPropagation();
     if (canBeSent) onSubmit();
   };
   return (
