@@ -27,6 +27,7 @@ export const texts = {
     title: 'Остатки по размерам',
     families: { letters: 'буквы', numbers: 'числа', one: 'один размер', others: 'другие размеры' },
     family: (name: string, count: string) => `${name} · ${count}`,
+    select: 'выбор',
     selectAll: 'Выбрать все',
     total: 'всего',
     amount: 'сумма',

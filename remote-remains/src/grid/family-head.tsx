@@ -52,7 +52,7 @@ export const FamilyHead = (props: FamilyHeadProps) => {
     <div role="row" className="line head" aria-rowindex={line + 1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
-      <div role="columnheader" className="check stays" aria-label={words.selectAll} {...at(0)}>
+      <div role="columnheader" className="check stays" aria-label={words.select} {...at(0)}>
         {isFirst && (
           <Checkbox
             label={words.selectAll}
