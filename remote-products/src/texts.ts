@@ -96,6 +96,7 @@ export const texts = {
     fields: { size: 'размер', minimum: 'минимум', place: 'место', barcode: 'штрихкод' },
     cancel: 'Отмена',
     save: 'Сохранить',
+    done: 'Готово',
     notSaved: 'Произошла ошибка при сохранении размера',
     changedMeanwhile: 'Товар тем временем изменили. Проверьте и сохраните ещё раз.',
   },

@@ -103,7 +103,11 @@ export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
           </li>
         ))}
       </Lines>
-      {edited === newSize ? form() : <Button onClick={() => setEdited(newSize)}>{words.add}</Button>}
+      {edited === newSize && form()}
+      <Answers>
+        {edited !== newSize && <Button onClick={() => setEdited(newSize)}>{words.add}</Button>}
+        <Done onClick={onClose}>{words.done}</Done>
+      </Answers>
     </Dialog>
   );
 };
@@ -124,6 +128,7 @@ const Line = styled.div`
   gap: ${space(1)};
   align-items: center;
   min-block-size: ${size.touch};
+  padding-block: ${space(1)};
 `;
 
 const Facts = styled.div`
@@ -140,6 +145,15 @@ const Facts = styled.div`
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
   }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
+
+const Done = styled(Button)`
+  margin-inline-start: auto;
 `;
 
 const Tool = styled(Button)`

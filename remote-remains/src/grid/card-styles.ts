@@ -7,7 +7,7 @@ export const cardStyles = css`
     .line:not(.head) {
       display: flex;
       flex-wrap: wrap;
-      gap: ${space(2)};
+      gap: 0 ${space(2)};
       align-content: flex-start;
       min-inline-size: 0;
       padding: 0 ${space(4)};
@@ -18,15 +18,16 @@ export const cardStyles = css`
       place-items: center start;
       block-size: ${size.touch};
       padding: 0;
-      margin-block-end: -${space(2)};
     }
 
     .line:not(.head) > .name {
       flex: 1 1 0;
+      flex-direction: row;
+      gap: ${space(2)};
       align-items: center;
+      justify-content: space-between;
       block-size: ${size.touch};
       padding: 0;
-      margin-block-end: -${space(2)};
     }
 
     .line:not(.head) > .total {
@@ -34,7 +35,6 @@ export const cardStyles = css`
       order: 1;
       block-size: ${size.touch};
       padding: 0;
-      margin-block-end: -${space(2)};
       line-height: ${size.touch};
     }
 
@@ -49,6 +49,7 @@ export const cardStyles = css`
     .line > .size {
       flex: 0 0 ${size.stockCellMin};
       order: 3;
+      margin-block-end: ${space(2)};
     }
 
     .line > .size.none,

@@ -8,6 +8,7 @@ export const GridFrame = styled.div`
   --total-width: 96px;
   --amount-width: 128px;
   --columns: 36px minmax(var(--name-width), 1fr) repeat(var(--sizes), 84px) var(--total-width) var(--amount-width);
+  --least-width: calc(36px + var(--name-width) + var(--sizes) * 84px + var(--total-width) + var(--amount-width) + 24px);
 
   position: relative;
   flex: 0 1 auto;
@@ -46,14 +47,22 @@ export const GridFrame = styled.div`
   &[data-wide] :is(.stays, .total, .amount) {
     position: sticky;
     z-index: 1;
-    align-self: stretch;
     align-content: center;
+    align-self: stretch;
     inset-inline-start: 0;
     background: ${color.surface};
   }
 
   &[data-wide] .name {
     inset-inline-start: 36px;
+  }
+
+  &[data-wide] .line:not(.head) > .name {
+    align-items: center;
+
+    @media ${media.tablet} {
+      align-items: flex-start;
+    }
   }
 
   &[data-wide] .total {
@@ -78,7 +87,7 @@ export const GridFrame = styled.div`
   }
 
   @media ${media.tablet} {
-    --name-width: 180px;
+    --name-width: 200px;
     --total-width: 64px;
     --amount-width: 104px;
   }
@@ -92,7 +101,7 @@ export const GridFrame = styled.div`
 /** A family: its head sticks above its products, which are placed at their distances from its top. */
 export const GridSection = styled.div`
   position: relative;
-  min-inline-size: max-content;
+  min-inline-size: var(--least-width);
 
   @media ${media.phone} {
     min-inline-size: 0;

@@ -11,7 +11,7 @@ export const lineStyles = css`
     display: grid;
     grid-template-columns: var(--columns);
     align-items: center;
-    min-inline-size: max-content;
+    min-inline-size: var(--least-width);
     padding: 0 ${space(3)};
     border-block-end: 1px solid ${color.line};
     background: ${color.surface};
@@ -195,7 +195,7 @@ export const lineStyles = css`
     white-space: nowrap;
   }
 
-  .line > .total {
+  .line:not(.head) > .total {
     font-weight: 600;
   }
 
@@ -203,6 +203,24 @@ export const lineStyles = css`
   .total > span[class],
   .amount > span[class] {
     margin-inline-start: auto;
+  }
+
+  /* There the reason is below the name. */
+  @media ${media.tablet} {
+    .line:not(.head) > .name {
+      flex-direction: column;
+      gap: 0;
+      align-items: flex-start;
+      justify-content: center;
+    }
+
+    .name > .cut {
+      max-inline-size: 100%;
+    }
+
+    .line:not(.head) > .name > small {
+      font: 400 ${text.xs} ${font};
+    }
   }
 
   @media ${media.touch} {

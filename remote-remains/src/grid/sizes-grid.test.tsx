@@ -145,6 +145,16 @@ test('while products load the grid shows its head, and nothing found offers to c
   expect(await screen.findByRole('link', { name: 'Джинсы' })).toBeVisible();
 });
 
+test('of thousands of products only those in sight are in the page', async () => {
+  const many = Array.from({ length: 3000 }, (_, index) =>
+    aProduct({ id: index + 1, name: `Юбка ${index + 1}`, modifications: stockedSizesOf(index + 1, { M: 5 }) }),
+  );
+  server.on('GET', '/api/products/', many);
+  await show('?view=grid');
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '3001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+});
+
 test('a size in the menu of the list opens its explanation', async () => {
   const { user } = await show();
   server.on('GET', '/api/stock/2/', anExplanation({ modification_id: 2, product_id: 8 }));

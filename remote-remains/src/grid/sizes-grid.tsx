@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import type { Modification, ProductRow } from 'shared/contract/product';
 import type { ExplainedSize } from 'shared/stock/explained-size';
 import { StockDetails } from 'shared/stock/stock-details';
 import { useCellFocus } from 'shared/table/cell-focus';
 import type { ListFormProps } from 'shared/table/list-form';
 import { usePlaceSize } from 'shared/table/place-size';
-import { useVirtualRows } from 'shared/table/virtual-rows';
+import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
 import { useMedia } from 'shared/ui/use-media';
 import { texts } from '../texts';
 import { FamilyHead } from './family-head';
@@ -68,12 +68,12 @@ export const SizesGrid = (props: ListFormProps<ProductRow>) => {
     placeHeightPx: heightPx,
   });
 
-  if (isLoading) return <GridSkeleton title={texts.grid.title} />;
-
-  const ask = (product: ProductRow, size: Modification, button: HTMLElement) => {
+  const ask = useCallback((product: ProductRow, size: Modification, button: HTMLElement) => {
     asker.current = button;
     setAsked({ ...size, name: product.name });
-  };
+  }, []);
+
+  if (isLoading) return <GridSkeleton title={texts.grid.title} />;
 
   /** Space selects the product, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {
@@ -113,14 +113,17 @@ export const SizesGrid = (props: ListFormProps<ProductRow>) => {
         }}
       >
         {lines.families.map(({ family, firstLine, firstRow }, index) => {
+          const count = family.products.length;
           const top = lines.topOf(firstLine);
-          const end = firstLine + 1 + family.products.length;
+          // The products of this family in the page.
+          const first = Math.min(Math.max(range.first - firstLine - 1, 0), count);
+          const end = Math.min(Math.max(range.end - firstLine - 1, first), count);
           return (
             <GridSection
               key={family.kind}
               role="rowgroup"
               {...hold.pointerEvents}
-              style={{ height: lines.topOf(end) - top }}
+              style={{ height: lines.topOf(firstLine + 1 + count) - top }}
             >
               <FamilyHead
                 family={family}
@@ -132,28 +135,30 @@ export const SizesGrid = (props: ListFormProps<ProductRow>) => {
                 sorting={props.sorting}
                 onSort={props.onSort}
               />
-              {family.products.map((product, place) => {
+              {rowsInPage({ first, end }, position.row - firstRow, count).map((place) => {
+                const product = family.products[place];
                 const line = firstLine + 1 + place;
                 const row = firstRow + place;
-                if ((line < range.first || line >= range.end) && row !== position.row) return null;
                 return (
-                  <SizesRow
-                    key={product.id}
-                    product={product}
-                    family={family}
-                    sizeCount={sizeCount}
-                    row={row}
-                    line={line}
-                    topPx={lines.topOf(line) - top}
-                    heightPx={lines.topOf(line + 1) - lines.topOf(line)}
-                    label={rowLabel(product)}
-                    isSelected={selection.has(product.id)}
-                    isGone={isGone(product.id)}
-                    focusedColumn={position.row === row ? position.column : undefined}
-                    askedId={asked?.product_id === product.id ? asked.id : undefined}
-                    onToggle={selection.toggle}
-                    onAsk={ask}
-                  />
+                  product && (
+                    <SizesRow
+                      key={product.id}
+                      product={product}
+                      family={family}
+                      sizeCount={sizeCount}
+                      row={row}
+                      line={line}
+                      topPx={lines.topOf(line) - top}
+                      heightPx={lines.topOf(line + 1) - lines.topOf(line)}
+                      label={rowLabel(product)}
+                      isSelected={selection.has(product.id)}
+                      isGone={isGone(product.id)}
+                      focusedColumn={position.row === row ? position.column : undefined}
+                      askedId={asked?.product_id === product.id ? asked.id : undefined}
+                      onToggle={selection.toggle}
+                      onAsk={ask}
+                    />
+                  )
                 );
               })}
             </GridSection>

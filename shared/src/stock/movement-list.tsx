@@ -7,6 +7,7 @@ import { EmptyState } from 'shared/ui/empty-state';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { MovementRow } from './movement-row';
+import { MovementTable } from './movement-table';
 import { texts } from './texts';
 
 interface MovementListProps {
@@ -33,7 +34,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
   const days = daysOf(data?.pages.flatMap(({ movements }) => movements) ?? []);
   return (
     <>
-      <Table aria-label={words.title} aria-busy={!data}>
+      <MovementTable aria-label={words.title} aria-busy={!data}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -55,7 +56,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
             ))}
           </tbody>
         ))}
-      </Table>
+      </MovementTable>
       {!data && <Pending />}
       {data && days.length === 0 && <EmptyState title={words.empty} />}
       {hasNextPage && (
@@ -115,74 +116,16 @@ const PendingRow = styled.div`
   border-block-end: 1px solid ${color.line};
 `;
 
-const Table = styled.table`
-  inline-size: 100%;
-  border-collapse: separate;
-  border-spacing: 0;
-
-  th,
-  td {
-    padding: 0 ${space(2)};
-    border-block-end: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: start;
-  }
-
-  tr > :first-child {
-    padding-inline-start: ${space(6)};
-  }
-
-  tr > :last-child {
-    padding-inline-end: ${space(6)};
-  }
-
-  thead th {
-    position: sticky;
-    z-index: 1;
-    inset-block-start: 0;
-    block-size: 34px;
-    background: ${color.raised};
-    color: ${color.inkSoft};
-    font: 500 ${text.s} ${font};
-    white-space: nowrap;
-  }
-
-  .quantity,
-  .balance {
-    text-align: end;
-  }
-
-  .action {
-    inline-size: 112px;
-    text-align: end;
-  }
-
-  @media ${media.phone} {
-    tr > :first-child {
-      padding-inline-start: ${space(4)};
-    }
-
-    tr > :last-child {
-      padding-inline-end: ${space(4)};
-    }
-
-    th,
-    td {
-      padding-inline: ${space(1)};
-    }
-
-    .action {
-      inline-size: auto;
-    }
-  }
-`;
-
 const Day = styled.th`
   &&& {
     block-size: 28px;
     background: ${color.sunken};
     color: ${color.inkSoft};
     font: 500 ${text.s} ${font};
+
+    @media ${media.phone} {
+      block-size: auto;
+    }
   }
 `;
 

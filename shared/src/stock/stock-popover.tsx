@@ -128,6 +128,7 @@ const Popup = styled(Popover.Popup)`
 const Head = styled.div`
   display: flex;
   gap: ${space(3)};
+  align-items: flex-start;
   justify-content: space-between;
   padding: ${space(4)} ${space(4)} ${space(3)};
 

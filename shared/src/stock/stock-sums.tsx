@@ -69,7 +69,7 @@ export const StockSums = ({ of: explained, query }: StockSumsProps) => {
       )}
       {isFailed && (
         <Failure role="alert">
-          {texts.failed}
+          <span>{texts.failed}</span>
           <Button isBusy={query.isFetching} onClick={() => query.refetch()}>
             {texts.retry}
           </Button>
@@ -140,5 +140,8 @@ const Failure = styled.div`
   align-items: center;
   justify-content: space-between;
   margin-block-start: ${space(2)};
-  color: ${color.danger};
+
+  > span {
+    color: ${color.danger};
+  }
 `;

@@ -100,7 +100,7 @@ export const texts = {
     program: 'программа',
     undoes: (when: string) => `отмена движения от ${when}`,
     undone: 'отменено',
-    undoneAt: (time: string) => `в ${time}`,
+    undoneAt: (time: string) => `в\u00a0${time}`,
     undo: 'Отменить',
     undoOf: (kind: string, size: string, quantity: string) => `Отменить: ${kind} ${size} ${quantity}`,
     undoSuccess: 'Движение отменено',

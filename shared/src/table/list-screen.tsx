@@ -3,13 +3,11 @@ import { restoredRows } from 'shared/runtime/restored-rows';
 import { size } from 'shared/theme/tokens';
 import { ShortcutsDialog } from 'shared/ui/shortcuts-dialog';
 import styled from 'styled-components';
-import { ChoicesRow } from './bars/choices-row';
 import { ColumnsMenu } from './bars/columns-menu';
 import { ExportItems } from './bars/export-items';
 import { FilterBar } from './bars/filter-bar';
-import { FormChoice } from './bars/form-choice';
 import { LeftOutQuestion } from './bars/left-out-question';
-import { ListChips } from './bars/list-chips';
+import { useListChoices } from './bars/list-choices';
 import { ListFooter } from './bars/list-footer';
 import { NewRowsButton } from './bars/new-rows-button';
 import { SelectionActions } from './bars/selection-actions';
@@ -20,7 +18,7 @@ import { ToTopButton } from './bars/to-top-button';
 import { ConnectionNote } from './connection-note';
 import { useFirstRow } from './grid/first-row';
 import { useFocusBackOnRows } from './grid/focus-back-on-rows';
-import { useIsCards, useIsTight } from './grid/grid-layout';
+import { useIsCards } from './grid/grid-layout';
 import { ListRows } from './grid/list-rows';
 import type { ListProps } from './list-props';
 import { ListHead, ListToolbar } from './list-toolbar';
@@ -91,11 +89,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const openSearch = useCallback(() => setBar('search'), []);
   const isSearching = bar === 'search' || view.search !== '';
   const isCards = useIsCards();
-  const isNarrow = useIsTight();
-  const chips = props.chips && (
-    <ListChips chips={props.chips} rows={query.data} filters={view.filters} onFilter={view.setFilters} />
-  );
-  const formChoice = props.form && <FormChoice form={props.form} isOn={form !== undefined} onChoose={view.setForm} />;
+  const choices = useListChoices({ chips: props.chips, form: props.form, rows: query.data, view });
   const readings = useMemo(() => readFilters(filterColumns, view.filters, all), [filterColumns, view.filters, all]);
   const filterCount = Object.keys(view.filters).length;
   const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
@@ -153,8 +147,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
               <ListHead title={title} count={query.data?.length} isLoading={query.isFetching} />
             )
           }
-          chips={!isNarrow && !isSelecting && chips}
-          formChoice={!isNarrow && !isSelecting && formChoice}
+          chips={!isSelecting && choices.chips}
+          formChoice={!isSelecting && choices.forms}
           newRows={newRows}
           count={query.data?.length}
           found={rows.length}
@@ -171,12 +165,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           onOpenFilter={() => setBar('filter')}
         />
       )}
-      {isNarrow && (chips || formChoice) && (
-        <ChoicesRow>
-          {formChoice}
-          {chips}
-        </ChoicesRow>
-      )}
+      {choices.row}
       <ListRows
         title={title}
         query={query}
