@@ -92,6 +92,13 @@ export const size = {
   dialogWide: '1080px',
   sheet: '400px',
   sheetMid: '520px',
+  sheetWide: '640px',
+  popover: '384px',
+  chip: '28px',
+  /** A number of pieces in the grid of sizes. */
+  stockCell: '26px',
+  stockCellMin: '60px',
+  familyHead: '48px',
   card: '1440px',
   fileArea: '370px',
   thumbnail: '95px',
