@@ -40,7 +40,7 @@ export const lineTotals = (lines: readonly PartyLine[]) => {
     ordered: sumOf(lines, (line) => line.ordered),
     counted: sumOf(counted, (line) => line.counted ?? 0),
     isCounted: counted.length > 0,
-    short: -sumOf(differences, (pieces) => Math.min(0, pieces)),
+    short: sumOf(differences, (pieces) => Math.max(0, -pieces)),
     surplus: sumOf(differences, (pieces) => Math.max(0, pieces)),
     uncounted: sumOf(lines, (line) => (line.counted === null ? line.ordered : 0)),
     received: sumOf(lines, (line) => line.received),

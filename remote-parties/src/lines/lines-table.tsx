@@ -121,7 +121,7 @@ const Lines = styled.table`
 /* A thicker line above each product. */
 const Line = styled.tr`
   &[data-first]:not(:first-child) {
-    box-shadow: inset 0 1px 0 ${color.lineStrong};
+    border-block-start-color: ${color.lineStrong};
   }
 
   &[data-selected='true'],

@@ -53,6 +53,7 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.queryByRole('heading', { name: 'Дополнительно' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
   expect(screen.getByText('Считайте клавишами')).toBeVisible();
+  expect(screen.getAllByText('0 шт.')).toHaveLength(2);
   await user.click(cell('XS'));
   await user.keyboard('8{Enter}');
   expect(cell('S')).toHaveFocus();
