@@ -26,6 +26,7 @@ test('the default configuration is for a local machine', () => {
     stopDelayMs: 0,
     metricsToken: null,
     journalDays: 365,
+    stockShips: true,
   });
 });
 

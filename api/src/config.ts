@@ -23,6 +23,8 @@ export interface Config {
   registry: { keyFile: string | null; key: string | null; publicKeys: string | null };
   /** How long `auth_events` are kept. */
   journalDays: number;
+  /** Whether delivered orders ship their items; not where another program books the shipments. */
+  stockShips: boolean;
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
@@ -72,6 +74,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     },
     // The database itself keeps them for 90 days (migration 016).
     journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
+    stockShips: read.flag('STOCK_SHIPS', true),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read

@@ -80,6 +80,13 @@ export class VersionConflict extends Failure {
   }
 }
 
+/** 409: another number of pieces is on hand than the person saw; the answer contains the current explanation. */
+export class StockChanged extends Failure {
+  constructor(current: unknown, detail: string = texts.stock.changedMeanwhile) {
+    super(409, detail, { extra: { current } });
+  }
+}
+
 /** 422: valid, but impossible to carry out. */
 export class Unprocessable extends Failure {
   constructor(detail: string) {

@@ -53,6 +53,8 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     cleanups.push(stopDatabase);
     report({ event: 'step', text: `migrating the database in ${place}` });
     await migrate(db);
+    // In the database, because other programs change orders too, and triggers ship.
+    await db`select set_stock_ships(${config.stockShips})`;
     const draftFolder = join(config.dataDir, 'files');
     const files = chooseFileStore(config, draftFolder);
     if (config.demo) {

@@ -32,6 +32,18 @@ export const texts = {
   },
   address: ({ street, house, apartment }: { street: string; house: string; apartment: string }) =>
     [street, house && `д. ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', '),
+  stock: {
+    changedMeanwhile: 'Остаток тем временем изменился, проверьте число ещё раз',
+    notReversible: 'Это движение не отменить: отменяют только исправления и списания',
+    alreadyReversed: 'Это движение уже отменено',
+  },
+  sizes: {
+    barcodeTaken: 'Этот штрихкод уже есть у другого размера',
+    changedMeanwhile: 'Размеры товара тем временем изменились, обновите страницу',
+    hasMoved: 'По этому размеру были движения, его нельзя удалить',
+    tooMany: 'У товара не может быть больше 200 размеров',
+    isOrdered: 'Этот размер есть в заказах, его нельзя удалить',
+  },
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',
     nothingBefore: 'Предыдущей сборки нет',

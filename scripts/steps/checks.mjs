@@ -71,7 +71,13 @@ export const checkUnits = async () => {
 
 /** @param {Scope} scope */
 export const checkApi = async (scope) => {
-  const env = scope === 'full' ? { FUZZ_AMOUNT: '60000', TORTURE_AMOUNT: '12' } : {};
+  const fullEnv = {
+    FUZZ_AMOUNT: '60000',
+    STOCK_AMOUNT: '100000',
+    TORTURE_AMOUNT: '12',
+    TEST_TIMEOUT_MS: '2400000',
+  };
+  const env = scope === 'full' ? fullEnv : {};
   const tests = ['api/dist/testing/run-tests.js'];
   const { isGood, printed } = await runCheck('The api against a real PostgreSQL', tests, { env });
   const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed\s*$/.exec(printed) ?? [];

@@ -22,7 +22,7 @@ interface RestoreParts {
 }
 
 /** Tables that the migrations fill, so they have rows in an unused database too. */
-const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions'];
+const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions', 'stock_settings'];
 
 /**
  * Restores an archive into an empty database: runs the migrations of the archive, loads its rows in one transaction,

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'expect';
+import { stockViolations } from '../../testing/stock-violations.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { anItem } from '../warehouse/orders/an-item.ts';
 import { anOrder } from '../warehouse/orders/an-order.ts';
 import { aProduct } from '../warehouse/products/a-product.ts';
 import { openDatabase } from './database.ts';
@@ -98,4 +100,44 @@ test('the items of existing orders get the names of their products, and no order
   await migrate(db);
   expect(await db`select name, price::float from order_items`).toEqual([{ name: 'Юбка', price: 10 }]);
   expect(await versions()).toEqual(before);
+});
+
+test('the sizes of a filled warehouse are opened with what is on hand, and its orders in work reserve', async () => {
+  const { db } = await createTestDatabase();
+  const names = (await readMigrations()).map(({ name }) => name);
+  await migrate(db, { only: names.filter((name) => name < '019') });
+  const { id: product, modificationIds } = await aProduct(db, {}, { S: 0, M: 7, L: -2 });
+  const [, medium = 0] = modificationIds;
+  const order = async (row: Record<string, string | Date>, amount: number) => {
+    const id = await anOrder(db, row);
+    await anItem(db, { order_id: id, modification_id: medium, amount });
+    return id;
+  };
+  await order({}, 2);
+  await order({ deleted_at: new Date() }, 4);
+  const delivered = await order({ status: 'доставлен' }, 8);
+  await order({ status: 'возврат' }, 16);
+  await db`
+    with u as (insert into users (login, password_hash) values ('anna', '-') returning id)
+    insert into product_requests (user_id, key, product_id, body_hash) select id, 'a', ${product}, 'hash' from u`;
+  const versions = async () => [...(await db`select version from products union all select version from orders`)];
+  const before = await versions();
+
+  await migrate(db);
+  expect(await db`select kind, quantity, user_id from movements order by id`).toEqual(
+    [0, 7, -2].map((quantity) => ({ kind: 'opening', quantity, user_id: null })),
+  );
+  expect(await stockViolations(db)).toEqual([]);
+  expect(await db`select reserved from modifications where id = ${medium}`).toEqual([{ reserved: 2 }]);
+  expect(await versions()).toEqual(before);
+  expect(await db`select key, call, made_id from request_keys`).toEqual([
+    { key: 'a', call: 'POST /api/products/', made_id: product },
+  ]);
+
+  // What was shipped before the ledger moves nothing, there and back.
+  await db`update orders set status = 'в обработке' where id = ${delivered}`;
+  await db`update orders set status = 'доставлен' where id = ${delivered}`;
+  expect(await db`select remaining, reserved from modifications where id = ${medium}`).toEqual([
+    { remaining: 7, reserved: 2 },
+  ]);
 });

@@ -29,7 +29,11 @@ import { photoRoutes } from './products/photo-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
+import { sizeRoutes } from './products/size-routes.ts';
+import { sizeStore } from './products/size-store.ts';
 import { recordStore } from './records/record-store.ts';
+import { stockRoutes } from './stock/stock-routes.ts';
+import { stockStore } from './stock/stock-store.ts';
 
 /** The dependencies of the warehouse. */
 export interface WarehouseParts {
@@ -67,7 +71,9 @@ export const warehouse =
     await app.register(
       productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
     );
+    await app.register(sizeRoutes(sizeStore(db, products)));
     await app.register(photoRoutes(db, addresses));
+    await app.register(stockRoutes(stockStore(db)));
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );

@@ -21,10 +21,18 @@ export type OrderRow = Type.Static<typeof OrderRow>;
 
 /**
  * An ordered item: `amount` is the quantity in pieces, with the size, and the name and price (roubles) at which it was
- * sold. The current product is requested by `modification.product_id`; it may be deleted.
+ * sold. The current product is requested by `modification.product_id`; it may be deleted. `shipped` is how much of the
+ * quantity has left the warehouse.
  */
 export const OrderItem = Type.Object(
-  { id: Id, name: Type.String(), amount: Type.Integer({ minimum: 1 }), price: Money, modification: Modification },
+  {
+    id: Id,
+    name: Type.String(),
+    amount: Type.Integer({ minimum: 1 }),
+    price: Money,
+    modification: Modification,
+    shipped: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
   { $id: 'OrderItem' },
 );
 export type OrderItem = Type.Static<typeof OrderItem>;

@@ -4,9 +4,23 @@ import { Seen } from './change.ts';
 import { ProductImage, StoredFile } from './file.ts';
 import { Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
-/** One size of a product; `remaining` is its stock in pieces. */
+/**
+ * One size of a product; `remaining` is its stock in pieces, of which `reserved` are ordered and not yet shipped;
+ * `expected` are ordered from suppliers. A back end without stock has neither; `minimum`, `place` and `barcode` are only
+ * there if they are set.
+ */
 export const Modification = Type.Object(
-  { id: Id, product_id: Id, size: Type.String(), remaining: Type.Integer() },
+  {
+    id: Id,
+    product_id: Id,
+    size: Type.String(),
+    remaining: Type.Integer(),
+    reserved: Type.Optional(Type.Integer()),
+    expected: Type.Optional(Type.Integer()),
+    minimum: Type.Optional(Type.Integer({ minimum: 0 })),
+    place: Type.Optional(Type.String()),
+    barcode: Type.Optional(Type.String()),
+  },
   { $id: 'Modification' },
 );
 export type Modification = Type.Static<typeof Modification>;

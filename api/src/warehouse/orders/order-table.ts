@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts';
 import { attachedFiles } from '../files/attached-files.ts';
 import type { FileAddresses } from '../files/file-addresses.ts';
 import type { RecordTable } from '../records/record-table.ts';
+import { modificationJson } from '../stock/modification-json.ts';
 
 const rowColumns = Object.keys(OrderRow.properties);
 const computed = ['total', 'files', 'modifications_in_order'];
@@ -35,8 +36,7 @@ export const orderTotal = (tx: Queries) => tx`
 
 const items = (tx: Queries) => tx`(
   select coalesce(json_agg(json_build_object(
-    'id', i.id, 'name', i.name, 'amount', i.amount, 'price', i.price,
-    'modification', json_build_object(
-      'id', m.id, 'product_id', m.product_id, 'size', m.size, 'remaining', m.remaining)) order by i.id), '[]')
+    'id', i.id, 'name', i.name, 'amount', i.amount, 'price', i.price, 'shipped', i.shipped,
+    'modification', ${modificationJson(tx, tx`m`)}) order by i.id), '[]')
   from order_items i join modifications m on m.id = i.modification_id
   where i.order_id = orders.id and i.deleted_at is null)`;

@@ -16,6 +16,7 @@ import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
+import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import {
   byId,
   changeDescription,
@@ -35,7 +36,7 @@ const listProducts = listCall('All products that are archived, or all that are n
 const createProduct = {
   summary: 'Creates a product; repeated with the same `Idempotency-Key` it returns that product and creates no other',
   description: 'Returns the whole product.',
-  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+  headers: Type.Object(idempotencyKey),
   body: NewProduct,
   response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
 };
@@ -80,7 +81,7 @@ export const productRoutes =
     );
 
     app.post('/api/products/', { schema: createProduct, ...wholeProduct }, async (request, reply) => {
-      const { json, version } = await products.create(request.body, request.user, request.headers['idempotency-key']);
+      const { json, version } = await products.create(request.body, keyedRequest(request));
       return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
     });
 

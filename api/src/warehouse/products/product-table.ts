@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts';
 import { attachedFiles } from '../files/attached-files.ts';
 import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 import type { RecordTable } from '../records/record-table.ts';
+import { modificationJson } from '../stock/modification-json.ts';
 
 const joined = ['category_id', 'category', 'collection_id', 'collection', 'images', 'modifications', 'files'];
 const stored = (schema: typeof ProductRow | typeof Product) =>
@@ -47,8 +48,7 @@ const namedProducts = (tx: Queries) => tx`
 
 /** Grouped once for all products: a subquery per product would take ten times as long. */
 const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`
-  select product_id, json_agg(json_build_object(
-    'id', id, 'product_id', product_id, 'size', size, 'remaining', remaining) order by position, id) as modifications
+  select product_id, json_agg(${modificationJson(tx, tx`modifications`)} order by position, id) as modifications
   from modifications
   where deleted_at is null ${condition}
   group by product_id`;

@@ -153,7 +153,11 @@ const changedByOthers = async (tx: Queries, { entity }: RecordTable, { ids, by, 
 const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) => tx`
   update ${tx(table)} set ${tx(change)} where id = any (${ids})`;
 
-const readWhole = async (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> => {
+/**
+ * The JSON text of a whole record.
+ * @throws NotFound if there is no such record.
+ */
+export const readWhole = async (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> => {
   const [record] = await tx<Written[]>`
     select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id, by)}) r`;
   if (!record) {

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Failure, IdText } from 'shared/contract/primitives';
+import { Product, ProductConflict } from 'shared/contract/product';
+import { NewSize, SizeChange, SizeOrder } from 'shared/contract/size';
+import { Type } from 'typebox';
+import { entityTag } from '../../http/if-match.ts';
+import { jsonText, jsonType } from '../../http/json-text.ts';
+import { recordId } from '../../http/record-id.ts';
+import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
+import { byId, ifMatch, refusals } from '../records/record-calls.ts';
+import type { Written } from '../records/record-store.ts';
+import type { SizeStore } from './size-store.ts';
+
+const bySize = Type.Object({ id: IdText, modification_id: IdText });
+
+/** Each call answers the whole product, a repeated one as well. */
+const answers = {
+  description:
+    'Returns the whole product. Repeated with the same `Idempotency-Key` it changes nothing a second time; that key with another request is refused with 422.',
+  headers: Type.Object(idempotencyKey),
+  response: { 200: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
+};
+
+const addSize = {
+  ...answers,
+  summary: 'Adds a size to a product, after the others',
+  params: byId,
+  body: NewSize,
+  response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
+};
+
+const changeSize = {
+  ...answers,
+  summary: "Changes a size; `If-Match` is the product's version",
+  params: bySize,
+  headers: Type.Object({ ...idempotencyKey, ...ifMatch.properties }),
+  body: SizeChange,
+  response: { ...answers.response, 412: ProductConflict },
+};
+
+const orderSizes = { ...answers, summary: 'Orders all sizes of a product', params: byId, body: SizeOrder };
+
+const deleteSize = {
+  ...answers,
+  summary: 'Deletes a size that never moved and is in no order; any other is refused with 409',
+  params: bySize,
+};
+
+export const sizeRoutes =
+  (sizes: SizeStore): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post('/api/products/:id/sizes/', { schema: addSize }, async (request, reply) => {
+      const product = await sizes.add(recordId(request.params.id), request.body, keyedRequest(request));
+      return sendProduct(reply.code(201), product);
+    });
+
+    app.patch('/api/products/:id/sizes/:modification_id/', { schema: changeSize }, async (request, reply) => {
+      const change = { ...keyedRequest(request), ifMatch: request.headers['if-match'] };
+      return sendProduct(reply, await sizes.change(sizePlace(request.params), request.body, change));
+    });
+
+    app.put('/api/products/:id/sizes/order/', { schema: orderSizes }, async (request, reply) => {
+      const id = recordId(request.params.id);
+      return sendProduct(reply, await sizes.reorder(id, request.body.ids, keyedRequest(request)));
+    });
+
+    app.delete('/api/products/:id/sizes/:modification_id/', { schema: deleteSize }, async (request, reply) =>
+      sendProduct(reply, await sizes.remove(sizePlace(request.params), keyedRequest(request))),
+    );
+  };
+
+const sizePlace = (params: { id: string; modification_id: string }) => ({
+  productId: recordId(params.id),
+  modificationId: recordId(params.modification_id),
+});
+
+const sendProduct = (reply: FastifyReply, { json, version }: Written) =>
+  reply.type(jsonType).header('etag', entityTag(version)).send(json);

@@ -1,0 +1,116 @@
+import type { StockCorrection, StockWriteOff } from 'shared/contract/stock';
+import type { MovementKind } from 'shared/vocabulary/stock';
+import { changeAs } from '../../accounts/change-as.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { Conflict, NotFound, StockChanged } from '../../failure.ts';
+import { texts } from '../../texts.ts';
+import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
+import { readExplanation } from './read-explanation.ts';
+import { type MovementFilter, readMovements } from './read-movements.ts';
+
+/**
+ * The stock of modifications. Every change is a movement; triggers keep the number on hand (migration 019). Each method
+ * returns JSON text, and a change the new `StockExplanation`.
+ */
+export interface StockStore {
+  /** @throws NotFound if there is no such modification. */
+  explain(modificationId: number): Promise<string>;
+  /** @throws NotFound if there never was such a product or modification. */
+  movements(filter: MovementFilter): Promise<string>;
+  /**
+   * Sets the number on hand to a counted one.
+   * @throws NotFound if there is no such modification; StockChanged if the number on hand is not the one that was seen.
+   */
+  correct(modificationId: number, correction: StockCorrection, request: KeyedRequest): Promise<string>;
+  /** @throws NotFound if there is no such modification. */
+  writeOff(modificationId: number, writeOff: StockWriteOff, request: KeyedRequest): Promise<string>;
+  /**
+   * Adds the opposite of a correction or write-off.
+   * @throws NotFound if there is no such movement; Conflict if it cannot be reversed, or is already.
+   */
+  reverse(movementId: number, request: KeyedRequest): Promise<string>;
+}
+
+export const stockStore = (db: Database): StockStore => {
+  const change = async (request: KeyedRequest, work: (tx: Queries) => Promise<number>) => {
+    const modificationId = await changeAs(db, request.by, (tx) => oncePerKey(tx, request, () => work(tx)));
+    return readExplanation(db, modificationId);
+  };
+
+  return {
+    explain: (modificationId) => readExplanation(db, modificationId),
+
+    movements: (filter) => readMovements(db, filter),
+
+    correct: (modificationId, { counted, on_hand, note }, request) =>
+      change(request, async (tx) => {
+        const { remaining } = await lockModification(tx, modificationId);
+        if (remaining !== on_hand) {
+          throw new StockChanged(JSON.parse(await readExplanation(tx, modificationId)));
+        }
+        if (counted !== remaining) {
+          await addMovement(tx, { modificationId, kind: 'correction', quantity: counted - remaining, note });
+        }
+        return modificationId;
+      }),
+
+    writeOff: (modificationId, { quantity, note }, request) =>
+      change(request, async (tx) => {
+        await lockModification(tx, modificationId);
+        await addMovement(tx, { modificationId, kind: 'write_off', quantity: -quantity, note });
+        return modificationId;
+      }),
+
+    reverse: (movementId, request) =>
+      change(request, async (tx) => {
+        const [movement] = await tx<ReversedMovement[]>`
+          select modification_id, kind, quantity, reverses from movements where id = ${movementId}`;
+        if (!movement) {
+          throw new NotFound();
+        }
+        const { modification_id: modificationId, kind, quantity } = movement;
+        await lockModification(tx, modificationId);
+        if (movement.reverses !== null || !reversibleKinds.includes(kind)) {
+          throw new Conflict(texts.stock.notReversible);
+        }
+        const [earlier] = await tx`select from movements where reverses = ${movementId}`;
+        if (earlier) {
+          throw new Conflict(texts.stock.alreadyReversed);
+        }
+        await addMovement(tx, { modificationId, kind, quantity: -quantity, note: '', reverses: movementId });
+        return modificationId;
+      }),
+  };
+};
+
+interface ReversedMovement {
+  modification_id: number;
+  kind: MovementKind;
+  quantity: number;
+  reverses: number | null;
+}
+
+const reversibleKinds: readonly MovementKind[] = ['correction', 'write_off'];
+
+/** @throws NotFound if the modification or its product does not exist, or is deleted. */
+const lockModification = async (tx: Queries, id: number): Promise<{ remaining: number }> => {
+  const [modification] = await tx<{ remaining: number }[]>`
+    select m.remaining from modifications m join products p on p.id = m.product_id
+    where m.id = ${id} and m.deleted_at is null and p.deleted_at is null for no key update of m`;
+  if (!modification) {
+    throw new NotFound();
+  }
+  return modification;
+};
+
+interface AddedMovement {
+  modificationId: number;
+  kind: MovementKind;
+  quantity: number;
+  note: string;
+  reverses?: number;
+}
+
+const addMovement = (tx: Queries, { modificationId, kind, quantity, note, reverses }: AddedMovement) => tx`
+  insert into movements (modification_id, kind, quantity, user_id, note, reverses)
+  values (${modificationId}, ${kind}, ${quantity}, acting_user(), ${note.trim() || null}, ${reverses ?? null})`;

@@ -1,0 +1,265 @@
+import { afterEach, test } from 'node:test';
+import { expect } from 'expect';
+import type { MovementPage, StockConflict, StockExplanation } from 'shared/contract/stock';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { anItem } from '../orders/an-item.ts';
+import { anOrder } from '../orders/an-order.ts';
+import { aProduct } from '../products/a-product.ts';
+
+const api = await startTestApi();
+const { db } = api;
+
+const get = (url: string) => api.request({ url: `/api/stock/${url}` });
+const post = (url: string, payload?: object, headers = {}) =>
+  api.request({ method: 'POST', url: `/api/stock/${url}`, headers, ...(payload && { payload }) });
+const explain = async (id: number) => (await get(`${id}/`)).json<StockExplanation>();
+const movements = async (query: string) => (await get(`movements/?${query}`)).json<MovementPage>();
+
+const setStatus = async (id: number, status: string) => {
+  const url = `/api/orders/?order_id=${id}`;
+  expect((await api.request({ method: 'PATCH', url, payload: { status } })).statusCode).toBe(200);
+};
+
+/** A size with this number on hand. */
+const aSize = async (remaining: number) => {
+  const { id, modificationIds } = await aProduct(db, {}, { M: remaining });
+  return { productId: id, size: modificationIds[0] ?? 0 };
+};
+
+/** A size with 10 on hand, and an order of two of them. */
+const anOrderedSize = async () => {
+  const { size } = await aSize(10);
+  const order = await anOrder(db);
+  const item = await anItem(db, { order_id: order, modification_id: size, amount: 2 });
+  return { size, order, item };
+};
+
+const numbers = async (size: number) => {
+  const { on_hand, available, reserved } = await explain(size);
+  return { on_hand, available, reserved: reserved.quantity };
+};
+
+afterEach(async () => {
+  // Whatever a test did, on hand is the sum of the movements.
+  const wrong = await db`
+    select id from modifications m
+    where remaining <> (select sum(quantity) from movements where modification_id = m.id)`;
+  expect(wrong).toEqual([]);
+});
+
+test('an order in work reserves, a delivered one ships, and back in work it takes its shipment back', async () => {
+  const { size, order } = await anOrderedSize();
+  expect(await explain(size)).toMatchObject({
+    on_hand: 10,
+    available: 8,
+    movements: [{ kind: 'opening', quantity: 10, orders: [], more: 0 }],
+    reserved: { quantity: 2, orders: [{ id: order, quantity: 2 }], more: 0 },
+    changed: { user: null },
+  });
+  await setStatus(order, 'доставлен');
+  expect(await explain(size)).toMatchObject({
+    on_hand: 8,
+    available: 8,
+    movements: [{ kind: 'opening' }, { kind: 'shipment', quantity: -2, orders: [{ id: order, quantity: -2 }] }],
+    reserved: { quantity: 0, orders: [] },
+    changed: { user: 'tester' },
+  });
+  await setStatus(order, 'в обработке');
+  const back = await explain(size);
+  expect(back).toMatchObject({ on_hand: 10, available: 8, reserved: { quantity: 2 } });
+  expect(back.movements).toHaveLength(1);
+  const { movements: all } = await movements(`modification_id=${size}`);
+  expect(all).toMatchObject([
+    { kind: 'shipment', quantity: 2, balance: 10, reverses: { id: all[1]?.id }, order_id: order },
+    { kind: 'shipment', quantity: -2, balance: 8, reversed_by: { id: all[0]?.id }, is_reversible: false },
+    { kind: 'opening', quantity: 10, balance: 10 },
+  ]);
+});
+
+test('a returned order moves nothing: neither a shipped one nor one in work', async () => {
+  const { size, order } = await anOrderedSize();
+  await setStatus(order, 'возврат');
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
+  await setStatus(order, 'доставлен');
+  await setStatus(order, 'возврат');
+  expect(await numbers(size)).toEqual({ on_hand: 8, available: 8, reserved: 0 });
+});
+
+test('a deleted order releases its reservation, and a restored one reserves or ships again', async () => {
+  const { size, order } = await anOrderedSize();
+  const payload = [order];
+  await api.request({ method: 'DELETE', url: '/api/orders/multiple/', payload });
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
+  await api.request({ method: 'POST', url: '/api/orders/restore/', payload });
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 8, reserved: 2 });
+  await db`update orders set deleted_at = now() where id = ${order}`;
+  await db`update orders set status = 'доставлен' where id = ${order}`;
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
+  await api.request({ method: 'POST', url: '/api/orders/restore/', payload });
+  expect(await numbers(size)).toEqual({ on_hand: 8, available: 8, reserved: 0 });
+});
+
+test('items of a delivered order follow: more pieces, fewer, another size, deleted and restored', async () => {
+  const { size, order, item } = await anOrderedSize();
+  const { size: other } = await aSize(5);
+  await setStatus(order, 'доставлен');
+  await db`update order_items set amount = 5 where id = ${item}`;
+  expect(await numbers(size)).toMatchObject({ on_hand: 5 });
+  await db`update order_items set amount = 1 where id = ${item}`;
+  expect(await numbers(size)).toMatchObject({ on_hand: 9 });
+  await db`update order_items set modification_id = ${other}, amount = 3 where id = ${item}`;
+  expect([await numbers(size), await numbers(other)]).toMatchObject([{ on_hand: 10 }, { on_hand: 2 }]);
+  await db`update order_items set deleted_at = now() where id = ${item}`;
+  await db`update order_items set deleted_at = null where id = ${item}`;
+  await anItem(db, { order_id: order, modification_id: size });
+  expect([await numbers(size), await numbers(other)]).toMatchObject([{ on_hand: 9 }, { on_hand: 2 }]);
+});
+
+test('what is packed in part reserves the rest, and the status ships only that', async () => {
+  const { size, order, item } = await anOrderedSize();
+  await db.begin(async (tx) => {
+    await tx`select from orders where id = ${order} for update`;
+    await tx`insert into movements (modification_id, kind, quantity, order_item_id) values (${size}, 'shipment', -1, ${item})`;
+    await tx`update order_items set shipped = 1 where id = ${item}`;
+  });
+  expect(await numbers(size)).toEqual({ on_hand: 9, available: 8, reserved: 1 });
+  await setStatus(order, 'доставлен');
+  expect(await numbers(size)).toEqual({ on_hand: 8, available: 8, reserved: 0 });
+  await setStatus(order, 'в обработке');
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 8, reserved: 2 });
+});
+
+test('stock is published to the lists and the card without a new version of the product', async () => {
+  const { productId, size } = await aSize(4);
+  const read = async () => (await api.request({ url: `/api/products/${productId}/` })).json();
+  const list = await api.request({ url: '/api/products/' });
+  const { version } = await read();
+  await anItem(db, { order_id: await anOrder(db), modification_id: size });
+  await post(`${size}/write-offs/`, { quantity: 1, note: 'брак' });
+  const modifications = [{ id: size, product_id: productId, size: 'M', remaining: 3, reserved: 1, expected: 0 }];
+  expect(await read()).toMatchObject({ version, modifications });
+  const since = await api.request({ url: `/api/products/?since=${list.headers['x-revision']}` });
+  expect(since.json().changed).toMatchObject([{ id: productId, version, modifications }]);
+});
+
+test('a counted number corrects what the person saw, and is refused if it is another one now', async () => {
+  const { size } = await aSize(7);
+  const counted = { counted: 9, on_hand: 7, note: ' пересчёт полки ' };
+  expect((await post(`${size}/corrections/`, counted)).json<StockExplanation>()).toMatchObject({
+    on_hand: 9,
+    movements: [{ kind: 'opening' }, { kind: 'correction', quantity: 2 }],
+  });
+  const refused = await post(`${size}/corrections/`, counted);
+  expect([refused.statusCode, refused.json<StockConflict>().current.on_hand]).toEqual([409, 9]);
+  expect((await post(`${size}/corrections/`, { counted: 9, on_hand: 9, note: '' })).statusCode).toBe(200);
+  expect((await movements(`modification_id=${size}`)).movements).toMatchObject([
+    { kind: 'correction', note: 'пересчёт полки', user: 'tester', is_reversible: true },
+    { kind: 'opening' },
+  ]);
+});
+
+test('fifty equal requests at once move once, and all get the answer', async () => {
+  const { size } = await aSize(60);
+  const send = () => post(`${size}/write-offs/`, { quantity: 1, note: 'брак' }, { 'idempotency-key': 'write-off-1' });
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.json()).toMatchObject({ on_hand: 59 });
+  const other = await post(`${size}/write-offs/`, { quantity: 2, note: 'брак' }, { 'idempotency-key': 'write-off-1' });
+  expect(other.statusCode).toBe(422);
+});
+
+test('a write-off is reversed once, by a movement that names it; others are not reversed', async () => {
+  const { size } = await aSize(5);
+  await post(`${size}/write-offs/`, { quantity: 2, note: 'брак' });
+  const [writeOff, opening] = (await movements(`modification_id=${size}`)).movements;
+  const reverse = (id = 0) => post(`movements/${id}/reversal/`);
+  const answers = await Promise.all([1, 2, 3].map(() => reverse(writeOff?.id)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const [reversal] = (await movements(`modification_id=${size}`)).movements;
+  expect(reversal).toMatchObject({ kind: 'write_off', quantity: 2, balance: 5, is_reversible: false });
+  const refused = [await reverse(reversal?.id), await reverse(opening?.id)];
+  expect(refused.map((answer) => answer.json().detail)).toEqual(
+    Array(2).fill('Это движение не отменить: отменяют только исправления и списания'),
+  );
+  expect((await reverse(2_000_000_000)).statusCode).toBe(404);
+  expect((await explain(size)).movements).toEqual([expect.objectContaining({ kind: 'opening', quantity: 5 })]);
+});
+
+test('the movements of a product are read in pages, by kind and by day, each with its balance', async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { S: 3, M: 4 });
+  const [small = 0, medium = 0] = modificationIds;
+  await db`insert into movements (modification_id, kind, quantity, at) values
+    (${small}, 'receipt', 10, '2026-02-01 20:30Z'), (${medium}, 'receipt', 5, '2026-02-01 21:30Z'),
+    (${small}, 'write_off', -2, '2026-02-02 10:00Z'), (${small}, 'stocktake', 1, '2026-02-03 10:00Z')`;
+  const first = await movements(`product_id=${id}&limit=4`);
+  expect(first.movements.map(({ size, quantity, balance }) => [size, quantity, balance])).toEqual([
+    ['S', 1, 12],
+    ['S', -2, 11],
+    ['M', 5, 9],
+    ['S', 10, 13],
+  ]);
+  expect(first.totals).toEqual({ movements: 6, incoming: 15, outgoing: -2, counts: 8, all: 21 });
+  const second = await movements(`product_id=${id}&limit=4&before=${first.next}`);
+  expect(second.movements.map(({ kind }) => kind)).toEqual(['opening', 'opening']);
+  expect([second.next, second.totals]).toEqual([null, first.totals]);
+  const receipts = await movements(`product_id=${id}&kind=receipt&from=2026-02-02`);
+  expect(receipts.movements).toMatchObject([{ size: 'M', quantity: 5, balance: 9 }]);
+  expect((await movements(`product_id=${id}&until=2026-02-01`)).movements).toMatchObject([{ size: 'S', balance: 13 }]);
+  for (const query of ['', `product_id=${id}&modification_id=${small}`, 'product_id=1&limit=101']) {
+    expect((await get(`movements/?${query}`)).statusCode).toBe(400);
+  }
+  expect((await get('movements/?product_id=2000000000')).statusCode).toBe(404);
+});
+
+test('an explanation names the twenty newest orders of a sum and counts the others', async () => {
+  const { size } = await aSize(0);
+  const ids: number[] = [];
+  for (let number = 0; number < 23; number++) {
+    const order = await anOrder(db, { status: number % 2 === 0 ? 'доставлен' : 'в обработке' });
+    await anItem(db, { order_id: order, modification_id: size });
+    await anItem(db, { order_id: order, modification_id: size });
+    ids.push(order);
+  }
+  await db`update orders set status = 'доставлен' where id = any (${ids})`;
+  const { movements: reasons, on_hand } = await explain(size);
+  expect([on_hand, reasons[0]?.quantity]).toEqual([-46, -46]);
+  expect(reasons[0]?.orders[0]?.quantity).toBe(-2);
+  expect((reasons[0]?.orders.length ?? 0) * 2 + (reasons[0]?.more ?? 0)).toBe(46);
+});
+
+test('with STOCK_SHIPS=off orders move nothing; what was delivered meanwhile is not shipped later', async () => {
+  const { size, order } = await anOrderedSize();
+  await db`select set_stock_ships(false)`;
+  await setStatus(order, 'доставлен');
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
+  await setStatus(order, 'в обработке');
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 8, reserved: 2 });
+  await setStatus(order, 'доставлен');
+  await db`select set_stock_ships(true)`;
+  await db`update orders set deleted_at = now() where id = ${order}`;
+  await db`update orders set deleted_at = null where id = ${order}`;
+  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
+});
+
+test('a program that writes the number on hand itself writes corrections, and nobody changes movements', async () => {
+  const { size } = await aSize(5);
+  await db`update modifications set remaining = remaining - 6 where id = ${size}`;
+  expect((await movements(`modification_id=${size}`)).movements).toMatchObject([
+    { kind: 'correction', quantity: -6, balance: -1, user: null },
+    { kind: 'opening', quantity: 5 },
+  ]);
+  await expect(db`update movements set quantity = 1`).rejects.toThrow('never changed');
+  await expect(db`delete from movements`).rejects.toThrow('never changed');
+  await expect(db`truncate movements`).rejects.toThrow('never deleted');
+  await expect(
+    db`insert into movements (modification_id, kind, quantity) values (${size}, 'opening', 3)`,
+  ).rejects.toThrow('movements_opening');
+});
+
+test('stock of an unknown or deleted size', async () => {
+  const { size, productId } = await aSize(5);
+  await db`update products set deleted_at = now() where id = ${productId}`;
+  expect((await get(`${size}/`)).statusCode).toBe(200);
+  expect((await post(`${size}/write-offs/`, { quantity: 1, note: 'брак' })).statusCode).toBe(404);
+  expect((await get('2000000000/')).statusCode).toBe(404);
+});
