@@ -7,6 +7,7 @@ const ofProducts = (count: number) =>
 /** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Остатки',
+  order: { menu: 'Заказать', inNewParty: 'В новой партии', tooMany: 'Не больше 500 товаров за раз' },
   columns: {
     name: 'наименование',
     remaining: 'остаток',
@@ -15,6 +16,26 @@ export const texts = {
     status: 'статус',
     tag: 'тег',
     amount: 'сумма',
+    reserved: 'в резерве',
+    available: 'доступно',
+    expected: 'ожидается',
+    stock: 'наличие',
+  },
+  chips: 'Состояние остатка',
+  flags: { low: 'мало', none: 'нет в наличии', broken: 'неполный ряд', minus: 'минус' },
+  forms: { label: 'Вид', list: 'Список', grid: 'Сетка' },
+  grid: {
+    title: 'Остатки по размерам',
+    families: { letters: 'буквы', numbers: 'числа', one: 'один размер', others: 'другие размеры' },
+    family: (name: string, count: string) => `${name} · ${count}`,
+    select: 'выбор',
+    selectAll: 'Выбрать все',
+    total: 'всего',
+    amount: 'сумма',
+    gone: 'удалено',
+    cell: (name: string, size: string, pieces: string, level: string) =>
+      [`${size === '' ? name : `${name}, ${size}`}: ${pieces}`, level].filter(Boolean).join(', '),
+    levels: { minus: 'минус', none: '', low: 'мало', enough: '' },
   },
   noData: 'нет данных',
   pieces: (count: string) => `${count} шт.`,

@@ -65,7 +65,7 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
           {words.remove}
         </Button>
       </Bar>
-      <OrderItemsTable items={items} selection={selection} />
+      <OrderItemsTable order={order} selection={selection} />
       <OrderFigures order={order} />
       <RemovalDialog
         isOpen={isAsking && count > 0}

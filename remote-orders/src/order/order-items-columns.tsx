@@ -9,12 +9,10 @@ import styled from 'styled-components';
 import { texts } from '../texts';
 import { ItemPhoto } from './item-photo';
 import type { OrderLine } from './order-lines';
+import { RemainingCell } from './remaining-cell';
 
 const words = texts.order.items;
 const column = plainColumnHelper<OrderLine>();
-
-const remainingWords = (remaining: number | undefined) =>
-  remaining === undefined ? words.unknown : formatCount(remaining);
 
 export const orderItemsColumns = column.columns([
   column.display({
@@ -47,7 +45,10 @@ export const orderItemsColumns = column.columns([
           <ItemPhoto line={line} />
           <Words>
             {line.product ? <Link to={`/warehouse/products/${line.product.id}/edit`}>{getValue()}</Link> : getValue()}
-            {line.isProductDeleted && <Deleted>{words.productDeleted}</Deleted>}
+            {line.isProductDeleted && <Note>{words.productDeleted}</Note>}
+            {line.missing > 0 && (line.explained?.expected ?? 0) > 0 && (
+              <Note>{words.expected(formatCount(line.explained?.expected ?? 0))}</Note>
+            )}
             {!line.product && !line.isProductDeleted && (
               <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
                 {words.retry}
@@ -84,15 +85,7 @@ export const orderItemsColumns = column.columns([
   }),
   column.accessor('remaining', {
     header: () => <th scope="col">{words.columns.remaining}</th>,
-    cell: ({ getValue }) => (
-      <Remaining
-        style={{ gridArea: 'remaining' }}
-        data-label={words.columns.remaining}
-        $tone={getValue() === 0 ? 'alert' : 'calm'}
-      >
-        {remainingWords(getValue())}
-      </Remaining>
-    ),
+    cell: ({ row }) => <RemainingCell line={row.original} />,
   }),
   column.accessor(({ price, amount }) => price * amount, {
     id: 'sum',
@@ -130,7 +123,7 @@ const Name = styled.th`
   }
 `;
 
-const Deleted = styled.small`
+const Note = styled.small`
   display: block;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
@@ -159,8 +152,4 @@ const Retry = styled(Button)`
 
 const Soft = styled.td`
   color: ${color.inkSoft};
-`;
-
-const Remaining = styled.td<{ $tone: 'calm' | 'alert' }>`
-  color: ${({ $tone }) => ($tone === 'alert' ? color.danger : 'inherit')};
 `;

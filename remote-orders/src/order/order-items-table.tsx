@@ -1,4 +1,4 @@
-import type { OrderItem } from 'shared/contract/order';
+import type { Order } from 'shared/contract/order';
 import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
@@ -10,13 +10,13 @@ const words = texts.order.items;
 const lineId = ({ id }: OrderLine) => String(id);
 
 interface OrderItemsTableProps {
-  items: readonly OrderItem[];
+  order: Order;
   selection: PlainSelection;
 }
 
 /** The items of an order. */
-export const OrderItemsTable = ({ items, selection }: OrderItemsTableProps) => {
-  const { lines, isLoading } = useOrderLines(items);
+export const OrderItemsTable = ({ order, selection }: OrderItemsTableProps) => {
+  const { lines, isLoading } = useOrderLines(order);
   const table = usePlainTable({ columns: orderItemsColumns, data: lines, getRowId: lineId, selection });
   const { rows } = table.getRowModel();
 

@@ -2,11 +2,13 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
-import { aProduct, aWholeProduct, sizesOf } from 'shared/testing/a-product';
+import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
+import { anExplanation } from 'shared/testing/an-explanation';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { gate } from 'shared/testing/uploads';
+import { orderStatus } from 'shared/vocabulary/order';
 import { orderQuery } from '../data/orders';
 import section from '../section';
 
@@ -88,6 +90,33 @@ test('the remaining stock of a size comes from the product', async () => {
   server.on('GET', '/api/products/7/', { ...skirt, modifications: sizesOf(7, { M: 9 }) });
   await showOrder([itemOf(1, 7)]);
   expect((await cellsOf('Юбка'))[4]).toBe('9');
+});
+
+test('where stock is explained, a line shows what other orders leave for it, and explains it', async () => {
+  const [size] = stockedSizesOf(7, { M: 7 }, { reserved: 3 });
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: [size] });
+  server.on('GET', '/api/stock/1/', anExplanation());
+  const { user } = await showOrder([itemOf(1, 7)]);
+  // Two of the three reserved pieces are its own.
+  expect((await cellsOf('Юбка'))[4]).toBe('6');
+  await user.click(screen.getByRole('button', { name: 'остаток: Юбка «Волна», M: 6' }));
+  expect(await screen.findByRole('dialog', { name: 'Почему столько' })).toHaveTextContent('Юбка «Волна», M');
+});
+
+test('a line that cannot be covered says how many are missing, and what is expected', async () => {
+  const [size] = stockedSizesOf(7, { M: 1 }, { reserved: 3, expected: 12 });
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: [size] });
+  await showOrder([{ ...itemOf(1, 7), amount: 3, shipped: 1 }]);
+  expect((await cellsOf('Юбка'))[4]).toBe('не хватает −20');
+  expect(screen.getByText('ожидается 12 шт.')).toBeVisible();
+});
+
+test('a delivered order lacks nothing', async () => {
+  const [size] = stockedSizesOf(7, { M: 0 }, { reserved: 3, expected: 12 });
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: [size] });
+  await showOrder([{ ...itemOf(1, 7), shipped: 2 }], { status: orderStatus.delivered });
+  expect((await cellsOf('Юбка'))[4]).toBe('−3');
+  expect(screen.queryByText(/не хватает/)).not.toBeInTheDocument();
 });
 
 test('until all products are loaded it shows Загрузка...', async () => {

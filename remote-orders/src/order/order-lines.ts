@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import type { OrderItem } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
+import type { Order, OrderItem } from 'shared/contract/order';
+import type { Modification, Product } from 'shared/contract/product';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { productQuery } from 'shared/runtime/products';
-
+import { availableOf, isStockKnown } from 'shared/stock/known-stock';
+import { orderStatus } from 'shared/vocabulary/order';
 import { texts } from '../texts';
 
 const words = texts.order.items;
@@ -13,36 +14,62 @@ export interface OrderLine extends Pick<OrderItem, 'id' | 'amount'> {
   size: string;
   /** The name under which it was sold, and its size. */
   name: string;
+  /** The same without the size. */
+  productName: string;
   /** Undefined if it is unavailable: the rest of the line is known without it. */
   product: Product | undefined;
   isProductDeleted: boolean;
   price: number;
-  /** The remaining pieces of this size. Undefined if the product is deleted: none of it can be sold. */
+  /**
+   * The pieces of this size that this line can have: on hand, less what other orders have reserved, as far as the back
+   * end knows. Undefined if the product is deleted: none of it can be sold.
+   */
   remaining: number | undefined;
+  /** The pieces of this line that are neither shipped nor on hand. */
+  missing: number;
+  /** The size whose stock can be explained. */
+  explained: Modification | undefined;
   isRetrying: boolean;
   retry: () => void;
 }
 
+/** The pieces of an item that are reserved: those of an order under way that are not shipped yet. */
+const reservedBy = ({ amount, shipped = 0 }: OrderItem, { status }: Pick<Order, 'status'>): number =>
+  status === orderStatus.inProgress ? Math.max(0, amount - shipped) : 0;
+
+const stockOf = (size: Modification, own: number) => {
+  if (!isStockKnown(size)) return { remaining: size.remaining, missing: 0, explained: undefined };
+  // An order does not compete with itself.
+  const remaining = availableOf(size) + own;
+  return { remaining, missing: Math.min(own, Math.max(0, own - remaining)), explained: size };
+};
+
+const noStock = { remaining: undefined, missing: 0, explained: undefined };
+
 /** The lines of an order. Each product is requested once, even if several of its sizes were ordered. */
-export const useOrderLines = (items: readonly OrderItem[]) => {
+export const useOrderLines = (order: Order) => {
+  const items = order.modifications_in_order;
   const productIds = [...new Set(items.map(({ modification }) => modification.product_id))];
   const products = useQueries({ queries: productIds.map(productQuery) });
-  const lines = items.map(({ id, name, amount, price, modification }): OrderLine => {
+  const lines = items.map((item): OrderLine => {
+    const { id, name, amount, price, modification } = item;
     const query = products[productIds.indexOf(modification.product_id)];
     const isProductDeleted = isNoRecord(query?.error);
     const product = isProductDeleted ? undefined : query?.data;
     // The remaining stock of a size changes more often than an order does.
     const sizes = product?.modifications ?? [];
-    const size = sizes.find((each) => each.id === modification.id);
+    const size = sizes.find((each) => each.id === modification.id) ?? modification;
+    const productName = name ?? product?.name ?? words.unknown;
     return {
       id,
       amount,
       size: modification.size,
-      name: `${name ?? product?.name ?? words.unknown}, ${modification.size}`,
+      name: `${productName}, ${modification.size}`,
+      productName,
       product,
       isProductDeleted,
       price: price ?? product?.price ?? 0,
-      remaining: isProductDeleted ? undefined : (size?.remaining ?? modification.remaining),
+      ...(isProductDeleted ? noStock : stockOf(size, reservedBy(item, order))),
       isRetrying: query?.isFetching ?? false,
       retry: () => void query?.refetch(),
     };

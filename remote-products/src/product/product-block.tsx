@@ -54,7 +54,7 @@ export const ProductBlock = ({ product }: { product: Product }) => {
         onBlur={({ relatedTarget }) => edited.leave(relatedTarget?.getAttribute('name'))}
       >
         <InfoForm product={product} edited={edited} isShown={tab === 'info'} />
-        <SizesBlock modifications={product.modifications} />
+        <SizesBlock product={product} isGone={edited.isGone} />
         <Unsaved>
           <UnsavedLine
             product={product}

@@ -1,22 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Modification } from 'shared/contract/product';
+import type { Modification, Product, ProductRow } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
+import { productsQuery } from 'shared/runtime/products';
+import { isStockKnown } from 'shared/stock/known-stock';
+import { StockButton } from 'shared/stock/stock-button';
 import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import { SizesDialog } from './sizes-dialog';
 
 /** An invalid count counts as 0 (spec §2). */
 const piecesOf = ({ remaining }: Modification): number => (Number.isFinite(remaining) ? remaining : 0);
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it. */
-export const SizesBlock = ({ modifications }: { modifications: readonly Modification[] }) => {
+const wordsOf = (modification: Modification) =>
+  texts.sizes.line(modification.size, formatCount(piecesOf(modification)));
+
+const isAnyExplained = (products: readonly ProductRow[]) =>
+  products.some(({ modifications }) => modifications.some(isStockKnown));
+
+/** Whether the back end explains stock. For a product without sizes the others tell. */
+const useIsStockExplained = (modifications: readonly Modification[]): boolean => {
+  const isEmpty = modifications.length === 0;
+  const { data: isOfOthers = false } = useQuery({ ...productsQuery, enabled: isEmpty, select: isAnyExplained });
+  return isEmpty ? isOfOthers : modifications.every(isStockKnown);
+};
+
+interface SizesBlockProps {
+  product: Product;
+  /** Whether the product is deleted: nothing of it can be changed. */
+  isGone: boolean;
+}
+
+/**
+ * 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it. Where the back end
+ * explains stock, a line opens its explanation, and the sizes can be edited and have an order of their own.
+ */
+export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
+  const { modifications } = product;
   const [chosenId, setChosenId] = useState<number>();
+  const [isEditing, setIsEditing] = useState(false);
   const lines = useRef(new Map<number, HTMLLIElement>());
-  const sizes = modifications.toSorted(bySize);
+  const isExplained = useIsStockExplained(modifications);
+  const sizes = isExplained ? modifications : modifications.toSorted(bySize);
   const total = sizes.reduce((sum, modification) => sum + piecesOf(modification), 0);
 
   const choose = (id: number) => {
@@ -26,7 +56,14 @@ export const SizesBlock = ({ modifications }: { modifications: readonly Modifica
 
   return (
     <section>
-      <Title>{texts.sizes.title}</Title>
+      <Head>
+        <Title>{texts.sizes.title}</Title>
+        {isExplained && !isGone && (
+          <Button aria-label={texts.sizes.open} onClick={() => setIsEditing(true)}>
+            {texts.sizes.change}
+          </Button>
+        )}
+      </Head>
       {sizes.length === 0 && <None>{texts.sizes.none}</None>}
       <Choices role="group" aria-label={texts.sizes.choice}>
         {sizes.map(({ id, size: name }) => (
@@ -46,17 +83,30 @@ export const SizesBlock = ({ modifications }: { modifications: readonly Modifica
             aria-current={modification.id === chosenId || undefined}
             $isGone={piecesOf(modification) === 0}
           >
-            {texts.sizes.line(modification.size, formatCount(piecesOf(modification)))}
+            {isExplained ? (
+              <StockButton of={{ ...modification, name: product.name }}>{wordsOf(modification)}</StockButton>
+            ) : (
+              wordsOf(modification)
+            )}
           </Line>
         ))}
       </Lines>
       <Total>{texts.sizes.total(formatCount(total))}</Total>
+      {isEditing && <SizesDialog product={product} onClose={() => setIsEditing(false)} />}
     </section>
   );
 };
 
+const Head = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: ${size.control};
+  margin-block: ${space(4)} ${space(2)};
+`;
+
 const Title = styled.h3`
-  margin-block: ${space(5)} ${space(2.5)};
   font: 600 ${text.l} ${font};
 `;
 

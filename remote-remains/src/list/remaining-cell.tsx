@@ -2,13 +2,15 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Modification, ProductRow } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
+import type { ExplainedSize } from 'shared/stock/explained-size';
+import { isStockKnown } from 'shared/stock/known-stock';
+import { StockDetails } from 'shared/stock/stock-details';
+import { stockLevel } from 'shared/stock/stock-level';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { Caret } from 'shared/ui/menu-button';
 import { MenuItem, type MenuOpener, MenuPopup, openerOf } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
 import { texts } from '../texts';
-
-const lowStock = 3;
 
 /** The pieces of all sizes together. */
 export const remainingOf = ({ modifications }: ProductRow): number =>
@@ -25,10 +27,14 @@ const piecesText = (product: ProductRow): string => texts.pieces(formatCount(rem
 /** The whole text of the cell. */
 export const remainingText = (product: ProductRow): string => `${piecesText(product)} ${sizesText(product)}`;
 
-/** The remaining pieces and their sizes; the menu lists each as 'size - remaining' (spec §2). */
+/**
+ * The remaining pieces and their sizes; the menu lists each as 'size - remaining' (spec §2), and explains it where the
+ * back end can.
+ */
 export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabIndex: number }) => {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<MenuOpener>();
+  const [asked, setAsked] = useState<ExplainedSize>();
   const sizes = product.modifications.toSorted(bySize);
   const label = texts.sizesOf(product.name);
 
@@ -57,17 +63,20 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
       {openedBy && (
         <MenuPopup anchor={button} label={label} openedBy={openedBy} onClose={() => setOpenedBy(undefined)}>
           {sizes.map((modification) => (
-            <MenuItem key={modification.id} closeOnClick={false}>
-              <Amount $stock={stockOf(modification)}>{line(modification)}</Amount>
+            <MenuItem
+              key={modification.id}
+              closeOnClick={isStockKnown(modification)}
+              onClick={() => isStockKnown(modification) && setAsked({ ...modification, name: product.name })}
+            >
+              <Amount $stock={stockLevel(modification)}>{line(modification)}</Amount>
             </MenuItem>
           ))}
         </MenuPopup>
       )}
+      {asked && <StockDetails of={asked} anchor={button} onClose={() => setAsked(undefined)} />}
     </>
   );
 };
-
-const stockOf = ({ remaining }: Modification) => (remaining <= 0 ? 'none' : remaining <= lowStock ? 'low' : 'enough');
 
 const Opener = styled.button`
   display: inline-flex;
@@ -89,7 +98,7 @@ const Sizes = styled.span`
   white-space: nowrap;
 `;
 
-const stockColors = { none: color.danger, low: color.amber, enough: color.ink };
+const stockColors = { minus: color.danger, none: color.danger, low: color.amber, enough: color.ink };
 
 const Amount = styled.span<{ $stock: keyof typeof stockColors }>`
   color: ${({ $stock }) => stockColors[$stock]};

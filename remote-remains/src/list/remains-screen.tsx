@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
+import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { productsQuery } from 'shared/runtime/products';
+import { isStockKnown } from 'shared/stock/known-stock';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
+import { sizesForm } from '../grid/sizes-form';
 import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
+import { OrderProducts } from './order-products';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
+import { stockChips } from './stock-chips';
+import { stockColumns } from './stock-columns';
 
 const totals = [
   { label: texts.remaining, of: remainingOf, format: (pieces: number) => texts.pieces(formatCount(pieces)) },
@@ -20,21 +26,38 @@ const removal = {
   consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
 };
 
+/** The selected products, of which a new party begins with all sizes. */
+const orderMenu = {
+  label: texts.order.menu,
+  items: (products: readonly ProductRow[]) => <OrderProducts ids={products.map(({ id }) => id)} />,
+};
+
+/** Whether the back end explains stock. Until a size is loaded it is taken for one that does. */
+const hasStock = (products: readonly ProductRow[] = []): boolean => {
+  const first = products.find(({ modifications }) => modifications.length > 0)?.modifications[0];
+  return first === undefined || isStockKnown(first);
+};
+
 /**
- * `/warehouse/productsRemains`: the stock of the warehouse, by size. The column of the status is not specified, so it
- * is hidden by default.
+ * `/warehouse/productsRemains`: the stock of the warehouse, by size. Columns that are not specified are hidden by
+ * default. For a back end that only counts pieces it is the specified list.
  */
 export const RemainsScreen = () => {
   const status = useChangeRemains('status');
   const tag = useChangeRemains('tag');
+  const query = useQuery(productsQuery);
+  const isExplained = hasStock(query.data);
   return (
     <ListScreen
+      // The settings of columns are read once for the columns that there are.
+      key={isExplained ? 'explained' : 'counted'}
       name="remains"
       title={texts.title}
       cards="product"
       hasPhotos
-      columns={remainsColumns}
-      query={useQuery(productsQuery)}
+      columns={isExplained ? stockColumns : remainsColumns}
+      query={query}
+      {...(isExplained && { chips: stockChips, form: sizesForm, selectionMenu: orderMenu })}
       rowLabel={({ name }) => name}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}

@@ -24,6 +24,7 @@ const firstKitModules = {
 /** Like the modules above, but in a file of the host that is fetched with the first screen that needs it. */
 export const laterKitModules = {
   'shared/card/': 'the card kit: three sections have a card',
+  'shared/stock/': 'the explanation of a stock number: three sections have such numbers',
 } as const;
 
 export const kitModules = { ...firstKitModules, ...laterKitModules };

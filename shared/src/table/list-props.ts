@@ -5,6 +5,7 @@ import type { Total } from './bars/list-footer';
 import type { RowsRemoval } from './bars/removal-question';
 import type { SelectionMenu } from './bars/selection-actions';
 import type { BulkAction } from './bulk-action';
+import type { ListChips, ListForm } from './list-form';
 import type { ListColumn } from './search/list-column';
 import type { Sorting } from './search/sort-rows';
 import type { SearchBeyond } from './search-beyond';
@@ -41,6 +42,10 @@ export interface ListProps<Row extends { id: number }> {
   cards?: CardKind;
   /** Links to sibling lists, above its toolbar. */
   tabs?: ReactNode;
+  /** Toggles that filter the rows. */
+  chips?: ListChips<Row>;
+  /** Another form of the rows. */
+  form?: ListForm<Row>;
   /** A further action at the end of the toolbar: 'Новый товар'. */
   action?: ReactNode;
 }

@@ -7,6 +7,7 @@ import { ColumnsMenu } from './bars/columns-menu';
 import { ExportItems } from './bars/export-items';
 import { FilterBar } from './bars/filter-bar';
 import { LeftOutQuestion } from './bars/left-out-question';
+import { useListChoices } from './bars/list-choices';
 import { ListFooter } from './bars/list-footer';
 import { NewRowsButton } from './bars/new-rows-button';
 import { SelectionActions } from './bars/selection-actions';
@@ -73,13 +74,22 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
   const goToFirstRow = useFirstRow(scroller, view.search, match);
-  useViewMemory(settingsName, scroller, query.data !== undefined, table.getAllSelectedRows(), table.setSelectedIds);
+  const form = props.form?.name === view.form ? props.form : undefined;
+  useViewMemory(
+    settingsName,
+    scroller,
+    query.data !== undefined,
+    form?.name ?? '',
+    table.getAllSelectedRows(),
+    table.setSelectedIds,
+  );
 
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
   const openSearch = useCallback(() => setBar('search'), []);
   const isSearching = bar === 'search' || view.search !== '';
   const isCards = useIsCards();
+  const choices = useListChoices({ chips: props.chips, form: props.form, rows: query.data, view });
   const readings = useMemo(() => readFilters(filterColumns, view.filters, all), [filterColumns, view.filters, all]);
   const filterCount = Object.keys(view.filters).length;
   const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
@@ -137,6 +147,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
               <ListHead title={title} count={query.data?.length} isLoading={query.isFetching} />
             )
           }
+          chips={!isSelecting && choices.chips}
+          formChoice={!isSelecting && choices.forms}
           newRows={newRows}
           count={query.data?.length}
           found={rows.length}
@@ -153,12 +165,14 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           onOpenFilter={() => setBar('filter')}
         />
       )}
+      {choices.row}
       <ListRows
         title={title}
         query={query}
         table={table}
         match={match}
         view={view}
+        Form={form?.Rows}
         where={props.beyond?.where}
         emptyText={emptyText}
         rowLabel={rowLabel}

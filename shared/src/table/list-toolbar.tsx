@@ -13,6 +13,9 @@ import { texts } from './texts';
 interface ListToolbarProps {
   /** The title of the list, or the number of selected rows. */
   head: ReactNode;
+  /** Toggles beside the head, and the choice of the form of the rows, where there is space for them. */
+  chips?: ReactNode;
+  formChoice?: ReactNode;
   /** The button that shows new rows. */
   newRows: ReactNode;
   /** Undefined while it is unknown. */
@@ -41,7 +44,9 @@ export const ListToolbar = (props: ListToolbarProps) => {
   return (
     <Toolbar>
       {props.head}
+      {props.chips}
       {props.newRows}
+      {props.formChoice}
       {isSearching ? (
         <SearchField
           search={search}

@@ -10,7 +10,10 @@ const restMs = 50;
 
 interface VirtualRowsOptions {
   rowCount: number;
+  /** The height of every row, or the smallest one if they differ. */
   rowHeightPx: number;
+  /** The index of the row at a distance from the top, if rows differ in height. A function that stays the same. */
+  rowAt?: (topPx: number) => number;
   /** The height of the container. */
   placeHeightPx: number;
 }
@@ -22,12 +25,12 @@ interface RowRange {
 }
 
 /**
- * The virtual rows: the visible ones and a few around them. All rows have one height, so the position of a row is a
- * product and nothing is stored for each.
+ * The virtual rows: the visible ones and a few around them. The rows of a list have one height, so the position of a row
+ * is a product and nothing is stored for each.
  */
 export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,
-  { rowCount, rowHeightPx, placeHeightPx }: VirtualRowsOptions,
+  { rowCount, rowHeightPx, rowAt, placeHeightPx }: VirtualRowsOptions,
 ): RowRange => {
   const rowsInSight = Math.ceil(placeHeightPx / rowHeightPx) + 1;
   const [range, setRange] = useState<RowRange>({ first: 0, end: rowsInSight });
@@ -36,7 +39,7 @@ export const useVirtualRows = (
   useLayoutEffect(() => {
     const place = scroller.current;
     if (!place) return undefined;
-    const rowAtTop = () => Math.floor(place.scrollTop / rowHeightPx);
+    const rowAtTop = () => rowAt?.(place.scrollTop) ?? Math.floor(place.scrollTop / rowHeightPx);
     const draw = (first: number, end: number) => {
       drawn.current = { first: Math.max(0, first), end };
       setRange(drawn.current);
@@ -68,7 +71,7 @@ export const useVirtualRows = (
       clearTimeout(timer);
       place.removeEventListener('scroll', followAtOnce);
     };
-  }, [scroller, rowHeightPx, rowsInSight]);
+  }, [scroller, rowHeightPx, rowAt, rowsInSight]);
 
   // If rows were removed, the browser scrolls back only after this render.
   const first = Math.max(0, Math.min(range.first, rowCount - rowsInSight));

@@ -42,3 +42,11 @@ export const aWholeProduct = (product: Partial<Product> = {}): Product => ({
 /** The sizes of a product from a short form: `sizesOf(7, { S: 2, M: 0 })`. */
 export const sizesOf = (productId: number, stock: Record<string, number>): ProductRow['modifications'] =>
   Object.entries(stock).map(([size, remaining], index) => ({ id: index + 1, product_id: productId, size, remaining }));
+
+/** The same, of a back end that explains stock: nothing is reserved or expected unless a test sets it. */
+export const stockedSizesOf = (
+  productId: number,
+  stock: Record<string, number>,
+  others: Partial<ProductRow['modifications'][number]> = {},
+): ProductRow['modifications'] =>
+  sizesOf(productId, stock).map((size) => ({ ...size, reserved: 0, expected: 0, ...others }));

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { EmptyState } from 'shared/ui/empty-state';
+import type { ListFormProps } from '../list-form';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { Match } from '../state/list-table';
 import type { useListView } from '../state/list-view';
 import type { RowHold } from '../state/row-hold';
+import { FormRows } from './form-rows';
 import { Grid } from './grid';
 import { ListFailure } from './list-failure';
 import { ListSkeleton } from './list-skeleton';
@@ -16,6 +18,8 @@ interface ListRowsProps<Row extends ListRecord> {
   table: ListTable<Row>;
   match: Match;
   view: ReturnType<typeof useListView>;
+  /** Another form of the rows than the grid. */
+  Form: ComponentType<ListFormProps<Row>> | undefined;
   /** Where a search looks in addition to the columns. */
   where: string | undefined;
   emptyText: string;
@@ -26,24 +30,28 @@ interface ListRowsProps<Row extends ListRecord> {
 
 /** The rows of a list, or a message instead: loading, failed, or none. */
 export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
-  const { title, query, table, match, view, where, emptyText, rowLabel, scroller, hold } = props;
+  const { title, query, table, match, view, Form, where, emptyText, rowLabel, scroller, hold } = props;
+  const shared = { title, table, rowLabel, scroller, hold };
+  if (query.isPending && Form) return <FormRows {...shared} Form={Form} all={undefined} isRefreshing={false} />;
   if (query.isPending) return <ListSkeleton title={title} table={table} />;
   if (!query.data) return <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />;
   const total = query.data.length;
   const isSettled = match !== 'looking' && match !== 'waiting';
-  return (
-    <Grid
-      title={title}
-      table={table}
-      isRefreshing={query.isFetching}
-      rowLabel={rowLabel}
-      scroller={scroller}
-      hold={hold}
-    >
+  const instead = (
+    <>
       {total === 0 && <EmptyState title={emptyText} />}
       {total > 0 && table.getShown().rows.length === 0 && isSettled && (
         <NothingFound filters={view.filters} search={view.search} total={total} where={where} onClear={view.clear} />
       )}
+    </>
+  );
+  return Form ? (
+    <FormRows {...shared} Form={Form} all={query.data} isRefreshing={query.isFetching}>
+      {instead}
+    </FormRows>
+  ) : (
+    <Grid {...shared} isRefreshing={query.isFetching}>
+      {instead}
     </Grid>
   );
 };

@@ -7,13 +7,16 @@ import { useListVisit } from './list-visit';
 
 const searchParam = 'q';
 const sortParam = 'sort';
+const formParam = 'view';
 const filterPrefix = 'f.';
 
-/** The filters, search and sorting of a list. */
+/** The filters, search, sorting and form of a list. */
 export interface ListView {
   filters: Filters;
   search: string;
   sorting: Sorting | undefined;
+  /** The name of another form than rows and columns; else empty. */
+  form: string;
 }
 
 /** The view is in the address: so a reload, Back and a shared link show the same. */
@@ -41,6 +44,7 @@ export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise:
     filters: view.filters,
     search: view.search,
     sorting,
+    form: view.form,
     setFilters: (filters: Filters) =>
       change((next) => {
         for (const { id } of columns) write(next, filterPrefix + id, filters[id] ?? '');
@@ -48,6 +52,7 @@ export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise:
     setSearch: (search: string) => change((next) => write(next, searchParam, search)),
     setSorting: (sorting: Sorting | undefined) =>
       change((next) => write(next, sortParam, sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '')),
+    setForm: (form: string) => change((next) => write(next, formParam, form)),
     clear: () =>
       change((next) => {
         for (const { id } of columns) next.delete(filterPrefix + id);
@@ -73,6 +78,7 @@ const readView = <Row>(params: URLSearchParams, columns: readonly ListColumn<Row
   return {
     filters,
     search: params.get(searchParam) ?? '',
+    form: params.get(formParam) ?? '',
     sorting: isColumn ? { id, desc: sort.startsWith('-') } : undefined,
   };
 };

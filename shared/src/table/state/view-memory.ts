@@ -17,11 +17,13 @@ const maxRemembered = 10_000;
  * starts at its top without a selection, also if it is on the screen already.
  * @param list distinguishes lists: the first entry of every visit has the same key.
  * @param isThere whether the rows are in the page.
+ * @param form the form of the rows: each has its own container.
  */
 export const useViewMemory = (
   list: string,
   scroller: RefObject<HTMLElement | null>,
   isThere: boolean,
+  form: string,
   selected: readonly { id: number }[],
   select: (ids: number[]) => void,
 ) => {
@@ -37,7 +39,7 @@ export const useViewMemory = (
     };
     place?.addEventListener('scroll', note, { passive: true });
     return () => place?.removeEventListener('scroll', note);
-  }, [scroller, isThere]);
+  }, [scroller, isThere, form]);
 
   // As effects, not during render: the state of an ending visit is still stored.
   useLayoutEffect(() => {

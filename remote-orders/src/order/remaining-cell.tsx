@@ -1,0 +1,65 @@
+import { formatPieces } from 'shared/stock/format-pieces';
+import { StockButton } from 'shared/stock/stock-button';
+import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import type { OrderLine } from './order-lines';
+
+const words = texts.order.items;
+
+/** 'остаток': what this line can have, with its explanation; a line that cannot be covered is marked. */
+export const RemainingCell = ({ line }: { line: OrderLine }) => {
+  const { name, productName, remaining, missing, explained } = line;
+  const pieces = remaining === undefined ? words.unknown : formatPieces(remaining);
+  return (
+    <Remaining
+      style={{ gridArea: 'remaining' }}
+      data-label={words.columns.remaining}
+      $tone={remaining !== undefined && remaining <= 0 ? 'alert' : 'calm'}
+    >
+      {missing > 0 && (
+        <Missing>
+          <Sign path="M8 3v9.5M4 8.7l4 4 4-4" />
+          {words.missing(formatPieces(-missing))}
+        </Missing>
+      )}
+      {explained ? (
+        <Pieces of={{ ...explained, name: productName }} label={words.remainingOf(name, pieces)}>
+          {pieces}
+        </Pieces>
+      ) : (
+        pieces
+      )}
+    </Remaining>
+  );
+};
+
+const Remaining = styled.td<{ $tone: 'calm' | 'alert' }>`
+  color: ${({ $tone }) => ($tone === 'alert' ? color.danger : 'inherit')};
+`;
+
+const Missing = styled.span`
+  display: inline-flex;
+  gap: ${space(1.5)};
+  align-items: center;
+  block-size: ${size.pill};
+  padding: 0 ${space(2)};
+  border-radius: ${radius.s};
+  margin-inline-end: ${space(3)};
+  background: ${color.amberSoft};
+  color: ${color.amber};
+  font: 600 ${text.s} ${font};
+
+  svg {
+    inline-size: 12px;
+    block-size: 12px;
+  }
+`;
+
+/* Its target has the height of the row. */
+const Pieces = styled(StockButton)`
+  min-inline-size: ${size.control};
+  min-block-size: ${size.control};
+  text-align: end;
+`;

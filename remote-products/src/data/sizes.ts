@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Product } from 'shared/contract/product';
+import type { SizeChange } from 'shared/contract/size';
+import { failureDetail, failureStatus, http } from 'shared/runtime/http';
+import { notify } from 'shared/runtime/notify';
+import { productQuery, productsQuery } from 'shared/runtime/products';
+import { queryClient } from 'shared/runtime/query-client';
+import { texts } from '../texts';
+import { reloadProduct } from './product';
+
+/** What a person sets of a size; null is empty. */
+export type SizeFields = Required<SizeChange>;
+
+type SizeRequest =
+  | { do: 'add'; fields: SizeFields }
+  | { do: 'change'; id: number; fields: Partial<SizeFields>; version: number | undefined }
+  | { do: 'order'; ids: readonly number[] }
+  | { do: 'remove'; id: number };
+
+interface KeyedRequest {
+  request: SizeRequest;
+  /** The idempotency key, the same in each retry. */
+  key: string;
+}
+
+const ifMatch = (version: number | undefined): Record<string, string> =>
+  version === undefined ? {} : { 'If-Match': `"${version}"` };
+
+/** The set fields: a new size has no others. */
+const setOf = (fields: SizeFields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+const send = async (productId: number, { request, key }: KeyedRequest): Promise<Product> => {
+  const path = `/api/products/${productId}/sizes/`;
+  const headers = { 'Idempotency-Key': key };
+  switch (request.do) {
+    case 'add':
+      return (await http.post<Product>(path, setOf(request.fields), { headers })).data;
+    case 'change': {
+      const { id, fields, version } = request;
+      const conditional = { headers: { ...headers, ...ifMatch(version) } };
+      return (await http.patch<Product>(`${path}${id}/`, fields, conditional)).data;
+    }
+    case 'order':
+      return (await http.put<Product>(`${path}order/`, { ids: request.ids }, { headers })).data;
+    case 'remove':
+      return (await http.delete<Product>(`${path}${request.id}/`, { headers })).data;
+  }
+};
+
+const wordsOf = (error: unknown): string => {
+  const status = failureStatus(error) ?? 500;
+  if (status === 412) return texts.sizes.changedMeanwhile;
+  return (status < 500 ? failureDetail(error) : undefined) ?? texts.sizes.notSaved;
+};
+
+/**
+ * Adds, changes, orders and deletes the sizes of a product, one request after the other. Each answer is the whole
+ * product. One toast reports a failure.
+ */
+export const useSizeChange = (productId: number) => {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (keyed: KeyedRequest) => send(productId, keyed),
+    scope: { id: `sizes/${productId}` },
+    // Offline it fails at once and the input stays.
+    networkMode: 'always',
+    onSuccess: (product) => {
+      queryClient.setQueryData(productQuery(productId).queryKey, product);
+      void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
+    },
+    onError: (error) => {
+      notify.error(wordsOf(error));
+      if (failureStatus(error) === 412) void reloadProduct(productId);
+    },
+  });
+  return {
+    isPending,
+    /** @returns whether it was saved. */
+    change: (request: SizeRequest, key: string): Promise<boolean> =>
+      mutateAsync({ request, key }).then(
+        () => true,
+        () => false,
+      ),
+  };
+};

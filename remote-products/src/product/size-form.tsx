@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Modification } from 'shared/contract/product';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useRequestKey } from 'shared/stock/request-key';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Field } from 'shared/ui/field';
+import { sizeKey } from 'shared/vocabulary/size';
+import styled from 'styled-components';
+import { type SizeFields, useSizeChange } from '../data/sizes';
+import { texts } from '../texts';
+import { parseNumber } from './parse-number';
+
+interface SizeFormProps {
+  productId: number;
+  version: number | undefined;
+  /** The size to change; without it a new one is added. */
+  modification: Modification | undefined;
+  /** The sizes of the product. */
+  sizes: readonly Modification[];
+  onDone: () => void;
+}
+
+const words = texts.sizes;
+const largest = 1_000_000_000;
+
+type Typed = Record<keyof SizeFields, string>;
+
+const typedOf = (size: Modification | undefined): Typed => ({
+  size: size?.size ?? '',
+  minimum: size?.minimum === undefined ? '' : String(size.minimum),
+  place: size?.place ?? '',
+  barcode: size?.barcode ?? '',
+});
+
+const fieldsOf = ({ size, minimum, place, barcode }: Typed): SizeFields => ({
+  size: size.trim(),
+  minimum: parseNumber(minimum),
+  place: place.trim() || null,
+  barcode: barcode.trim() || null,
+});
+
+const problemsOf = (fields: SizeFields, own: Modification | undefined, sizes: readonly Modification[]) => {
+  const key = sizeKey(fields.size);
+  const isTaken = sizes.some(({ id, size }) => id !== own?.id && sizeKey(size) === key);
+  const { minimum } = fields;
+  const isWhole = minimum === null || (Number.isInteger(minimum) && minimum >= 0 && minimum <= largest);
+  return {
+    size: key === '' ? texts.newProduct.noSize : isTaken ? texts.newProduct.sizeTwice : undefined,
+    minimum: isWhole ? undefined : texts.newProduct.noWhole,
+  };
+};
+
+const entriesOf = (fields: SizeFields) => Object.entries(fields) as [keyof SizeFields, SizeFields[keyof SizeFields]][];
+
+/** The fields that differ from the stored ones. */
+const changedFields = (fields: SizeFields, stored: SizeFields): Partial<SizeFields> =>
+  Object.fromEntries(entriesOf(fields).filter(([name, value]) => value !== stored[name]));
+
+/** A size with its minimum, place and barcode. */
+export const SizeForm = ({ productId, version, modification, sizes, onDone }: SizeFormProps) => {
+  const [typed, setTyped] = useState(() => typedOf(modification));
+  const [isChecked, setIsChecked] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const keyOf = useRequestKey();
+  const { change, isPending } = useSizeChange(productId);
+  const isOnline = useIsOnline();
+  const fields = fieldsOf(typed);
+  const problems = problemsOf(fields, modification, sizes);
+
+  useEffect(() => first.current?.focus(), []);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the product is around the dialog's place in the tree.
+    event.stopPropagation();
+    setIsChecked(true);
+    if (!isOnline || isPending || problems.size || problems.minimum) return;
+    const changed = changedFields(fields, fieldsOf(typedOf(modification)));
+    if (modification && Object.keys(changed).length === 0) return onDone();
+    const isSaved = modification
+      ? await change({ do: 'change', id: modification.id, fields: changed, version }, keyOf(changed))
+      : await change({ do: 'add', fields }, keyOf(fields));
+    if (isSaved) onDone();
+  };
+
+  const field = (name: keyof Typed, problem?: string) => ({
+    label: words.fields[name],
+    autoComplete: 'off',
+    value: typed[name],
+    error: isChecked ? problem : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+
+  return (
+    <Form noValidate aria-label={modification ? words.changeOf(modification.size) : words.add} onSubmit={send}>
+      <Field ref={first} maxLength={50} aria-required {...field('size', problems.size)} />
+      <Field inputMode="numeric" {...field('minimum', problems.minimum)} />
+      <Field maxLength={50} {...field('place')} />
+      <Field maxLength={48} {...field('barcode')} />
+      <Answers>
+        <Note role="status">{!isOnline && texts.newProduct.offline}</Note>
+        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button tone="primary" type="submit" isBusy={isPending} isOff={!isOnline}>
+          {words.save}
+        </Button>
+      </Answers>
+    </Form>
+  );
+};
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  padding-block: ${space(3)};
+
+  @media ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Note = styled.span`
+  margin-inline-end: auto;
+  color: ${color.amber};
+  font: 400 ${text.s} ${font};
+`;

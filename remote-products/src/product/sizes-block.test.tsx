@@ -1,0 +1,100 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aWholeProduct, stockedSizesOf } from 'shared/testing/a-product';
+import { anExplanation } from 'shared/testing/an-explanation';
+import { server } from 'shared/testing/fake-server';
+import { showProduct, storeProduct } from '../testing/show-product';
+
+const path = '/api/products/7/sizes/';
+const stocked = stockedSizesOf(7, { L: 4, M: 7 });
+const product = aWholeProduct({ modifications: stocked });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const lines = () =>
+  within(screen.getByRole('list', { name: 'модификации' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+const editSizes = async () => {
+  storeProduct(product);
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'Изменить размеры' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Размеры товара' })) };
+};
+
+test('a line opens the explanation of its number, and correcting it does not save the product', async () => {
+  storeProduct(product);
+  const { user } = await showProduct();
+  server.on('GET', '/api/stock/2/', anExplanation({ modification_id: 2 }));
+  expect(lines()).toEqual(['L - 4 шт.', 'M - 7 шт.']);
+  await user.click(screen.getByRole('button', { name: 'M - 7 шт.' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Почему столько' }));
+  await why.findByRole('link', { name: 'партия 41' });
+  await user.click(why.getByRole('button', { name: 'Исправить' }));
+  server.on('POST', '/api/stock/2/corrections/', anExplanation({ modification_id: 2, on_hand: 6 }));
+  await user.type(why.getByLabelText('посчитано'), '6{Enter}');
+  expect(await screen.findByText('Остаток исправлен')).toBeVisible();
+  expect(server.calls('PATCH', '/api/products/7/')).toHaveLength(0);
+});
+
+test('a size is added with its minimum, place and barcode', async () => {
+  const { user, dialog } = await editSizes();
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(dialog.getByText('Введите размер')).toBeVisible();
+  await user.type(dialog.getByLabelText('размер'), 'м');
+  expect(dialog.getByText('Такой размер уже есть')).toBeVisible();
+  await user.clear(dialog.getByLabelText('размер'));
+  await user.type(dialog.getByLabelText('размер'), 'XL');
+  await user.type(dialog.getByLabelText('минимум'), '3');
+  await user.type(dialog.getByLabelText('место'), 'A-03-2');
+  const added = [...stocked, ...stockedSizesOf(7, { XL: 0 }).map((size) => ({ ...size, id: 3, minimum: 3 }))];
+  server.on('POST', path, { ...product, modifications: added });
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('минимум 3')).toBeVisible();
+  const [call] = server.calls('POST', path);
+  expect(call?.body).toEqual({ size: 'XL', minimum: 3, place: 'A-03-2' });
+  expect(call?.headers['Idempotency-Key']).toEqual(expect.any(String));
+});
+
+test('a changed size is sent with the version of the product, and only what changed', async () => {
+  const { user, dialog } = await editSizes();
+  await user.click(dialog.getByRole('button', { name: 'Изменить размер M' }));
+  await user.type(dialog.getByLabelText('штрихкод'), '2000000000015');
+  server.fail('PATCH', `${path}2/`, 412);
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/^Товар тем временем изменили/)).toBeVisible();
+  server.on('PATCH', `${path}2/`, product);
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(dialog.queryByLabelText('штрихкод')).not.toBeInTheDocument());
+  const call = server.calls('PATCH', `${path}2/`).at(-1);
+  expect(call?.body).toEqual({ barcode: '2000000000015' });
+  expect(call?.headers['If-Match']).toBe('"1"');
+});
+
+test('sizes are moved, and shown in their order', async () => {
+  const { user, dialog } = await editSizes();
+  server.on('PUT', `${path}order/`, { ...product, modifications: stocked.toReversed() });
+  expect(dialog.getByRole('button', { name: 'Размер L выше' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Размер M выше' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Размер M выше' })).toBeDisabled());
+  expect(server.calls('PUT', `${path}order/`)[0]?.body).toEqual({ ids: [2, 1] });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(lines()).toEqual(['M - 7 шт.', 'L - 4 шт.']));
+});
+
+test('a size that has moved is not deleted, in the words of the back end', async () => {
+  const { user, dialog } = await editSizes();
+  server.handle('DELETE', `${path}2/`, () => ({
+    status: 409,
+    body: { detail: 'У размера есть движения', request_id: '1' },
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Удалить размер M' }));
+  expect(await screen.findByText('У размера есть движения')).toBeVisible();
+  server.on('DELETE', `${path}1/`, { ...product, modifications: stocked.slice(1) });
+  await user.click(dialog.getByRole('button', { name: 'Удалить размер L' }));
+  await waitFor(() => expect(dialog.queryByText('L')).not.toBeInTheDocument());
+});

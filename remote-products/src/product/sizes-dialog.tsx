@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { Modification, Product } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useRequestKey } from 'shared/stock/request-key';
+import { color, font, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import { useSizeChange } from '../data/sizes';
+import { texts } from '../texts';
+import { SizeForm } from './size-form';
+
+interface SizesDialogProps {
+  product: Product;
+  onClose: () => void;
+}
+
+const words = texts.sizes;
+const newSize = 'new';
+
+const factsOf = ({ minimum, place, barcode }: Modification): string =>
+  [minimum !== undefined && words.minimum(formatCount(minimum)), place, barcode].filter(Boolean).join(' · ');
+
+/** The sizes of a product: added, renamed, ordered, and deleted while they never moved. Each change is saved at once. */
+export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
+  const sizes = product.modifications;
+  const [edited, setEdited] = useState<number | typeof newSize>();
+  const { change, isPending } = useSizeChange(product.id);
+  const keyOf = useRequestKey();
+  const isOff = !useIsOnline() || isPending;
+  const form = (modification?: Modification) => (
+    <SizeForm
+      key={modification?.id ?? newSize}
+      productId={product.id}
+      version={product.version}
+      modification={modification}
+      sizes={sizes}
+      onDone={() => setEdited(undefined)}
+    />
+  );
+
+  const move = (from: number, to: number) => {
+    const ids = sizes.map(({ id }) => id);
+    const [moved] = ids.splice(from, 1);
+    if (moved === undefined) return;
+    const order = ids.toSpliced(to, 0, moved);
+    // The version too: the same order may be wanted again after another one.
+    void change({ do: 'order', ids: order }, keyOf({ order, version: product.version }));
+  };
+
+  return (
+    <Dialog title={words.edit} isOpen onClose={onClose}>
+      {sizes.length === 0 && <p>{words.none}</p>}
+      <Lines aria-label={words.choice}>
+        {sizes.map((modification, index) => (
+          <li key={modification.id}>
+            {edited === modification.id ? (
+              form(modification)
+            ) : (
+              <Line>
+                <Facts>
+                  <b>{modification.size}</b>
+                  <small>{factsOf(modification)}</small>
+                </Facts>
+                <Tool
+                  tone="quiet"
+                  aria-label={words.up(modification.size)}
+                  disabled={index === 0}
+                  isOff={isOff}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <Sign path="M8 13V3M4 7l4-4 4 4" />
+                </Tool>
+                <Tool
+                  tone="quiet"
+                  aria-label={words.down(modification.size)}
+                  disabled={index === sizes.length - 1}
+                  isOff={isOff}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <Sign path="M8 3v10M4 9l4 4 4-4" />
+                </Tool>
+                <Button aria-label={words.changeOf(modification.size)} onClick={() => setEdited(modification.id)}>
+                  {words.change}
+                </Button>
+                <Tool
+                  tone="quiet"
+                  aria-label={words.removeOf(modification.size)}
+                  isOff={isOff}
+                  onClick={() =>
+                    change(
+                      { do: 'remove', id: modification.id },
+                      keyOf({ removed: modification.id, version: product.version }),
+                    )
+                  }
+                >
+                  <Sign path="m4 4 8 8m0-8-8 8" />
+                </Tool>
+              </Line>
+            )}
+          </li>
+        ))}
+      </Lines>
+      {edited === newSize && form()}
+      <Answers>
+        {edited !== newSize && <Button onClick={() => setEdited(newSize)}>{words.add}</Button>}
+        <Done onClick={onClose}>{words.done}</Done>
+      </Answers>
+    </Dialog>
+  );
+};
+
+const Lines = styled.ul`
+  display: grid;
+  padding: 0;
+  margin-block-end: ${space(4)};
+  list-style: none;
+
+  > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  min-block-size: ${size.touch};
+  padding-block: ${space(1)};
+`;
+
+const Facts = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  b {
+    font-weight: 600;
+  }
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
+
+const Done = styled(Button)`
+  margin-inline-start: auto;
+`;
+
+const Tool = styled(Button)`
+  flex: none;
+  inline-size: ${size.control};
+  padding: 0;
+`;

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import type { ProductRow } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { formatMoney } from 'shared/format/format-money';
+import { formatPieces } from 'shared/stock/format-pieces';
+import type { ListFormProps } from 'shared/table/list-form';
+import { Checkbox } from 'shared/ui/checkbox';
+import { texts } from '../texts';
+import { familySums } from './family-sums';
+import { restOf } from './grid-sizes';
+import type { SizeFamily } from './size-families';
+
+interface FamilyHeadProps extends Pick<ListFormProps<ProductRow>, 'selection' | 'sorting' | 'onSort'> {
+  family: SizeFamily;
+  line: number;
+  /** The number of columns of the widest family. */
+  sizeCount: number;
+  /** The first head has the names of the other columns, and sorts by them. */
+  isFirst: boolean;
+  /** The column that Tab enters, if it is in this line. */
+  focusedColumn: number | undefined;
+}
+
+const words = texts.grid;
+
+/** The head of a family: its sizes, and the total of each column. It stays visible above its products. */
+export const FamilyHead = (props: FamilyHeadProps) => {
+  const { family, line, sizeCount, isFirst, focusedColumn, selection, sorting, onSort } = props;
+  const sums = useMemo(() => familySums(family), [family]);
+  const name = words.family(words.families[family.kind], formatCount(family.products.length));
+  const at = (column: number) => ({
+    'aria-colindex': column + 1,
+    ...(isFirst && { 'data-row': -1, 'data-column': column }),
+  });
+  const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
+  const direction = (id: string) =>
+    sorting?.id === id ? (sorting.desc ? ('descending' as const) : ('ascending' as const)) : 'none';
+  /** The name of a column, which sorts by it in the first head. */
+  const sortName = (id: string, header: string, column: number) =>
+    isFirst && (
+      <button type="button" className="sort" tabIndex={tabIndexOf(column)} onClick={() => onSort(id)}>
+        {header}
+        <svg className="arrow" viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M6 10V2M2.5 5.5 6 2l3.5 3.5" />
+        </svg>
+      </button>
+    );
+  const ends = sizeCount + 2;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+    <div role="row" className="line head" aria-rowindex={line + 1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
+      <div role="columnheader" className="check stays" aria-label={words.select} {...at(0)}>
+        {isFirst && (
+          <Checkbox
+            label={words.selectAll}
+            isChecked={selection.extent === 'all'}
+            isMixed={selection.extent === 'some'}
+            onToggle={selection.toggleAll}
+            tabIndex={tabIndexOf(0)}
+          />
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
+      <div role="columnheader" className="name stays" aria-sort={isFirst ? direction('name') : undefined} {...at(1)}>
+        {sortName('name', texts.columns.name, 1)}
+        <b>{name}</b>
+      </div>
+      {family.columns.map(({ key, name: size }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+        <div
+          key={key}
+          role="columnheader"
+          className="figures"
+          {...at(index + 2)}
+          tabIndex={isFirst ? tabIndexOf(index + 2) : undefined}
+        >
+          <span>{size}</span>
+          <b>{formatPieces(sums.bySize.get(key) ?? 0)}</b>
+        </div>
+      ))}
+      <Rest count={sizeCount - family.columns.length + restOf(sizeCount)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
+      <div
+        role="columnheader"
+        className="figures total"
+        aria-sort={isFirst ? direction('remaining') : undefined}
+        {...at(ends)}
+      >
+        {sortName('remaining', words.total, ends)}
+        <b>{formatPieces(sums.pieces)}</b>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
+      <div
+        role="columnheader"
+        className="figures amount"
+        aria-sort={isFirst ? direction('amount') : undefined}
+        {...at(ends + 1)}
+      >
+        {sortName('amount', words.amount, ends + 1)}
+        <b>{formatMoney(sums.amount)}</b>
+      </div>
+    </div>
+  );
+};
+
+/** The space of columns that this family does not have. */
+export const Rest = ({ count }: { count: number }) =>
+  count > 0 && <div aria-hidden="true" style={{ gridColumn: `span ${count}` }} />;

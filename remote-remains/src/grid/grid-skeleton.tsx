@@ -1,0 +1,51 @@
+import { Skeleton } from 'shared/ui/skeleton';
+import { texts } from '../texts';
+import { gridWidths, headHeightPx, restOf, rowHeightsPx } from './grid-sizes';
+import { GridFrame, GridSection } from './grid-styles';
+
+const rows = Array.from({ length: 14 }, (_, index) => index);
+const sizes = Array.from({ length: restOf(0) }, (_, index) => index);
+
+/** The head of the grid, and bars for its numbers, before they are loaded. */
+export const GridSkeleton = ({ title }: { title: string }) => (
+  <GridFrame style={gridWidths(0).style} aria-label={title} aria-busy="true" data-still>
+    <GridSection style={{ height: headHeightPx + rows.length * rowHeightsPx.dense }} aria-hidden="true">
+      <div className="line head">
+        <div className="check" />
+        <div className="name">
+          <span>{texts.columns.name}</span>
+        </div>
+        <div style={{ gridColumn: `span ${sizes.length}` }} />
+        <div className="figures total">
+          <span>{texts.grid.total}</span>
+        </div>
+        <div className="figures amount">
+          <span>{texts.grid.amount}</span>
+        </div>
+      </div>
+      {rows.map((row) => (
+        <div
+          key={row}
+          className="line"
+          style={{ top: headHeightPx + row * rowHeightsPx.dense, height: rowHeightsPx.dense }}
+        >
+          <div className="check" />
+          <div className="name">
+            <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
+          </div>
+          {sizes.map((size) => (
+            <div key={size} className="size">
+              <Skeleton $width="28px" />
+            </div>
+          ))}
+          <div className="total">
+            <Skeleton $width="28px" />
+          </div>
+          <div className="amount">
+            <Skeleton $width="64px" />
+          </div>
+        </div>
+      ))}
+    </GridSection>
+  </GridFrame>
+);

@@ -1,0 +1,109 @@
+import { color, font, layer, media, motion, radius, size, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { lineStyles } from './line-styles';
+
+/** The scroll container of the grid. */
+export const GridFrame = styled.div`
+  --name-width: 240px;
+  --total-width: 96px;
+  --amount-width: 128px;
+  --columns: 36px minmax(var(--name-width), 1fr) repeat(var(--sizes), 84px) var(--total-width) var(--amount-width);
+  --least-width: calc(36px + var(--name-width) + var(--sizes) * 84px + var(--total-width) + var(--amount-width) + 24px);
+
+  position: relative;
+  flex: 0 1 auto;
+  min-block-size: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  overflow: auto;
+  overscroll-behavior: contain;
+  scroll-padding-inline: calc(36px + var(--name-width)) calc(var(--total-width) + var(--amount-width));
+
+  &[data-still] {
+    overflow: hidden;
+  }
+
+  /* The last rows can be scrolled out from under the toasts, which do not cover the footer. */
+  &::after {
+    display: block;
+    block-size: max(0px, ${size.roomAtEnd} - ${size.foot});
+    content: '';
+  }
+
+  ${lineStyles}
+
+  .head {
+    position: sticky;
+    z-index: ${layer.sticky};
+    inset-block-start: 0;
+    block-size: ${size.familyHead};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  /* Only if the grid scrolls sideways: each sticky cell is a layer to be positioned in every frame. */
+  &[data-wide] :is(.stays, .total, .amount) {
+    position: sticky;
+    z-index: 1;
+    align-content: center;
+    align-self: stretch;
+    inset-inline-start: 0;
+    background: ${color.surface};
+  }
+
+  &[data-wide] .name {
+    inset-inline-start: 36px;
+  }
+
+  &[data-wide] .line:not(.head) > .name {
+    align-items: center;
+
+    @media ${media.tablet} {
+      align-items: flex-start;
+    }
+  }
+
+  &[data-wide] .total {
+    inset-inline: auto var(--amount-width);
+  }
+
+  &[data-wide] .amount {
+    inset-inline: auto 0;
+  }
+
+  &[data-wide] .head > :is(.stays, .total, .amount) {
+    background: ${color.sunken};
+  }
+
+  &[data-wide] .line:not(.head):hover > :is(.stays, .total, .amount) {
+    background: ${color.sunken};
+    transition: background ${motion.fast};
+  }
+
+  &[data-wide] .line[aria-selected='true'] > :is(.stays, .total, .amount) {
+    background: ${color.accentSoft};
+  }
+
+  @media ${media.tablet} {
+    --name-width: 200px;
+    --total-width: 64px;
+    --amount-width: 104px;
+  }
+
+  @media ${media.phone} {
+    border-inline: 0;
+    border-radius: 0;
+  }
+`;
+
+/** A family: its head sticks above its products, which are placed at their distances from its top. */
+export const GridSection = styled.div`
+  position: relative;
+  min-inline-size: var(--least-width);
+
+  @media ${media.phone} {
+    min-inline-size: 0;
+  }
+`;

@@ -1,0 +1,233 @@
+import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
+import { css } from 'styled-components';
+import { cardStyles } from './card-styles';
+
+/*
+ * Lines and cells are plain elements with these classes: the grid renders hundreds of numbers at once, and a styled
+ * component for each costs too much.
+ */
+export const lineStyles = css`
+  .line {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+    min-inline-size: var(--least-width);
+    padding: 0 ${space(3)};
+    border-block-end: 1px solid ${color.line};
+    background: ${color.surface};
+  }
+
+  .line:not(.head) {
+    position: absolute;
+    inset-inline: 0;
+  }
+
+  .line:not(.head):hover {
+    background: ${color.sunken};
+    transition: background ${motion.fast};
+  }
+
+  .line[aria-selected='true'] {
+    background: ${color.accentSoft};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
+
+  .line.gone {
+    background: ${color.sunken};
+    color: ${color.inkFaint};
+  }
+
+  .check {
+    display: grid;
+    place-items: center start;
+    padding-inline-start: ${space(2)};
+  }
+
+  .name {
+    display: flex;
+    gap: ${space(3)};
+    align-items: baseline;
+    justify-content: space-between;
+    min-inline-size: 0;
+    padding-inline: ${space(2.5)};
+  }
+
+  .head > .name {
+    display: grid;
+    gap: 0;
+    justify-content: start;
+  }
+
+  .name > .cut {
+    min-inline-size: 0;
+    overflow: clip;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .name > a:hover {
+    color: ${color.accent};
+  }
+
+  .name > small {
+    flex: none;
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  .figures {
+    display: grid;
+    justify-items: end;
+    align-content: center;
+    padding-inline: ${space(2.5)};
+    text-align: end;
+  }
+
+  .head b {
+    color: ${color.ink};
+    font: 600 ${text.m} ${font};
+  }
+
+  .sort {
+    display: inline-flex;
+    gap: ${space(1)};
+    align-items: center;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+
+  .figures > .sort {
+    flex-direction: row-reverse;
+  }
+
+  .sort:hover {
+    color: ${color.ink};
+  }
+
+  .arrow {
+    flex: none;
+    inline-size: ${space(3)};
+    block-size: ${space(3)};
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    visibility: hidden;
+  }
+
+  :is([aria-sort='ascending'], [aria-sort='descending']) .arrow {
+    visibility: visible;
+  }
+
+  [aria-sort='descending'] .arrow {
+    rotate: 180deg;
+  }
+
+  .size {
+    display: grid;
+    justify-items: end;
+  }
+
+  .pieces {
+    display: inline-flex;
+    gap: ${space(2)};
+    align-items: center;
+    justify-content: flex-end;
+    min-inline-size: ${size.stockCellMin};
+    min-block-size: ${size.stockCell};
+    padding: 0 ${space(2.5)};
+    border: 0;
+    border-radius: ${radius.s};
+    background: none;
+    font: 400 ${text.m} ${font};
+
+    svg {
+      flex: none;
+      inline-size: 12px;
+      block-size: 12px;
+      margin-inline-end: auto;
+      fill: none;
+      stroke: currentColor;
+      stroke-linecap: round;
+      stroke-linejoin: round;
+      stroke-width: 1.5;
+    }
+  }
+
+  .pieces:hover {
+    background: ${color.greySoft};
+  }
+
+  .pieces.none {
+    color: ${color.inkFaint};
+  }
+
+  .pieces.low {
+    background: ${color.amberSoft};
+    color: ${color.amber};
+    font-weight: 600;
+  }
+
+  .pieces.minus {
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+    font-weight: 600;
+  }
+
+  .pieces[aria-expanded='true'] {
+    background: ${color.accentSoft};
+    font-weight: 600;
+    outline: 2px solid ${color.focus};
+    outline-offset: -1px;
+  }
+
+  .size-name {
+    display: none;
+  }
+
+  .total,
+  .amount {
+    padding-inline: ${space(2.5)};
+    text-align: end;
+    white-space: nowrap;
+  }
+
+  .line:not(.head) > .total {
+    font-weight: 600;
+  }
+
+  .size > span,
+  .total > span[class],
+  .amount > span[class] {
+    margin-inline-start: auto;
+  }
+
+  /* There the reason is below the name. */
+  @media ${media.tablet} {
+    .line:not(.head) > .name {
+      flex-direction: column;
+      gap: 0;
+      align-items: flex-start;
+      justify-content: center;
+    }
+
+    .name > .cut {
+      max-inline-size: 100%;
+    }
+
+    .line:not(.head) > .name > small {
+      font: 400 ${text.xs} ${font};
+    }
+  }
+
+  @media ${media.touch} {
+    .pieces {
+      min-block-size: ${size.touch};
+    }
+  }
+
+  ${cardStyles}
+`;

@@ -1,0 +1,117 @@
+import { memo } from 'react';
+import type { Modification, ProductRow } from 'shared/contract/product';
+import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
+import { formatPieces } from 'shared/stock/format-pieces';
+import { Checkbox } from 'shared/ui/checkbox';
+import { remainingOf } from '../list/remaining-cell';
+import { amountOf } from '../list/remains-columns';
+import { stockFlags } from '../list/stock-flags';
+import { texts } from '../texts';
+import { Rest } from './family-head';
+import { restOf } from './grid-sizes';
+import { type SizeFamily, sizeIn } from './size-families';
+import { SizeNumber } from './size-number';
+
+interface SizesRowProps {
+  product: ProductRow;
+  family: SizeFamily;
+  sizeCount: number;
+  /** Its place among all products, and among all lines of the grid. */
+  row: number;
+  line: number;
+  topPx: number;
+  heightPx: number;
+  label: string;
+  isSelected: boolean;
+  isGone: boolean;
+  /** The column that Tab enters, if it is in this line. */
+  focusedColumn: number | undefined;
+  /** The size whose number is explained. */
+  askedId: number | undefined;
+  onToggle: (id: number, event: { shiftKey: boolean }) => void;
+  onAsk: (product: ProductRow, size: Modification, button: HTMLElement) => void;
+}
+
+const { flags } = texts;
+/** Said in words beside the name; the others show in their cells. */
+const saidFlags = [flags.none, flags.broken];
+
+const PlainSizesRow = (props: SizesRowProps) => {
+  const { product, family, sizeCount, row, line, focusedColumn, askedId, isSelected, isGone, label } = props;
+  const at = (column: number) => ({ 'aria-colindex': column + 1, 'data-row': row, 'data-column': column });
+  const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
+  const said = stockFlags(product).filter((flag) => saidFlags.includes(flag));
+  const ends = sizeCount + 2;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all
+    <div
+      role="row"
+      className={isGone ? 'line gone' : 'line'}
+      aria-rowindex={line + 1}
+      aria-selected={isSelected}
+      style={{ top: props.topPx, height: props.heightPx }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
+      <div role="gridcell" className="check stays" {...at(0)}>
+        {!isGone && (
+          <Checkbox
+            label={label}
+            isChecked={isSelected}
+            onToggle={(event) => props.onToggle(product.id, event)}
+            tabIndex={tabIndexOf(0)}
+          />
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      <div role="gridcell" className="name stays" {...at(1)} tabIndex={isGone ? tabIndexOf(1) : undefined}>
+        {isGone ? (
+          <span className="cut">{product.name}</span>
+        ) : (
+          <Link className="cut" to={`/warehouse/products/${product.id}/edit`} tabIndex={tabIndexOf(1)}>
+            {product.name}
+          </Link>
+        )}
+        <small>{isGone ? texts.grid.gone : said.join(', ')}</small>
+      </div>
+      {family.columns.map(({ key, name }, index) => {
+        const size = sizeIn(family.kind, key, product);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+          <div
+            key={key}
+            role="gridcell"
+            className={size ? 'size' : 'size none'}
+            {...at(index + 2)}
+            tabIndex={size ? undefined : tabIndexOf(index + 2)}
+          >
+            {size && (
+              <SizeNumber
+                product={product}
+                size={size}
+                column={name}
+                isAsked={askedId === size.id}
+                tabIndex={tabIndexOf(index + 2)}
+                onAsk={props.onAsk}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Rest count={sizeCount - family.columns.length + restOf(sizeCount)} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      <div role="gridcell" className="total" {...at(ends)} tabIndex={tabIndexOf(ends)}>
+        {formatPieces(remainingOf(product))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      <div role="gridcell" className="amount" {...at(ends + 1)} tabIndex={tabIndexOf(ends + 1)}>
+        {formatMoney(amountOf(product))}
+      </div>
+    </div>
+  );
+};
+
+/** A product with a number for each of its sizes. It is rendered again only if it has changed. */
+export const SizesRow = memo(PlainSizesRow);

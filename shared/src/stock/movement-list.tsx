@@ -1,0 +1,145 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Movement, MovementPage } from 'shared/contract/stock';
+import { formatWhen } from 'shared/format/format-when';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { EmptyState } from 'shared/ui/empty-state';
+import { Skeleton } from 'shared/ui/skeleton';
+import styled from 'styled-components';
+import { MovementRow } from './movement-row';
+import { MovementTable } from './movement-table';
+import { texts } from './texts';
+
+interface MovementListProps {
+  query: UseInfiniteQueryResult<InfiniteData<MovementPage>>;
+  productId: number;
+}
+
+const words = texts.movements;
+const columns = ['time', 'what', 'size', 'quantity', 'balance', 'action'] as const;
+
+/** Movements by day, newest first. */
+export const MovementList = ({ query, productId }: MovementListProps) => {
+  const { data, error, isFetching, hasNextPage } = query;
+  if (!data && error) {
+    return (
+      <Message role="alert">
+        {words.failed}
+        <Button isBusy={isFetching} onClick={() => query.refetch()}>
+          {texts.retry}
+        </Button>
+      </Message>
+    );
+  }
+  const days = daysOf(data?.pages.flatMap(({ movements }) => movements) ?? []);
+  return (
+    <>
+      <MovementTable aria-label={words.title} aria-busy={!data}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column}>
+                {column === 'action' ? <Unseen>{words.columns[column]}</Unseen> : words.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map(({ day, movements }) => (
+          <tbody key={day}>
+            <tr>
+              <Day scope="rowgroup" colSpan={columns.length}>
+                {day}, {dayWord(movements[0]?.at ?? '')}
+              </Day>
+            </tr>
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} productId={productId} />
+            ))}
+          </tbody>
+        ))}
+      </MovementTable>
+      {!data && <Pending />}
+      {data && days.length === 0 && <EmptyState title={words.empty} />}
+      {hasNextPage && (
+        <Message>
+          <Button isBusy={isFetching} onClick={() => query.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </Message>
+      )}
+    </>
+  );
+};
+
+const daysOf = (all: readonly Movement[]) => {
+  const days: { day: string; movements: Movement[] }[] = [];
+  for (const movement of all) {
+    const { day } = formatWhen(movement.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.movements.push(movement);
+    else days.push({ day, movements: [movement] });
+  }
+  return days;
+};
+
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long' });
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Today, yesterday, or the day of the week. */
+const dayWord = (at: string): string => {
+  const { day } = formatWhen(at);
+  const dayOf = (ms: number) => formatWhen(new Date(ms).toISOString()).day;
+  if (day === dayOf(Date.now())) return words.today;
+  if (day === dayOf(Date.now() - dayMs)) return words.yesterday;
+  return weekday.format(Date.parse(at));
+};
+
+const pendingRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+const Pending = () => (
+  <div role="status" aria-label={texts.loading}>
+    {pendingRows.map((row) => (
+      <PendingRow key={row}>
+        <Skeleton $width="40px" />
+        <Skeleton $width="180px" />
+        <Skeleton $width="40px" />
+      </PendingRow>
+    ))}
+  </div>
+);
+
+const PendingRow = styled.div`
+  display: flex;
+  gap: ${space(6)};
+  align-items: center;
+  block-size: 52px;
+  padding-inline: ${space(6)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const Day = styled.th`
+  &&& {
+    block-size: 28px;
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+
+    @media ${media.phone} {
+      block-size: auto;
+    }
+  }
+`;
+
+const Unseen = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+const Message = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: center;
+  padding: ${space(6)};
+`;

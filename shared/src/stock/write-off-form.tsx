@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StockExplanation } from 'shared/contract/stock';
+import { Field } from 'shared/ui/field';
+import { formatPieces } from './format-pieces';
+import { useRequestKey } from './request-key';
+import { useWriteOff } from './stock-changes';
+import { FormNote, StockForm } from './stock-form-parts';
+import { texts } from './texts';
+import { wholeNumber } from './whole-number';
+
+interface WriteOffFormProps {
+  explanation: StockExplanation;
+  onDone: () => void;
+}
+
+const words = texts.writeOff;
+
+/** 'Списать': how many pieces, and why. */
+export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
+  const { modification_id: id, product_id, on_hand: onHand } = explanation;
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<{ quantity?: string; note?: string }>({});
+  const quantityField = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLInputElement>(null);
+  const keyOf = useRequestKey();
+  const { isPending, writeOff } = useWriteOff({ id, product_id });
+  const quantity = wholeNumber(typed) ?? 0;
+
+  useEffect(() => quantityField.current?.focus(), []);
+
+  const submit = async () => {
+    const why = note.trim();
+    setWrong({ ...(quantity === 0 && { quantity: texts.notPositive }), ...(why === '' && { note: words.noNote }) });
+    if (quantity === 0) return quantityField.current?.focus();
+    if (why === '') return noteField.current?.focus();
+    const body = { quantity, note: why };
+    const isDone = await writeOff(body, keyOf(body)).then(
+      () => true,
+      // The mutation reports it.
+      () => false,
+    );
+    if (isDone) onDone();
+  };
+
+  return (
+    <StockForm action={words.action} isPending={isPending} onSubmit={submit} onLeave={onDone}>
+      <Field
+        ref={quantityField}
+        label={words.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={wrong.quantity}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong({});
+        }}
+      />
+      <FormNote>{words.left(formatPieces(onHand - quantity))}</FormNote>
+      <Field
+        ref={noteField}
+        label={words.note}
+        maxLength={500}
+        autoComplete="off"
+        value={note}
+        error={wrong.note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setWrong({});
+        }}
+      />
+    </StockForm>
+  );
+};
