@@ -3,6 +3,7 @@ import { StartFailure } from '../src/start-failure.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
 import { measureSearches } from './measure-searches.ts';
+import { measureStock } from './measure-stock.ts';
 import { measureWrites } from './measure-writes.ts';
 import { peakMemoryMb } from './peak-memory.ts';
 import { measurementTable } from './report.ts';
@@ -19,6 +20,7 @@ const run = async () => {
       ...(await measureHotList(shop)),
       await measureReload(shop),
       ...(await measureSearches(shop)),
+      ...(await measureStock(shop)),
       await measureWrites(shop, 250),
       await measureWrites(shop, 0),
     ];

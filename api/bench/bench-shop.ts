@@ -11,6 +11,7 @@ import { migrate } from '../src/database/migrate.ts';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { type ChildServer, startChild } from './child-server.ts';
+import { type BusySize, fillMovements } from './fill-movements.ts';
 
 /** A large shop in a temporary PostgreSQL with durable writes, and the api on it. */
 export interface BenchShop {
@@ -21,6 +22,7 @@ export interface BenchShop {
   /** Changes an order directly in the database, which outdates every cached list. */
   touchOrder(): Promise<void>;
   orderIds: number[];
+  busiest: BusySize;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export const openBenchShop = async (rows: number): Promise<BenchShop> => {
   const db = openDatabase(postgres.url, { maxConnections: 2 });
   await migrate(db);
   await loadDemoData(db, diskFileStore(join(folder, 'files')), { rows, clock: systemClock });
+  const busiest = await fillMovements(db);
   const user = await beginSignIn(db, 'bench');
   const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
   const orders = await db<{ id: number }[]>`select id from orders order by id`;
@@ -43,6 +46,7 @@ export const openBenchShop = async (rows: number): Promise<BenchShop> => {
     api,
     authorization: `Bearer ${await tokens.issue(user)}`,
     orderIds: orders.map(({ id }) => id),
+    busiest,
     touchOrder: async () => {
       await db`update orders set apartment = apartment || '1' where id = (select min(id) from orders)`;
     },

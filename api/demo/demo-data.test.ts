@@ -4,7 +4,9 @@ import type { Order, OrderRow } from 'shared/contract/order';
 import type { PartyRow } from 'shared/contract/party';
 import type { Product, ProductRow } from 'shared/contract/product';
 import { Product as ProductSchema } from 'shared/contract/product';
+import { movementKinds } from 'shared/vocabulary/stock';
 import { Value } from 'typebox/value';
+import { stockViolations } from '../testing/stock-violations.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
@@ -78,4 +80,29 @@ test('each product has two pictures that can be decoded', async () => {
       expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
     }
   }
+});
+
+test('half a year of movements ends with what is on hand, and no size ever had less than nothing', async () => {
+  expect(await stockViolations(db)).toEqual([]);
+  const [numbers] = await db`
+    select min(at) >= '2025-09-03' as is_half_a_year, max(at) <= ${clock()} as is_past, min(balance)::integer as lowest
+    from (select at, sum(quantity) over (partition by modification_id order by at, id) as balance from movements) m`;
+  expect(numbers).toEqual({ is_half_a_year: true, is_past: true, lowest: 0 });
+  const kinds = await db<{ kind: string }[]>`select kind from movements group by kind order by kind`;
+  expect(kinds.map(({ kind }) => kind)).toEqual([...movementKinds].sort());
+  const [{ corrected }] = await db<[{ corrected: number }]>`
+    select count(*) as corrected from movements where kind = 'correction' and note is null`;
+  expect(corrected).toBe(0);
+});
+
+test('receipts arrive with parties that are in stock, and all that left an order is shipped', async () => {
+  const [numbers] = await db`
+    select count(*) filter (where v.at::date not in (select party_date from parties where status = 'на складе'))::integer
+      as without_party
+    from movements v where v.kind = 'receipt'`;
+  expect(numbers).toEqual({ without_party: 0 });
+  const lines = await db`
+    select i.id from order_items i join orders o on o.id = i.order_id
+    where i.shipped <> case o.status when 'в обработке' then 0 else i.amount end`;
+  expect(lines).toEqual([]);
 });

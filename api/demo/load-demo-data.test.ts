@@ -26,6 +26,7 @@ const fingerprint = async () => {
     'files',
     'attachments',
     'product_images',
+    'movements',
   ];
   const parts = [];
   for (const table of tables) {

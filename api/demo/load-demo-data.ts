@@ -2,6 +2,7 @@ import type { Clock } from '../src/clock.ts';
 import type { Database, Queries } from '../src/database/database.ts';
 import type { FileStore } from '../src/warehouse/files/file-store.ts';
 import { writeDemoFiles } from './demo-files.ts';
+import { demoMovements, shippedOf } from './demo-movements.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
 import { categoryRows, collectionRows, demoProducts } from './demo-products.ts';
@@ -34,6 +35,7 @@ const tables = [
   'files',
   'attachments',
   'product_images',
+  'movements',
 ];
 
 /**
@@ -57,6 +59,12 @@ export const loadDemoData = (
     const products = demoProducts(Math.round(rows * 0.8), random);
     const orders = demoOrders(rows, products, clock(), random);
     const parties = demoParties(Math.ceil(rows / 5), clock(), random);
+    const items = orders
+      .flatMap(({ row, items }) => items.map((item) => ({ ...item, shipped: shippedOf(row.status, item.amount) })))
+      .map((item, index) => ({ id: index + 1, ...item }));
+    // Random numbers of its own: the sample data stay what they were without movements.
+    const history = { products, orders, items, parties, today: clock(), random: seededRandom(seed + 1) };
+    const { movements } = demoMovements(history);
     const written = await writeDemoFiles(files, { products, orders, parties }, drawnModels);
 
     await insertRows(tx, 'categories', categoryRows);
@@ -76,12 +84,9 @@ export const loadDemoData = (
       'orders',
       orders.map(({ row }) => row),
     );
-    await insertRows(
-      tx,
-      'order_items',
-      orders.flatMap(({ items }) => items).map((item, index) => ({ id: index + 1, ...item })),
-    );
+    await insertRows(tx, 'order_items', items);
     await insertRows(tx, 'parties', parties);
+    await insertRows(tx, 'movements', movements);
     await insertRows(tx, 'files', written.files);
     await insertRows(tx, 'attachments', written.attachments);
     await insertRows(tx, 'product_images', written.productImages);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import { brokenBodies } from './broken-bodies.ts';
 import { type FuzzBody, form, json } from './fuzz-body.ts';
-import type { KnownRecords } from './known-records.ts';
+import { type KnownRecords, revivedStock } from './known-records.ts';
 import { asEncodable, oddText } from './odd-values.ts';
 import { fuzzUser, placeholders } from './placeholders.ts';
 import { spoiledValue } from './spoiled-value.ts';
@@ -50,6 +50,7 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     ids: fc.constant(ids),
     category_id: oneOf('categories'),
     collection_id: oneOf('collections'),
+    on_hand: fc.oneof({ weight: 8, arbitrary: fc.constant(revivedStock) }, fc.integer({ min: -9, max: 99 })),
     email: fc.constantFrom(null, 'anna@example.ru', 'я@почта.рф'),
     phone: fc.constantFrom(null, '+7 912 345-67-89'),
     username: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(fuzzUser.login, 'FUZZ') }, oddText),

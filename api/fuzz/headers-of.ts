@@ -7,6 +7,8 @@ export type Headers = Record<string, string | undefined>;
 /** Valid values, by header. */
 const goodValues: Record<string, string[]> = {
   'if-match': ['*', '"1"', '"2"', '"1", "2", "3"', '"99"'],
+  // Some of them twice.
+  'idempotency-key': Array.from({ length: 2_000 }, (_, number) => `key-${number}`),
   range: ['bytes=0-9', 'bytes=5-', 'bytes=-5', 'bytes=0-999999999', 'bytes=999999-'],
   'last-event-id': [`${placeholders.epoch}.0`, `${placeholders.epoch}.999999`, 'abc.1'],
 };

@@ -24,26 +24,29 @@ const partKinds = [
   { noun: 'parties/files', table: 'attachments', owner: 'party_id', id: 'file_id' },
   { noun: 'products/files', table: 'attachments', owner: 'product_id', id: 'file_id' },
   { noun: 'products/images', table: 'product_images', owner: 'product_id', id: 'id' },
+  { noun: 'products/sizes', table: 'modifications', owner: 'product_id', id: 'id' },
 ];
 
 const groups = ['categories', 'collections'];
-const canBeMade = ['products', ...groups];
+const canBeMade = ['products', 'modifications', ...groups];
 
-const kept = [...nouns, 'order_items', 'attachments', 'product_images'];
+const kept = [...nouns, 'order_items', 'attachments', 'product_images', 'modifications'];
 
 const maxRecords = 12;
 
 export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   const records = new Map<string, number[]>();
   for (const noun of nouns) {
-    const rows = await db<{ id: number }[]>`select id from ${db(noun)} order by id limit ${maxRecords}`;
-    records.set(
-      noun,
-      rows.map(({ id }) => id),
-    );
+    records.set(noun, await idsOf(db<{ id: number }[]>`select id from ${db(noun)} order by id limit ${maxRecords}`));
   }
   // A buyer is requested by the id of an order.
   records.set('buyers', records.get('orders') ?? []);
+  records.set('stock', await idsOf(db<{ id: number }[]>`select id from modifications order by id limit ${maxRecords}`));
+  // Only these can be reversed, each once.
+  const reversible = db<
+    { id: number }[]
+  >`select id from movements where kind in ('correction', 'write_off') order by id limit ${maxRecords}`;
+  records.set('movements', await idsOf(reversible));
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id } of partKinds) {
     parts.set(
@@ -62,16 +65,26 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   return { records, parts, newest };
 };
 
+const idsOf = async (rows: Promise<readonly { id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);
+
+/** What the known sizes have on hand after `reviveRecords`, for requests that have to know it. */
+export const revivedStock = 5;
+
 /** Restores all deleted records and deletes all created ones, so that the lists keep their length. */
-export const reviveRecords = async (db: Database, { newest }: KnownRecords): Promise<void> => {
+export const reviveRecords = async (db: Database, { newest, records }: KnownRecords): Promise<void> => {
+  await db`update modifications set remaining = ${revivedStock} where id = any (${[...(records.get('stock') ?? [])]})`;
   for (const [table, last] of newest) {
     await db`update ${db(table)} set deleted_at = now() where deleted_at is null and id > ${last}`;
   }
   for (const table of kept) {
     const last = newest.get(table);
     const wasThere = last === undefined ? db`` : db`and id <= ${last}`;
-    // Another group may have the name now.
-    const name = groups.includes(table) ? db`, name = 'группа ' || id` : db``;
+    // Another group or size may have the name now.
+    const name = groups.includes(table)
+      ? db`, name = 'группа ' || id`
+      : table === 'modifications'
+        ? db`, size = 'размер ' || id, barcode = null`
+        : db``;
     await db`update ${db(table)} set deleted_at = null ${name} where deleted_at is not null ${wasThere}`;
   }
 };

@@ -48,12 +48,13 @@ const asSegment = (text: string) => encodeURIComponent(asEncodable(text));
 const oddSegment = fc.oneof(fc.constantFrom(...oddSegments), oddText.map(asSegment));
 
 /** The path of an operation for a target. A spoiled path has an odd segment or too many segments. */
-export const pathsOf = ({ path }: Operation, { id }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
+export const pathsOf = ({ path }: Operation, { id, ids }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
   const valid = path
     .replace('{signature}', placeholders.signature)
     .replace('{storedName}', placeholders.storedName)
     .replace('sign-ins/{id}', `sign-ins/${placeholders.signIn}`)
-    .replace('{id}', String(id));
+    .replace('{id}', String(id))
+    .replace('{modification_id}', String(ids[0] ?? id));
   if (!isSpoiled) {
     return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`);
   }

@@ -28,11 +28,15 @@ const existingTargets = (path: string, { records, parts }: KnownRecords): fc.Arb
   const [, noun = '', part = ''] = /^\/api\/(\w+)\/(?:\{id\}\/)?(\w*)/.exec(path) ?? [];
   const owned = parts.get(`${noun}/${part}`);
   if (owned) {
-    return fc.constantFrom(...owned).chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: someOf(ids) }));
+    // An order contains all parts.
+    const chosen = path.endsWith('/order/') ? allOf : someOf;
+    return fc.constantFrom(...owned).chain(({ owner, ids }) => fc.record({ id: fc.constant(owner), ids: chosen(ids) }));
   }
   const ids = records.get(part) ?? records.get(noun) ?? [1];
   return fc.record({ id: fc.constantFrom(...ids), ids: someOf(ids) });
 };
+
+const allOf = (ids: readonly number[]) => fc.shuffledSubarray([...ids], { minLength: ids.length });
 
 const someOf = (ids: readonly number[]) =>
   fc.shuffledSubarray([...ids], { minLength: 1, maxLength: Math.min(4, ids.length) });

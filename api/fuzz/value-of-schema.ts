@@ -49,9 +49,16 @@ const textOfPattern = (pattern: string): fc.Arbitrary<string> => {
 
 const anyText = fc.oneof({ weight: 3, arbitrary: plainText }, { weight: 1, arbitrary: oddText });
 
-const textOfSchema = ({ enum: choices, pattern, minLength = 0, maxLength = 10_000 }: JsonSchema) => {
+const anyDay = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const textOfSchema = ({ enum: choices, format, pattern, minLength = 0, maxLength = 10_000 }: JsonSchema) => {
   if (choices) {
     return fc.constantFrom(...choices);
+  }
+  if (format === 'date') {
+    return anyDay;
   }
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const isExact = pattern?.startsWith('^') ?? false;

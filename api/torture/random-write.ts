@@ -13,8 +13,8 @@ export interface Write {
   after: Records;
 }
 
-/** A random write that is valid for these records; `name` is the file name of an upload. */
-export const randomWrite = (records: Records, random: Random, name: string): Write => {
+/** A random write that is valid for these records and sizes; `name` is the file name of an upload. */
+export const randomWrite = (records: Records, sizes: readonly number[], random: Random, name: string): Write => {
   const orders = Object.keys(records).filter((place) => place.startsWith('orders'));
   const live = orders.filter((place) => !records[place]?.isDeleted);
   const deleted = orders.filter((place) => records[place]?.isDeleted);
@@ -28,6 +28,7 @@ export const randomWrite = (records: Records, random: Random, name: string): Wri
     () => changeSeveral(records, some(live, random), random.pick(orderTags)),
     () => markSeveral(records, some(live, random), 'multiple'),
     () => deleteOne(records, random.pick(live)),
+    () => writeOff(records, random.pick(sizes)),
     () => upload(records, random.pick(others), `${name}.${random.pick(['txt', 'txt', 'png'])}`),
     () => addPicture(records, random.pick(others.filter((place) => place.startsWith('products'))), name),
   ])();
@@ -68,6 +69,14 @@ const deleteOne = (records: Records, place: string): Write => ({
   path: `/api/orders/?order_id=${partsOf(place).id}`,
   body: null,
   after: changeThese(records, [place], (record) => withDeletion(record, true)),
+});
+
+/** Stock has no version: its movements are checked by themselves. */
+const writeOff = (records: Records, size: number): Write => ({
+  method: 'POST',
+  path: `/api/stock/${size}/write-offs/`,
+  body: { json: { quantity: 1, note: 'брак' } },
+  after: records,
 });
 
 const upload = (records: Records, place: string, name: string): Write => ({

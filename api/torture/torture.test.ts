@@ -8,6 +8,7 @@ import { aParty } from '../src/warehouse/parties/a-party.ts';
 import { aProduct } from '../src/warehouse/products/a-product.ts';
 import { type KeptList, keepList } from '../testing/kept-list.ts';
 import { readRandomOptions } from '../testing/random-options.ts';
+import { stockViolations } from '../testing/stock-violations.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkAddresses, checkStore } from './check-files.ts';
 import { askForOrders, checkList, checkRecords, restoreAll } from './check-records.ts';
@@ -20,14 +21,17 @@ const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amo
 
 const writersAtOnce = 20;
 
+/** The orders contain a size of the writer's own product, and one that all writers move. */
 const newWriter = async (db: Database): Promise<Writer> => {
+  const { id: product, modificationIds } = await aProduct(db, {}, { M: 50 });
+  const [{ shared }] = await db<[{ shared: number }]>`select min(id) as shared from modifications`;
+  const sizes = [...new Set([...modificationIds, shared])];
   const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(db)));
-  const places = [
-    ...orders.map((id) => `orders/${id}`),
-    `parties/${await aParty(db)}`,
-    `products/${(await aProduct(db)).id}`,
-  ];
-  return { acknowledged: await readRecords(db, places), inFlight: null, writes: 0 };
+  for (const order_id of orders) {
+    await db`insert into order_items ${db(sizes.map((modification_id) => ({ order_id, modification_id, amount: 2, price: 9 })))}`;
+  }
+  const places = [...orders.map((id) => `orders/${id}`), `parties/${await aParty(db)}`, `products/${product}`];
+  return { acknowledged: await readRecords(db, places), inFlight: null, sizes, writes: 0 };
 };
 
 const readUntilDeath = async (list: KeptList, site: TortureSite) => {
@@ -81,6 +85,7 @@ test('kill -9 under twenty writers loses no acknowledged write and leaves no par
     site = await startTortureSite(dataDir);
     const applied = await checkRecords(site.db, writers);
     await checkList(site, list);
+    expect(await stockViolations(site.db)).toEqual([]);
     await checkStore(site);
     const records = await restoreAll(site, writers);
     const files = await checkAddresses(site, records);

@@ -13,6 +13,8 @@ export interface Writer {
   acknowledged: Records;
   /** Its records if the unanswered call was made. */
   inFlight: Records | null;
+  /** Sizes that it writes off, and that its orders contain. */
+  sizes: readonly number[];
   writes: number;
 }
 
@@ -22,7 +24,7 @@ export interface Writer {
  */
 export const writeUntilDeath = async (writer: Writer, site: TortureSite, random: Random, name: string) => {
   for (;;) {
-    const write = randomWrite(writer.acknowledged, random, `${name}-${writer.writes}`);
+    const write = randomWrite(writer.acknowledged, writer.sizes, random, `${name}-${writer.writes}`);
     writer.inFlight = write.after;
     if (!(await isAnswered(site, write))) {
       return;

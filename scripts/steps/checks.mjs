@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localFolder, root, typedProjects } from './paths.mjs';
+import { printFailedPages } from './print-failed-pages.mjs';
 
 /** @typedef {{ passed: number, failed: number, onSecondTry?: number }} Count */
 /** @typedef {'quick' | 'full'} Scope `npm test` or `npm run test:full` */
@@ -70,7 +71,13 @@ export const checkUnits = async () => {
 
 /** @param {Scope} scope */
 export const checkApi = async (scope) => {
-  const env = scope === 'full' ? { FUZZ_AMOUNT: '60000', TORTURE_AMOUNT: '12' } : {};
+  const fullEnv = {
+    FUZZ_AMOUNT: '60000',
+    STOCK_AMOUNT: '100000',
+    TORTURE_AMOUNT: '12',
+    TEST_TIMEOUT_MS: '2400000',
+  };
+  const env = scope === 'full' ? fullEnv : {};
   const tests = ['api/dist/testing/run-tests.js'];
   const { isGood, printed } = await runCheck('The api against a real PostgreSQL', tests, { env });
   const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed\s*$/.exec(printed) ?? [];
@@ -86,7 +93,9 @@ export const checkJourneys = async (chromium, scope) => {
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
   const options = { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium, TEST_SCOPE: scope } };
   const { isGood } = await runCheck('Journeys (Chromium)', playwright, options);
-  const stats = (await readReport(file))?.stats;
+  const report = await readReport(file);
+  const stats = report?.stats;
+  if (stats?.unexpected > 0) await printFailedPages(report);
   if (stats?.unexpected > 0 && scope === 'quick') {
     // Traces slow each journey by a third, so they are recorded only in this second run, whose result does not count.
     const traced = [...playwright, '--last-failed', '--trace=on', '--reporter=list'];

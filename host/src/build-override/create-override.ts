@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store';
 import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/registry';
 
 type Sections = Pick<Registry, 'sections'>;
@@ -33,19 +34,12 @@ interface OverrideFacts {
 
 /** A build override that lasts until it is ended or expires. */
 export const createOverride = ({ section, title, build, until, forget, sectionsOf }: OverrideFacts): BuildOverride => {
-  const listeners = new Set<() => void>();
-  let isOn = true;
-  let loaded = build.build;
-
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
+  const state = createStore({ isOn: true, loaded: build.build });
 
   const end = () => {
     clearTimeout(timer);
-    isOn = false;
     forget();
-    notifyListeners();
+    state.setState((before) => ({ ...before, isOn: false }));
   };
   // A link is valid for a week at most, which is within the range of a timer.
   const timer = until === undefined ? undefined : setTimeout(end, Date.parse(until) - Date.now());
@@ -54,28 +48,21 @@ export const createOverride = ({ section, title, build, until, forget, sectionsO
     build: build.build,
     title,
     ...(until !== undefined && { until }),
-    isOn: () => isOn,
-    hasFallenBack: () => loaded !== build.build,
+    isOn: () => state.get().isOn,
+    hasFallenBack: () => state.get().loaded !== build.build,
     sectionsOf: sectionsOf ?? ((registry) => registry),
     end,
 
     applyTo: (registered) => {
-      if (!isOn || registered.manifest.id !== section) return registered;
+      if (!state.get().isOn || registered.manifest.id !== section) return registered;
       const { live, previous } = registered;
       return { ...registered, live: build, previous: live.build === build.build ? previous : live, canary: null };
     },
 
     noteLoaded: (id, name) => {
-      if (id !== section || name === loaded) return;
-      loaded = name;
-      notifyListeners();
+      if (id === section && name !== state.get().loaded) state.setState((before) => ({ ...before, loaded: name }));
     },
 
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: (listener) => state.subscribe(listener).unsubscribe,
   };
 };

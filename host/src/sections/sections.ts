@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store';
 import type { RegisteredSection, Registry } from 'shared/section/registry';
 import { createSectionMachine, type MachineParts, type SectionMachine } from './section-machine';
 
@@ -7,44 +8,33 @@ export const isWithin = (mount: string, path: string): boolean => path === mount
 /** All sections of the page, as listed in the newest registry; each keeps its state when a newer registry arrives. */
 export const createSections = (registry: Pick<Registry, 'sections'>, parts: MachineParts) => {
   const machines = new Map<string, SectionMachine>();
-  const listeners = new Set<() => void>();
-  let registered: readonly RegisteredSection[] = [];
-
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
+  const state = createStore<{ registered: readonly RegisteredSection[] }>({ registered: [] });
 
   const take = ({ sections }: Pick<Registry, 'sections'>) => {
-    registered = sections;
     for (const section of sections) {
       const known = machines.get(section.manifest.id);
       if (known) known.register(section);
       else machines.set(section.manifest.id, createSectionMachine(section, parts));
     }
-    notifyListeners();
+    state.setState(() => ({ registered: sections }));
   };
   take(registry);
 
   return {
     take,
     /** Announces that builds are chosen differently, although the registry is the same. */
-    announceChoice: notifyListeners,
+    announceChoice: () => state.setState((same) => ({ ...same })),
     /** In their order; the same array until a newer registry arrives. */
-    registered: () => registered,
+    registered: () => state.get().registered,
     /** The name of the build to show the section with. */
     wantedBuild: (id: string) => machines.get(id)?.wantedBuild(),
     /** The section that an address belongs to. */
     at(path: string): SectionMachine | undefined {
-      const section = registered.find(({ manifest }) => isWithin(manifest.mount, path));
+      const section = state.get().registered.find(({ manifest }) => isWithin(manifest.mount, path));
       return section && machines.get(section.manifest.id);
     },
     /** Calls the listener when a newer registry arrives or builds are chosen differently. */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: (listener: () => void) => state.subscribe(listener).unsubscribe,
   };
 };
 

@@ -218,6 +218,21 @@ test('orders that others have changed since they were selected are left out, unt
   expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 39 }, body: { status: 'доставлен' } });
 });
 
+test('selected orders that others have deleted are only counted in that question', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  server.on(...list, [anOrder(), anOrder({ id: 39 })], { 'x-revision': 'a.7' });
+  server.on(...changeMany, { left_out: [40, 39] });
+  await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'доставлен' }));
+  const question = await screen.findByRole('dialog', { name: 'Тем временем изменено другими: 1 заказ' });
+  expect(question).toHaveTextContent('у них не поставлен: Заказ 39. Тем временем удалено: 1.');
+  server.on(...list, [anOrder()], { 'x-revision': 'a.8' });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Выбранного в списке уже нет')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('if the back end has no bulk call, each selected order is changed by a call of its own', async () => {
   const shown = await showOrders();
   server.lack(...changeMany);

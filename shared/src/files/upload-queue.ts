@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store';
 import { isAbsentCall } from 'shared/runtime/http';
 import type { Refusal } from './check-files';
 import type { Sending } from './stored-files';
@@ -45,26 +46,22 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts) => {
   let lastKey = 0;
   const chosenUpload = (file: File): Upload => ({ key: ++lastKey, file, stage: 'chosen', progress: 0 });
-  let uploads: readonly Upload[] = chosen.map(chosenUpload);
+  const state = createStore({ uploads: chosen.map(chosenUpload), canUpload: true });
   let result: UploadResult | undefined;
-  let canUpload = true;
   const sending = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
   const idleListeners = new Set<(result: UploadResult) => void>();
 
-  const show = (next: readonly Upload[]) => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
+  const uploads = (): readonly Upload[] => state.get().uploads;
+  const show = (next: Upload[]) => state.setState((before) => ({ ...before, uploads: next }));
   const change = (key: number, fields: Partial<Upload>) =>
-    show(uploads.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+    show(uploads().map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
   const note = (outcome: Partial<UploadResult>) => {
     result = { stored: 0, failed: 0, ...result };
     result.stored += outcome.stored ?? 0;
     result.failed += outcome.failed ?? 0;
   };
 
-  const drop = (isDropped: (upload: Upload) => boolean) => show(uploads.filter((upload) => !isDropped(upload)));
+  const drop = (isDropped: (upload: Upload) => boolean) => show(uploads().filter((upload) => !isDropped(upload)));
   const giveUpAll = () => {
     drop(() => true);
     for (const stop of sending.values()) stop.abort();
@@ -80,7 +77,7 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
       change(key, { stage: 'stored', storedId });
     } catch (error) {
       if (isAbsentCall(error)) {
-        canUpload = false;
+        state.setState((before) => ({ ...before, canUpload: false }));
         giveUpAll();
         return;
       }
@@ -93,7 +90,9 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
   };
 
   const goOn = () => {
-    const next = uploads.filter(({ stage }) => stage === 'waiting').slice(0, mostAtOnce - sending.size);
+    const next = uploads()
+      .filter(({ stage }) => stage === 'waiting')
+      .slice(0, mostAtOnce - sending.size);
     for (const upload of next) void sendOne(upload);
     if (sending.size > 0 || !result) return;
     const ended = result;
@@ -102,15 +101,10 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
   };
 
   return {
-    uploads: () => uploads,
+    uploads,
     /** False once the back end has turned out to have no such call. */
-    canUpload: () => canUpload,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    canUpload: () => state.get().canUpload,
+    subscribe: (listener: () => void) => state.subscribe(listener).unsubscribe,
     /** Called when nothing waits and nothing is being sent. */
     onIdle: (listener: (result: UploadResult) => void) => {
       idleListeners.add(listener);
@@ -119,10 +113,10 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
       };
     },
 
-    add: (files: readonly File[]) => show([...uploads, ...files.map(chosenUpload)]),
+    add: (files: readonly File[]) => show([...uploads(), ...files.map(chosenUpload)]),
     /** Sends these, for the first time or again. */
     send: (isMeant: (upload: Upload) => boolean) => {
-      show(uploads.map((upload) => (isMeant(upload) ? { ...upload, stage: 'waiting', progress: 0 } : upload)));
+      show(uploads().map((upload) => (isMeant(upload) ? { ...upload, stage: 'waiting', progress: 0 } : upload)));
       goOn();
     },
     /** Removes it, at any stage. */

@@ -79,6 +79,8 @@ const Toolbar = styled.div`
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
   align-items: center;
+  /* A button that wraps stays at the end. */
+  justify-content: flex-end;
   min-block-size: ${space(16)};
   background: ${color.canvas};
 

@@ -1,22 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 
 export const colorThemes = ['light', 'dark', 'system'] as const;
 export type ColorTheme = (typeof colorThemes)[number];
 
 const storageKey = 'theme';
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
 const chosen = (): ColorTheme => {
   const value = localStorage.getItem(storageKey);
   return colorThemes.find((theme) => theme === value) ?? 'system';
 };
 
+const shown = createStore(chosen());
+
 const show = () => {
   const theme = chosen();
   const isDark = theme === 'dark' || (theme === 'system' && systemIsDark.matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  for (const listener of listeners) listener();
+  shown.setState(() => theme);
 };
 
 /**
@@ -36,11 +37,4 @@ export const chooseColorTheme = (theme: ColorTheme): void => {
   show();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useColorTheme = (): ColorTheme => useSyncExternalStore(subscribe, chosen);
+export const useColorTheme = (): ColorTheme => useSelector(shown);

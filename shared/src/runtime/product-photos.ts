@@ -1,3 +1,4 @@
+import { createStore } from '@tanstack/react-store';
 import type { ProductPhoto } from 'shared/contract/product';
 import { http, isAbsentCall } from './http';
 import { session } from './session';
@@ -18,44 +19,50 @@ const freshMs = 12 * 3_600_000;
 /** One setting for all products, on this machine. */
 const settingName = 'photos';
 
-const photos = new Map<number, Photo>();
+interface Shown {
+  photos: ReadonlyMap<number, Photo>;
+  isAbsent: boolean;
+  isWanted: boolean;
+}
+
+const shown = createStore<Shown>({
+  photos: new Map(),
+  isAbsent: false,
+  isWanted: storedSettings.read(settingName) !== false,
+});
+const become = (next: Partial<Shown>) => shown.setState((before) => ({ ...before, ...next }));
+const photoOf = (id: number) => shown.get().photos.get(id);
+const keep = (photos: Iterable<[number, Photo]>) => become({ photos: new Map([...shown.get().photos, ...photos]) });
+
 /** In the order in which they became visible; the newest are the ones that a person sees. */
 const wanted = new Set<number>();
 /** The number of visible elements for each product. */
 const watched = new Map<number, number>();
-const listeners = new Set<() => void>();
-let isAbsent = false;
-let isWanted = storedSettings.read(settingName) !== false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
 
 const read = async (ids: readonly number[]) => {
   try {
     const { data } = await http.get<ProductPhoto[]>('/api/products/photos/', { params: { ids: ids.join() } });
     const readAt = Date.now();
-    for (const id of ids) photos.set(id, { url: null, readAt });
-    for (const { id, url } of data) photos.set(id, { url, readAt });
+    const urls = new Map(data.map(({ id, url }) => [id, url]));
+    keep(ids.map((id) => [id, { url: urls.get(id) ?? null, readAt }]));
   } catch (error) {
     // After any other failure the frames stay empty, which is acceptable; the next rows request again.
-    if (isAbsentCall(error)) isAbsent = true;
+    if (isAbsentCall(error)) become({ isAbsent: true });
   }
-  notifyListeners();
 };
 
 const readWanted = () => {
   timer = undefined;
   const ids = [...wanted].filter((id) => watched.has(id)).slice(-mostAtOnce);
   wanted.clear();
-  if (ids.length > 0 && !isAbsent) void read(ids);
+  if (ids.length > 0 && !shown.get().isAbsent) void read(ids);
 };
 
 const isFresh = (photo: Photo | undefined) => photo !== undefined && Date.now() - photo.readAt < freshMs;
 
 const want = (id: number) => {
-  if (isAbsent || isFresh(photos.get(id))) return;
+  if (shown.get().isAbsent || isFresh(photoOf(id))) return;
   wanted.delete(id);
   wanted.add(id);
   clearTimeout(timer);
@@ -64,10 +71,9 @@ const want = (id: number) => {
 
 session.subscribe(() => {
   if (session.state() === 'signed-in') return;
-  photos.clear();
   wanted.clear();
   clearTimeout(timer);
-  isAbsent = false;
+  become({ photos: new Map(), isAbsent: false });
 });
 
 /**
@@ -77,7 +83,7 @@ session.subscribe(() => {
  */
 export const productPhotos = {
   /** Undefined while it is unknown. */
-  of: (id: number): string | null | undefined => photos.get(id)?.url,
+  of: (id: number): string | null | undefined => photoOf(id)?.url,
 
   /**
    * Marks a product as visible until the returned function is called: its picture is fetched, and again when the
@@ -95,31 +101,24 @@ export const productPhotos = {
 
   /** The first picture of a changed product may be another one; until it is fetched the old one stays. */
   forget: (ids: readonly number[] | null): void => {
-    for (const id of ids ?? photos.keys()) {
-      if (!photos.has(id)) continue;
-      photos.set(id, { url: photos.get(id)?.url ?? null, readAt: 0 });
-      if (watched.has(id)) want(id);
-    }
+    const { photos } = shown.get();
+    const known = [...(ids ?? photos.keys())].filter((id) => photos.has(id));
+    keep(known.map((id) => [id, { url: photos.get(id)?.url ?? null, readAt: 0 }]));
+    for (const id of known) if (watched.has(id)) want(id);
   },
 
   /** If the back end has no such call, there are no frames for pictures either. */
-  canBeShown: (): boolean => !isAbsent,
+  canBeShown: (): boolean => !shown.get().isAbsent,
 
   /** The person's setting; the pictures of a card are always shown. */
-  areWanted: (): boolean => isWanted,
+  areWanted: (): boolean => shown.get().isWanted,
 
-  areShown: (): boolean => isWanted && !isAbsent,
+  areShown: (): boolean => shown.get().isWanted && !shown.get().isAbsent,
 
   show: (isOn: boolean): void => {
-    isWanted = isOn;
     storedSettings.write(settingName, isOn);
-    notifyListeners();
+    become({ isWanted: isOn });
   },
 
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: (listener: () => void) => shown.subscribe(listener).unsubscribe,
 };

@@ -1,19 +1,7 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
+import { useEffect, useId } from 'react';
 
-let asking: readonly string[] = [];
-const listeners = new Set<() => void>();
-
-const become = (next: readonly string[]) => {
-  asking = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const asking = createStore<readonly string[]>([]);
 
 /**
  * Whether a question that opened by itself may be shown: one at a time, in the order in which they were mounted. Each
@@ -22,8 +10,8 @@ const subscribe = (listener: () => void) => {
 export const useQuestionTurn = (): boolean => {
   const id = useId();
   useEffect(() => {
-    become([...asking, id]);
-    return () => become(asking.filter((each) => each !== id));
+    asking.setState((ids) => [...ids, id]);
+    return () => asking.setState((ids) => ids.filter((each) => each !== id));
   }, [id]);
-  return useSyncExternalStore(subscribe, () => asking[0] === id);
+  return useSelector(asking, ([first]) => first === id);
 };

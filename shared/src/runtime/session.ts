@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import type { Tokens } from 'shared/contract/session';
 
 /** `expired`: the person was signed in until the back end refused; the screen stays, with the login over it. */
@@ -10,14 +10,8 @@ const refreshKey = 'refresh_token';
 const stored = (key: string) => localStorage.getItem(key) ?? undefined;
 const storedState = (): SessionState => (stored(accessKey) || stored(refreshKey) ? 'signed-in' : 'signed-out');
 
-let state = storedState();
-const listeners = new Set<() => void>();
-
-const become = (next: SessionState) => {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-};
+const state = createStore(storedState());
+const become = (next: SessionState) => state.setState(() => next);
 
 const forgetTokens = () => {
   localStorage.removeItem(accessKey);
@@ -28,7 +22,7 @@ const forgetTokens = () => {
 window.addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || (key !== null && key !== accessKey && key !== refreshKey)) return;
   if (storedState() === 'signed-in') become('signed-in');
-  else if (state === 'signed-in') become('expired');
+  else if (state.get() === 'signed-in') become('expired');
 });
 
 /**
@@ -37,7 +31,7 @@ window.addEventListener('storage', ({ key, storageArea }) => {
  * that stops it. Storage that is forbidden throws.
  */
 export const session = {
-  state: (): SessionState => state,
+  state: (): SessionState => state.get(),
   accessToken: () => stored(accessKey),
   refreshToken: () => stored(refreshKey),
 
@@ -51,7 +45,7 @@ export const session = {
   /** The back end no longer knows this session: both tokens are removed (spec §4), the screen stays. */
   expire() {
     forgetTokens();
-    if (state === 'signed-in') become('expired');
+    if (state.get() === 'signed-in') become('expired');
   },
 
   /** The person signs out. */
@@ -60,12 +54,7 @@ export const session = {
     become('signed-out');
   },
 
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: (listener: () => void) => state.subscribe(listener).unsubscribe,
 };
 
-export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
+export const useSessionState = (): SessionState => useSelector(state);

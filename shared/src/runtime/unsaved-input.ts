@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
+import { useEffect, useRef } from 'react';
 
 /** Input that the back end has not saved yet. */
 export interface UnsavedInput {
@@ -17,14 +18,10 @@ interface KnownInput extends Omit<UnsavedInput, 'words'> {
   words: () => readonly string[];
 }
 
-const inputs = new Map<string, KnownInput>();
-const listeners = new Set<() => void>();
+const inputs = createStore<ReadonlyMap<string, KnownInput>>(new Map());
+const all = () => [...inputs.get().values()];
 
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
-
-const isThere = () => inputs.size > 0;
+const isThere = () => inputs.get().size > 0;
 
 // Closing the tab asks; the input is also stored as a draft.
 window.addEventListener('beforeunload', (event) => {
@@ -37,38 +34,30 @@ window.addEventListener('beforeunload', (event) => {
  */
 export const unsavedInput = {
   isThere,
-  isBeingSaved: () => [...inputs.values()].some(({ isSaving }) => isSaving),
+  isBeingSaved: () => all().some(({ isSaving }) => isSaving),
 
-  isAnyLostOnLeaving: () => [...inputs.values()].some(({ isLostOnLeaving }) => isLostOnLeaving),
+  isAnyLostOnLeaving: () => all().some(({ isLostOnLeaving }) => isLostOnLeaving),
 
   /** Sends all input that is not being sent already. */
   saveAll: (): void => {
-    for (const { isSaving, save } of [...inputs.values()]) if (!isSaving) save();
+    for (const { isSaving, save } of all()) if (!isSaving) save();
   },
 
   /** Whether some of it must be sent only on demand. */
-  isWaitingForDemand: () => [...inputs.values()].some(({ isSavedOnDemand }) => isSavedOnDemand),
+  isWaitingForDemand: () => all().some(({ isSavedOnDemand }) => isSavedOnDemand),
 
   /** Sends the input that is saved automatically. */
   saveBeforeLeaving: (): void => {
-    for (const { isSaving, isSavedOnDemand, save } of [...inputs.values()]) if (!isSaving && !isSavedOnDemand) save();
+    for (const { isSaving, isSavedOnDemand, save } of all()) if (!isSaving && !isSavedOnDemand) save();
   },
 
   /** The descriptions of all of it, as far as there are any. */
-  words: (): string[] => [...inputs.values()].flatMap(({ words }) => words()),
+  words: (): string[] => all().flatMap(({ words }) => words()),
 
   /** It is no longer wanted: leaving does not ask. */
-  discard: (): void => {
-    inputs.clear();
-    notifyListeners();
-  },
+  discard: (): void => inputs.setState(() => new Map()),
 
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: (listener: () => void) => inputs.subscribe(listener).unsubscribe,
 };
 
 /** Registers unsaved input; `undefined` if it is saved. A name is one input of the page. */
@@ -82,18 +71,15 @@ export const useUnsavedInput = (name: string, unsaved: UnsavedInput | undefined)
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    inputs.set(name, {
+    const input: KnownInput = {
       isSaving,
       isSavedOnDemand,
       isLostOnLeaving,
       save: () => now.current?.save(),
       words: () => now.current?.words ?? [],
-    });
-    notifyListeners();
-    return () => {
-      inputs.delete(name);
-      notifyListeners();
     };
+    inputs.setState((known) => new Map([...known, [name, input]]));
+    return () => inputs.setState((known) => new Map([...known].filter(([other]) => other !== name)));
   }, [name, isUnsaved, isSaving, isSavedOnDemand, isLostOnLeaving]);
 };
 
@@ -102,4 +88,4 @@ export type UnsavedState = 'none' | 'saving' | 'waiting';
 const stateNow = (): UnsavedState => (!isThere() ? 'none' : unsavedInput.isBeingSaved() ? 'saving' : 'waiting');
 
 /** `saving`: some of it is being sent; `waiting`: a person has to act. */
-export const useUnsavedState = (): UnsavedState => useSyncExternalStore(unsavedInput.subscribe, stateNow);
+export const useUnsavedState = (): UnsavedState => useSelector(inputs, stateNow);

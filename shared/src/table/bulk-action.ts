@@ -11,15 +11,15 @@ export interface BulkAction {
     /** @param seen the revision at which the person selected these rows. */
     choose: (ids: number[], seen: string | undefined) => void;
   }[];
-  /** The rows of the last choice that others have changed meanwhile: they have kept their value. */
+  /** The rows of the last choice that others have changed or deleted meanwhile: they have kept their value. */
   leftOut: LeftOutRows | undefined;
 }
 
 interface LeftOutRows {
   ids: readonly number[];
   value: string;
-  /** Sets their value anyway. */
-  change: () => void;
+  /** Sets the value of these of them anyway. */
+  change: (ids: number[]) => void;
   /** Leaves them unchanged. */
   leave: () => void;
 }
@@ -57,7 +57,7 @@ export const bulkAction = <Value extends string, Fields extends object>(
         ? {
             ids: leftOut,
             value: Object.values(last.fields).join(', '),
-            change: () => change.mutate({ ids: [...leftOut], fields: last.fields }),
+            change: (ids) => change.mutate({ ids, fields: last.fields }),
             leave: change.reset,
           }
         : undefined,

@@ -8,6 +8,8 @@ import { fileAddresses } from '../files/file-addresses.ts';
 import { orderTable } from '../orders/order-table.ts';
 import { partyTable } from '../parties/party-table.ts';
 import { productTable } from '../products/product-table.ts';
+import { explanationOf } from '../stock/read-explanation.ts';
+import { movementsOf } from '../stock/read-movements.ts';
 
 const { db } = await startTestApi();
 const addresses = fileAddresses(Buffer.alloc(32, 1), systemClock);
@@ -55,3 +57,33 @@ test('words are searched through the trigram index', async () => {
   });
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('search_texts_words');
 });
+
+/** With sorts allowed: the pages of movements are sorted, the movements themselves are not scanned. */
+const stockPlanOf = (query: (tx: Queries) => ReturnType<Queries>): Promise<string> =>
+  db.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`;
+    await tx`set local enable_bitmapscan = off`;
+    const lines = await tx<{ 'QUERY PLAN': string }[]>`explain (costs off) ${query(tx)}`;
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  });
+
+test('the explanation of a size is read through the indexes of its movements and of unshipped items', async () => {
+  const plan = await stockPlanOf((tx) => explanationOf(tx, 1));
+  expect(plan).toContain('Index Only Scan using movements_of_modification');
+  expect(plan).toContain('order_items_unshipped');
+  expect(plan).not.toContain('Seq Scan on movements');
+});
+
+const owners = [
+  { owner: { product: 1 }, index: 'modifications_product' },
+  { owner: { modification: 1 }, index: 'modifications_pkey' },
+];
+for (const { owner, index } of owners) {
+  test(`a page of movements of a ${Object.keys(owner)} is read through indexes`, async () => {
+    const page = { owner, kind: undefined, from: undefined, until: undefined, before: undefined, limit: 50 };
+    const plan = await stockPlanOf((tx) => movementsOf(tx, page));
+    expect(plan).toContain('Index Only Scan using movements_of_modification');
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan on movements');
+  });
+}

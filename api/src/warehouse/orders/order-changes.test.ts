@@ -71,9 +71,9 @@ test('several orders are changed together, all or none', async () => {
   }
 });
 
-test('a change of several orders skips those that others have changed since the list was read', async () => {
-  const ids = [await anOrder(db), await anOrder(db), await anOrder(db)];
-  const [mine = 0, theirs = 0, programs = 0] = ids;
+test('a change of several orders skips those that others have changed or deleted since the list was read', async () => {
+  const ids = [await anOrder(db), await anOrder(db), await anOrder(db), await anOrder(db)];
+  const [mine = 0, theirs = 0, programs = 0, deleted = 0] = ids;
   const seen = String((await api.request({ url: '/api/orders/' })).headers['x-revision']);
   const changeAll = async (body: object) => {
     const payload = { ids, change: { status: 'возврат' }, ...body };
@@ -83,9 +83,10 @@ test('a change of several orders skips those that others have changed since the 
   const colleague = await beginSignIn(db, 'colleague');
   await changeAs(db, colleague, (tx) => tx`update orders set city = 'Омск' where id = ${theirs}`);
   await db`update orders set city = 'Тверь' where id = ${programs}`;
+  await db`update orders set deleted_at = now() where id = ${deleted}`;
 
   const answer = await changeAll({ seen });
-  expect(answer.json()).toEqual({ left_out: [theirs, programs] });
+  expect(answer.json()).toEqual({ left_out: [theirs, programs, deleted] });
   expect(await stored(mine)).toMatchObject({ status: 'возврат' });
   expect(await stored(theirs)).toMatchObject({ status: 'в обработке' });
 

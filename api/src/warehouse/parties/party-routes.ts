@@ -1,58 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LeftOut } from 'shared/contract/change';
 import { PartiesChange, Party, PartyChange, PartyConflict, PartyRow } from 'shared/contract/party';
-import { IdText } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
-import { Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
-import { jsonText, jsonType } from '../../http/json-text.ts';
-import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
-import { recordAnswer } from '../records/record-answer.ts';
-import {
-  changeDescription,
-  done,
-  ifMatch,
-  namedRecords,
-  refusals,
-  severalRecords,
-  wholeRecord,
-} from '../records/record-calls.ts';
+import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
+import { recordRoutes } from '../records/record-routes.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { searchCall } from '../search/search-call.ts';
 
-const byQuery = Type.Object({ party_id: IdText });
-
 const listParties = listCall('All parties, newest first', PartyRow, {});
 const searchParties = searchCall('The parties that match these words, newest first');
-const readParty = wholeRecord('One whole party', Party);
-
-const changeParty = {
-  summary: 'Changes a party',
-  description: changeDescription,
-  querystring: byQuery,
-  headers: ifMatch,
-  body: PartyChange,
-  response: { 200: jsonText(PartyRow), 412: PartyConflict, ...refusals },
-};
-
-const changeParties = {
-  summary: 'Changes all of these parties in the same way, or none if one of them does not exist',
-  description: 'Writes the same fields of each. One transaction.',
-  body: PartiesChange,
-  response: { 200: LeftOut, ...done, ...refusals },
-};
-
-const deleteParty = {
-  summary: 'Deletes one party',
-  description: 'It can be restored.',
-  querystring: byQuery,
-  response: { ...done, ...refusals },
-};
-const deleteParties = namedRecords('Deletes all of these parties, or none if one of them does not exist');
-const restoreParties = namedRecords('Restores deleted parties: all of these, or none if one never existed');
 
 /** The dependencies of the routes. */
 export interface PartyParts {
@@ -70,36 +28,26 @@ export const partyRoutes =
 
     app.get('/api/parties/search/', { schema: searchParties }, async ({ query }) => search(query.q));
 
-    app.get('/api/parties/:id/', { schema: readParty }, async (request, reply) => {
-      const record = await parties.find(recordId(request.params.id), request.user);
-      return reply.send(recordAnswer(request, reply, record));
-    });
-
-    app.patch('/api/parties/', { schema: changeParty }, async (request, reply) => {
-      const { query, body, headers, user } = request;
-      const author = { by: user, ifMatch: headers['if-match'] };
-      const { json, version } = await parties.change(recordId(query.party_id), body, author);
-      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
-    });
-
-    app.patch('/api/parties/multiple/', { schema: changeParties, ...severalRecords }, async (request, reply) => {
-      const { ids, change, seen } = request.body;
-      const leftOut = await parties.changeAll(ids, change, request.user, seen);
-      return seen === undefined ? reply.code(204).send(null) : leftOut;
-    });
-
-    app.delete('/api/parties/', { schema: deleteParty }, async (request, reply) => {
-      await parties.remove([recordId(request.query.party_id)], request.user);
-      return reply.code(204).send(null);
-    });
-
-    app.delete('/api/parties/multiple/', { schema: deleteParties, ...severalRecords }, async (request, reply) => {
-      await parties.remove(request.body, request.user);
-      return reply.code(204).send(null);
-    });
-
-    app.post('/api/parties/restore/', { schema: restoreParties, ...severalRecords }, async (request, reply) => {
-      await parties.restore(request.body, request.user);
-      return reply.code(204).send(null);
-    });
+    const path = '/api/parties/';
+    await app.register(
+      recordRoutes({
+        path,
+        onePath: '/api/parties/:id/',
+        noun: { one: 'party', several: 'parties' },
+        whole: Party,
+        changeOfSeveral: PartiesChange,
+        records: parties,
+      }),
+    );
+    await app.register(
+      recordByQueryRoutes({
+        path,
+        idName: 'party_id',
+        noun: 'a party',
+        row: PartyRow,
+        change: PartyChange,
+        conflict: PartyConflict,
+        records: parties,
+      }),
+    );
   };

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LeftOut } from 'shared/contract/change';
 import { Failure, literals } from 'shared/contract/primitives';
 import {
   NewProduct,
@@ -18,7 +17,6 @@ import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
-import { recordAnswer } from '../records/record-answer.ts';
 import {
   byId,
   changeDescription,
@@ -27,15 +25,13 @@ import {
   namedRecords,
   refusals,
   severalRecords,
-  wholeRecord,
 } from '../records/record-calls.ts';
+import { recordRoutes } from '../records/record-routes.ts';
 import type { ProductStore } from './product-store.ts';
 
 const listProducts = listCall('All products that are archived, or all that are not (the default)', ProductRow, {
   archived: Type.Optional(literals(['true', 'false'])),
 });
-
-const readProduct = wholeRecord('One whole product', Product);
 
 const createProduct = {
   summary: 'Creates a product; repeated with the same `Idempotency-Key` it returns that product and creates no other',
@@ -60,22 +56,12 @@ const changeProduct = {
   response: { 200: jsonText(Type.Union([ProductRow, Product])), 409: Failure, 412: ProductConflict, ...refusals },
 };
 
-const changeProducts = {
-  summary: 'Changes all of these products in the same way, or none if one of them does not exist',
-  description: 'Writes the same fields of each. One transaction.',
-  body: ProductsChange,
-  response: { 200: LeftOut, ...done, ...refusals },
-};
-
 const countOrders = {
   ...namedRecords(
     'The number of orders that contain these products, for the question before deleting; changes nothing',
   ),
   response: { 200: ProductsInOrders, 400: Failure, 401: Failure },
 };
-
-const deleteProducts = namedRecords('Deletes all of these products, or none if one of them does not exist');
-const restoreProducts = namedRecords('Restores deleted products: all of these, or none if one never existed');
 
 /** Room for the longest description and two hundred sizes, with every character escaped. */
 const wholeProduct = { bodyLimit: 256 * 1024 };
@@ -103,10 +89,16 @@ export const productRoutes =
       reply.code(204).header('allow', 'GET, HEAD, POST').send(null),
     );
 
-    app.get('/api/products/:id/', { schema: readProduct }, async (request, reply) => {
-      const record = await products.find(recordId(request.params.id), request.user);
-      return reply.send(recordAnswer(request, reply, record));
-    });
+    await app.register(
+      recordRoutes({
+        path: '/api/products/',
+        onePath: '/api/products/:id/',
+        noun: { one: 'product', several: 'products' },
+        whole: Product,
+        changeOfSeveral: ProductsChange,
+        records: products,
+      }),
+    );
 
     app.patch('/api/products/:id/', { schema: changeProduct, ...wholeProduct }, async (request, reply) => {
       const { params, body, headers, user } = request;
@@ -115,23 +107,7 @@ export const productRoutes =
       return reply.type(jsonType).header('etag', entityTag(version)).send(json);
     });
 
-    app.patch('/api/products/multiple/', { schema: changeProducts, ...severalRecords }, async (request, reply) => {
-      const { ids, change, seen } = request.body;
-      const leftOut = await products.changeAll(ids, change, request.user, seen);
-      return seen === undefined ? reply.code(204).send(null) : leftOut;
-    });
-
     app.post('/api/products/in-orders/', { schema: countOrders, ...severalRecords }, async (request) => ({
       orders: await products.countOrders(request.body),
     }));
-
-    app.delete('/api/products/multiple/', { schema: deleteProducts, ...severalRecords }, async (request, reply) => {
-      await products.remove(request.body, request.user);
-      return reply.code(204).send(null);
-    });
-
-    app.post('/api/products/restore/', { schema: restoreProducts, ...severalRecords }, async (request, reply) => {
-      await products.restore(request.body, request.user);
-      return reply.code(204).send(null);
-    });
   };

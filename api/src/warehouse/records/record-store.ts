@@ -38,9 +38,10 @@ export interface RecordStore<Change> {
    */
   change(id: number, change: Change, author: Author): Promise<Written>;
   /**
-   * Writes the same fields of several records, except those that other users have changed since the revision `seen`.
+   * Writes the same fields of several records, except those that other users have changed or deleted since the revision
+   * `seen`.
    * @returns the skipped records.
-   * @throws NotFound, and changes none, if one of them does not exist.
+   * @throws NotFound without `seen`, and changes none, if one of them does not exist.
    */
   changeAll(ids: Ids, change: Change, by: SignedInUser, seen?: string): Promise<LeftOut>;
   /**
@@ -74,16 +75,22 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
 
   changeAll: (ids, change, by, seen) =>
     changeAs(db, by, async (tx) => {
-      await lockRecords(tx, kind, ids);
-      const leftOut = seen === undefined ? [] : await changedByOthers(tx, kind, { ids, by, since: readRevision(seen) });
-      const others = new Set(leftOut);
-      await write(tx, kind, leftOut.length === 0 ? ids : ids.filter((id) => !others.has(id)), change);
-      return { left_out: leftOut };
+      const found = await lockFound(tx, kind, ids);
+      if (seen === undefined) {
+        refuseMissing(found, ids);
+        await write(tx, kind, ids, change);
+        return { left_out: [] };
+      }
+      const changed = new Set(await changedByOthers(tx, kind, { ids, by, since: readRevision(seen) }));
+      const free = found.flatMap(({ id }) => (changed.has(id) ? [] : [id]));
+      await write(tx, kind, free, change);
+      const written = new Set(free);
+      return { left_out: ids.filter((id) => !written.has(id)) };
     }),
 
   remove: (ids, by) =>
     changeAs(db, by, async (tx) => {
-      await lockRecords(tx, kind, ids);
+      refuseMissing(await lockFound(tx, kind, ids), ids);
       await tx`update ${tx(kind.table)} set deleted_at = now() where id = any (${ids})`;
     }),
 
@@ -113,12 +120,9 @@ export const lockRecord = async (
   return record;
 };
 
-/** In the order of the ids, so that concurrent transactions wait for each other and do not deadlock. */
-const lockRecords = async (tx: Queries, { table }: RecordTable, ids: Ids) => {
-  const found = await tx`
-    select id from ${tx(table)} where id = any (${ids}) and deleted_at is null order by id for update`;
-  refuseMissing(found, ids);
-};
+/** Those of the records that exist. In the order of the ids, so that concurrent transactions wait and do not deadlock. */
+const lockFound = (tx: Queries, { table }: RecordTable, ids: Ids) => tx<{ id: number }[]>`
+  select id from ${tx(table)} where id = any (${ids}) and deleted_at is null order by id for update`;
 
 const refuseMissing = (found: readonly unknown[], ids: Ids) => {
   if (found.length < new Set(ids).size) {

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import { movementKinds } from 'shared/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
@@ -10,22 +11,29 @@ const namedSources = 20;
  * @throws NotFound if there is no such modification.
  */
 export const readExplanation = async (tx: Queries, modificationId: number): Promise<string> => {
-  const [found] = await tx<{ json: string }[]>`
+  const [found] = await tx<{ json: string }[]>`${explanationOf(tx, modificationId)}`;
+  if (!found) {
+    throw new NotFound();
+  }
+  return found.json;
+};
+
+/** The select of an explanation. */
+export const explanationOf = (tx: Queries, modificationId: number): postgres.Fragment => tx`
     with moved as materialized (
       select id, kind, quantity, order_item_id, party_line_id, stocktake_id, reverses
       from movements where modification_id = ${modificationId}
     ), sourced as (
       select kind, order_item_id, party_line_id, stocktake_id, sum(quantity) as quantity, max(id) as newest
-      from moved m
-      where reverses is null and not exists (select from moved r where r.reverses = m.id)
+      from moved
+      where reverses is null and id not in (select reverses from moved where reverses is not null)
       group by kind, order_item_id, party_line_id, stocktake_id
       having sum(quantity) <> 0
     ), ranked as (
-      select *, num_nonnulls(order_item_id, party_line_id, stocktake_id) > 0 as has_source,
-        row_number() over (
-          partition by kind order by num_nonnulls(order_item_id, party_line_id, stocktake_id) = 0, newest desc
-        ) as place
-      from sourced
+      select *, row_number() over (partition by kind, has_source order by newest desc) as place
+      from (
+        select *, num_nonnulls(order_item_id, party_line_id, stocktake_id) > 0 as has_source from sourced
+      ) s
     ), named as (
       select r.kind, i.order_id, null::integer as party_id, r.stocktake_id,
         sum(r.quantity) as quantity, max(r.newest) as newest
@@ -72,11 +80,6 @@ export const readExplanation = async (tx: Queries, modificationId: number): Prom
     )::text as json
     from modifications m join products p on p.id = m.product_id
     where m.id = ${modificationId}`;
-  if (!found) {
-    throw new NotFound();
-  }
-  return found.json;
-};
 
 /** The records of one kind that explain the reason `r`. */
 const sourcesOf = (tx: Queries, id: ReturnType<Queries>) => tx`(

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { MovementKind } from 'shared/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
@@ -19,8 +20,18 @@ export interface MovementFilter {
  * @throws NotFound if there never was such a product or modification.
  */
 export const readMovements = async (tx: Queries, filter: MovementFilter): Promise<string> => {
-  const { owner, kind, from, until, before, limit } = filter;
-  const [found] = await tx<{ json: string }[]>`
+  const [found] = await tx<{ json: string }[]>`${movementsOf(tx, filter)}`;
+  if (!found) {
+    throw new NotFound();
+  }
+  return found.json;
+};
+
+/** The select of a page of movements. */
+export const movementsOf = (
+  tx: Queries,
+  { owner, kind, from, until, before, limit }: MovementFilter,
+): postgres.Fragment => tx`
     with moved as (
       select v.id, v.kind, v.quantity, m.size,
         m.remaining - coalesce(sum(v.quantity) over (
@@ -62,11 +73,6 @@ export const readMovements = async (tx: Queries, filter: MovementFilter): Promis
     )::text as json
     from ${'product' in owner ? tx`products` : tx`modifications`} owner
     where owner.id = ${'product' in owner ? owner.product : owner.modification}`;
-  if (!found) {
-    throw new NotFound();
-  }
-  return found.json;
-};
 
 const movement = (tx: Queries) => tx`json_build_object(
   'id', v.id, 'at', ${moment(tx, tx`v`)}, 'kind', v.kind, 'modification_id', v.modification_id, 'size', page.size,

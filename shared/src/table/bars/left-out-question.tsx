@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
+import { notify } from 'shared/runtime/notify';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import type { BulkAction } from '../bulk-action';
 import { texts } from '../texts';
@@ -16,7 +18,7 @@ interface LeftOutQuestionProps<Row> {
 /** Further names are only counted. */
 const mostNamed = 10;
 
-/** Asks whether rows that others have changed meanwhile should get the chosen value too. */
+/** Asks whether rows that others have changed meanwhile should get the chosen value too; deleted rows are only counted. */
 export const LeftOutQuestion = <Row extends { id: number }>({
   bulkActions,
   noun = texts.rows,
@@ -24,24 +26,51 @@ export const LeftOutQuestion = <Row extends { id: number }>({
   rowLabel,
 }: LeftOutQuestionProps<Row>) =>
   bulkActions.map(({ label, leftOut }) => {
-    const { ids = [], value = '', change, leave } = leftOut ?? {};
-    const named = new Set(ids.slice(0, mostNamed));
-    const names = leftOut
-      ? rows
-          .filter(({ id }) => named.has(id))
-          .map(rowLabel)
-          .join(', ')
-      : '';
-    const more = ids.length > mostNamed ? `${names} ${texts.moreReasons(formatCount(ids.length - mostNamed))}` : names;
+    const left = new Set(leftOut?.ids);
+    const present = left.size > 0 ? rows.filter(({ id }) => left.has(id)) : [];
     return (
-      <ConfirmDialog
+      <Question
         key={label}
-        isOpen={leftOut !== undefined}
-        title={texts.leftOut(`${formatCount(ids.length)} ${plural(ids.length, noun)}`)}
-        explanation={texts.leftOutExplanation(label, value, more)}
-        confirmLabel={texts.changeLeftOut}
-        onConfirm={() => change?.()}
-        onCancel={() => leave?.()}
+        label={label}
+        leftOut={leftOut}
+        ids={present.map(({ id }) => id)}
+        what={`${formatCount(present.length)} ${plural(present.length, noun)}`}
+        names={present.slice(0, mostNamed).map(rowLabel)}
       />
     );
   });
+
+interface QuestionProps {
+  label: string;
+  leftOut: BulkAction['leftOut'];
+  /** Those of the left out rows that are still in the list. */
+  ids: number[];
+  what: string;
+  names: string[];
+}
+
+const Question = ({ label, leftOut, ids, what, names }: QuestionProps) => {
+  const areAllGone = leftOut !== undefined && ids.length === 0;
+  const leave = leftOut?.leave;
+  useEffect(() => {
+    if (!areAllGone) return;
+    notify.success(texts.alreadyGone);
+    leave?.();
+  }, [areAllGone, leave]);
+
+  const others = ids.length - names.length;
+  const list = others > 0 ? `${names.join(', ')} ${texts.moreReasons(formatCount(others))}` : names.join(', ');
+  const gone = (leftOut?.ids.length ?? 0) - ids.length;
+  return (
+    <ConfirmDialog
+      isOpen={ids.length > 0}
+      title={texts.leftOut(what)}
+      explanation={[texts.leftOutExplanation(label, leftOut?.value ?? '', list), gone > 0 && texts.goneMeanwhile(gone)]
+        .filter(Boolean)
+        .join(' ')}
+      confirmLabel={texts.changeLeftOut}
+      onConfirm={() => leftOut?.change(ids)}
+      onCancel={() => leave?.()}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LeftOut } from 'shared/contract/change';
+import type { Ids } from 'shared/contract/primitives';
+import { type TSchema, Type } from 'typebox';
+import { recordId } from '../../http/record-id.ts';
+import { recordAnswer } from './record-answer.ts';
+import { done, namedRecords, refusals, severalRecords, wholeRecord } from './record-calls.ts';
+import type { RecordStore } from './record-store.ts';
+
+/** A kind of records, as its routes need it. */
+export interface RecordKind<Change> {
+  path: `/api/${string}/`;
+  /** The address of one record, with `:id`. */
+  onePath: string;
+  noun: { one: string; several: string };
+  whole: TSchema;
+  /** The body of a change of several records: `ids`, `change` and `seen`. */
+  changeOfSeveral: TSchema;
+  records: RecordStore<Change>;
+}
+
+/** The routes that orders, parties and products have in common. */
+export const recordRoutes =
+  <Change>({ path, onePath, noun, whole, changeOfSeveral, records }: RecordKind<Change>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { one, several } = noun;
+
+    const read = wholeRecord(`One whole ${one}`, whole);
+    app.get(onePath, { schema: read }, async (request, reply) => {
+      const record = await records.find(recordId(request.params.id), request.user);
+      return reply.send(recordAnswer(request, reply, record));
+    });
+
+    const change = {
+      summary: `Changes all of these ${several} in the same way, or none if one of them does not exist`,
+      description: 'Writes the same fields of each. One transaction.',
+      body: Type.Unsafe<{ ids: Ids; change: Change; seen?: string }>(changeOfSeveral),
+      response: { 200: LeftOut, ...done, ...refusals },
+    };
+    app.patch(`${path}multiple/`, { schema: change, ...severalRecords }, async ({ body, user }, reply) => {
+      const leftOut = await records.changeAll(body.ids, body.change, user, body.seen);
+      return body.seen === undefined ? reply.code(204).send(null) : leftOut;
+    });
+
+    const remove = namedRecords(`Deletes all of these ${several}, or none if one of them does not exist`);
+    app.delete(`${path}multiple/`, { schema: remove, ...severalRecords }, async ({ body, user }, reply) => {
+      await records.remove(body, user);
+      return reply.code(204).send(null);
+    });
+
+    const restore = namedRecords(`Restores deleted ${several}: all of these, or none if one never existed`);
+    app.post(`${path}restore/`, { schema: restore, ...severalRecords }, async ({ body, user }, reply) => {
+      await records.restore(body, user);
+      return reply.code(204).send(null);
+    });
+  };
