@@ -95,6 +95,18 @@ test('half a year of movements ends with what is on hand, and no size ever had l
   expect(corrected).toBe(0);
 });
 
+test('the sum of a party is that of its lines, and each receipt belongs to a line', async () => {
+  const wrong = await db`
+    select p.id from parties p
+    where amount <> (select sum(ordered * purchase_price) from party_lines l where l.party_id = p.id)
+    union all
+    select l.id from party_lines l
+    where l.received <> coalesce((select sum(quantity) from movements m where m.party_line_id = l.id), 0)`;
+  expect(wrong).toEqual([]);
+  const [{ awaited }] = await db<[{ awaited: number }]>`select sum(expected)::integer as awaited from modifications`;
+  expect(awaited).toBeGreaterThan(0);
+});
+
 test('receipts arrive with parties that are in stock, and all that left an order is shipped', async () => {
   const [numbers] = await db`
     select count(*) filter (where v.at::date not in (select party_date from parties where status = 'на складе'))::integer

@@ -5,6 +5,7 @@ import { writeDemoFiles } from './demo-files.ts';
 import { demoMovements, shippedOf } from './demo-movements.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
+import { demoPartyLines, withSums } from './demo-party-lines.ts';
 import { categoryRows, collectionRows, demoProducts } from './demo-products.ts';
 import { insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
@@ -32,6 +33,7 @@ const tables = [
   'orders',
   'order_items',
   'parties',
+  'party_lines',
   'files',
   'attachments',
   'product_images',
@@ -64,7 +66,8 @@ export const loadDemoData = (
       .map((item, index) => ({ id: index + 1, ...item }));
     // Random numbers of its own: the sample data stay what they were without movements.
     const history = { products, orders, items, parties, today: clock(), random: seededRandom(seed + 1) };
-    const { movements } = demoMovements(history);
+    const { movements, receipts } = demoMovements(history);
+    const partyLines = demoPartyLines({ ...history, receipts });
     const written = await writeDemoFiles(files, { products, orders, parties }, drawnModels);
 
     await insertRows(tx, 'categories', categoryRows);
@@ -85,7 +88,8 @@ export const loadDemoData = (
       orders.map(({ row }) => row),
     );
     await insertRows(tx, 'order_items', items);
-    await insertRows(tx, 'parties', parties);
+    await insertRows(tx, 'parties', withSums(parties, partyLines));
+    await insertRows(tx, 'party_lines', partyLines);
     await insertRows(tx, 'movements', movements);
     await insertRows(tx, 'files', written.files);
     await insertRows(tx, 'attachments', written.attachments);

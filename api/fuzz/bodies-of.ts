@@ -23,7 +23,7 @@ export const bodiesOf = (
   if (body.type === 'multipart/form-data') {
     return isSpoiled ? fc.oneof(uploads(true), uploads(true), brokenBodies('[1]')) : uploads(false);
   }
-  const isIds = body.schema.type === 'array';
+  const isIds = body.schema.type === 'array' && body.schema.items?.type === 'integer';
   const value = isIds ? fc.constant(target.ids) : valueOfSchema(body.schema, namedValues(target, known));
   if (body.type === form) {
     const forms = isSpoiled ? fc.oneof(formsOf(spoiledValue(value)), brokenBodies('username=fuzz')) : formsOf(value);
@@ -51,6 +51,10 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     category_id: oneOf('categories'),
     collection_id: oneOf('collections'),
     on_hand: fc.oneof({ weight: 8, arbitrary: fc.constant(revivedStock) }, fc.integer({ min: -9, max: 99 })),
+    modification_id: oneOf('stock'),
+    copy_of: oneOf('parties'),
+    agent_email: fc.constantFrom(null, 'zakaz@nit.example.com'),
+    agent_phone: fc.constantFrom(null, '+7 912 345-67-89'),
     email: fc.constantFrom(null, 'anna@example.ru', 'я@почта.рф'),
     phone: fc.constantFrom(null, '+7 912 345-67-89'),
     username: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(fuzzUser.login, 'FUZZ') }, oddText),

@@ -24,6 +24,7 @@ const tables: Record<string, string> = {
   files: 'attachments',
   images: 'product_images',
   sizes: 'modifications',
+  lines: 'party_lines',
 };
 
 interface Named {

@@ -22,15 +22,16 @@ const partKinds = [
   { noun: 'orders/items', table: 'order_items', owner: 'order_id', id: 'id' },
   { noun: 'orders/files', table: 'attachments', owner: 'order_id', id: 'file_id' },
   { noun: 'parties/files', table: 'attachments', owner: 'party_id', id: 'file_id' },
+  { noun: 'parties/lines', table: 'party_lines', owner: 'party_id', id: 'id' },
   { noun: 'products/files', table: 'attachments', owner: 'product_id', id: 'file_id' },
   { noun: 'products/images', table: 'product_images', owner: 'product_id', id: 'id' },
   { noun: 'products/sizes', table: 'modifications', owner: 'product_id', id: 'id' },
 ];
 
 const groups = ['categories', 'collections'];
-const canBeMade = ['products', 'modifications', ...groups];
+const canBeMade = ['products', 'modifications', 'parties', 'party_lines', ...groups];
 
-const kept = [...nouns, 'order_items', 'attachments', 'product_images', 'modifications'];
+const kept = [...nouns, 'order_items', 'attachments', 'product_images', 'modifications', 'party_lines'];
 
 const maxRecords = 12;
 

@@ -54,7 +54,8 @@ export const pathsOf = ({ path }: Operation, { id, ids }: Target, isSpoiled: boo
     .replace('{storedName}', placeholders.storedName)
     .replace('sign-ins/{id}', `sign-ins/${placeholders.signIn}`)
     .replace('{id}', String(id))
-    .replace('{modification_id}', String(ids[0] ?? id));
+    .replace('{modification_id}', String(ids[0] ?? id))
+    .replace('{line_id}', String(ids[0] ?? id));
   if (!isSpoiled) {
     return fc.constantFrom(valid, valid.endsWith('/') ? valid.slice(0, -1) : `${valid}/`);
   }

@@ -29,6 +29,9 @@ const nothingPublished: SiteRegistry = {
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
   const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });
   await loadDemoData(api.db, api.files, { clock: api.clock, drawnModels: 4 });
+  // Only a size that never moved can be deleted.
+  await api.db`
+    insert into modifications (product_id, size, position) select id, 'новый', 199 from products order by id limit 6`;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);

@@ -30,6 +30,11 @@ export const texts = {
     email: 'Нужен адрес вида anna@example.ru',
     phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },
+  party: {
+    unknownSize: (place: number) => `Строка ${place}: такого размера или штрихкода нет`,
+    received: 'Оприходованную строку нельзя удалить',
+    nothingToReceive: 'Приходовать нечего: после прошлого раза ничего не сосчитано',
+  },
   address: ({ street, house, apartment }: { street: string; house: string; apartment: string }) =>
     [street, house && `д. ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', '),
   stock: {
@@ -43,6 +48,7 @@ export const texts = {
     hasMoved: 'По этому размеру были движения, его нельзя удалить',
     tooMany: 'У товара не может быть больше 200 размеров',
     isOrdered: 'Этот размер есть в заказах, его нельзя удалить',
+    isInParty: 'Этот размер есть в партиях, его нельзя удалить',
   },
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',

@@ -2,7 +2,8 @@ import type { Queries } from '../src/database/database.ts';
 
 /**
  * What of the ledger contradicts itself, computed from nothing but orders and movements: the number on hand of a size
- * that is not the sum of its movements, a reservation that is not what orders in work lack, an item of a delivered order
+ * that is not the sum of its movements, a reservation that is not what orders in work lack, an expectation that is
+ * not what parties lack, an item of a delivered order
  * that is not wholly shipped.
  */
 export const stockViolations = async (db: Queries): Promise<string[]> => {
@@ -21,6 +22,16 @@ export const stockViolations = async (db: Queries): Promise<string[]> => {
       group by i.modification_id
     ) held on held.modification_id = m.id
     where m.reserved <> coalesce(held.pieces, 0)
+    union all
+    select format('modification %s has %s expected instead of %s', m.id, m.expected, coalesce(due.pieces, 0))
+    from modifications m
+    left join (
+      select l.modification_id, sum(l.ordered - l.received) as pieces
+      from party_lines l join parties p on p.id = l.party_id
+      where p.deleted_at is null and l.deleted_at is null and l.received < l.ordered
+      group by l.modification_id
+    ) due on due.modification_id = m.id
+    where m.expected <> coalesce(due.pieces, 0)
     union all
     select format('item %s of a delivered order has %s of %s shipped', i.id, i.shipped, i.amount)
     from order_items i join orders o on o.id = i.order_id

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PartyChange } from 'shared/contract/party';
 import type { LiveSignIns } from '../accounts/session/live-sign-ins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -20,8 +19,11 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
 import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
+import { partyLineRoutes } from './parties/party-line-routes.ts';
+import { partyLineStore } from './parties/party-line-store.ts';
 import { partyRoutes } from './parties/party-routes.ts';
 import { searchParties } from './parties/party-search.ts';
+import { partyStore } from './parties/party-store.ts';
 import { partyTable } from './parties/party-table.ts';
 import { groupRoutes } from './products/group-routes.ts';
 import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
@@ -31,7 +33,6 @@ import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
 import { sizeRoutes } from './products/size-routes.ts';
 import { sizeStore } from './products/size-store.ts';
-import { recordStore } from './records/record-store.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
 
@@ -63,8 +64,10 @@ export const warehouse =
 
     const parties = partyTable(addresses);
     await app.register(
-      partyRoutes({ list: listOf(parties), search: searchParties(db), parties: recordStore<PartyChange>(db, parties) }),
+      partyRoutes({ list: listOf(parties), search: searchParties(db), parties: partyStore(db, parties) }),
     );
+
+    await app.register(partyLineRoutes(partyLineStore(db)));
 
     const products = productTable(addresses, { archived: false });
     const archived = productTable(addresses, { archived: true });

@@ -4,7 +4,29 @@ import { openCard, openList, openMenu } from './open-screen';
 
 const openParty = (page: Page) => openCard(page, 'parties/12/edit', 'Партия - 12');
 
-/** The list of parties and the card of one. */
+const newParty = (page: Page) => page.getByRole('dialog', { name: 'Новая партия' });
+
+const openNewParty = async (page: Page) => {
+  await openList(page, 'parties', 'Партии');
+  await page.getByRole('button', { name: 'Новая партия' }).click();
+  await expect(newParty(page).getByRole('option').first()).toBeVisible();
+};
+
+/** The card, with its lines loaded. */
+const openLines = async (page: Page) => {
+  await openParty(page);
+  await expect(page.getByRole('button', { name: 'Добавить строки' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Загрузка...' })).toHaveCount(0);
+};
+
+const pastedRows = [
+  'товар\tразмер\tкол-во\tзакупка',
+  'Рубашка оверсайз «Штиль»\tM\t20\t1 790,00',
+  'Рубашка оверсайз «Штиль»\t7XL\t6\t1 790,00',
+  'Свитер мохх\tXL\t4\t2 150,00',
+].join('\n');
+
+/** The list of parties, a new one, and the card of one. */
 export const partiesScreens: readonly KnownScreen[] = [
   { name: 'parties', isMain: true, show: (page) => openList(page, 'parties', 'Партии') },
   {
@@ -24,7 +46,62 @@ export const partiesScreens: readonly KnownScreen[] = [
       await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
     },
   },
+  {
+    name: 'new party',
+    isMain: true,
+    mockups: { light: 'new-party' },
+    show: async (page) => {
+      await openNewParty(page);
+      await newParty(page).getByRole('combobox', { name: 'Поставщик' }).fill('фаб');
+      await expect(newParty(page).getByText(/^Enter подставит/)).toBeVisible();
+    },
+  },
+  {
+    name: 'new party: mistakes',
+    show: async (page) => {
+      await openNewParty(page);
+      await newParty(page).getByRole('textbox', { name: 'Почта' }).fill('фабрика');
+      await newParty(page).getByRole('button', { name: 'Создать' }).click();
+      await expect(newParty(page).getByText('Назовите поставщика')).toBeVisible();
+    },
+  },
   { name: 'party card', isMain: true, show: openParty },
+  {
+    name: 'party card: receiving',
+    mockups: { light: 'party-lines' },
+    show: async (page) => {
+      await openLines(page);
+      await page.getByRole('button', { name: 'Принять' }).click();
+      await page
+        .getByRole('textbox', { name: /^принято:/ })
+        .first()
+        .focus();
+    },
+  },
+  {
+    name: 'party card: sizes of a product to add',
+    show: async (page) => {
+      await openLines(page);
+      await page.getByRole('button', { name: 'Добавить строки' }).click();
+      await page.getByRole('menuitem', { name: 'Найти товар' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Добавить строки' });
+      await dialog.getByRole('option').first().click();
+      await expect(dialog.getByRole('textbox', { name: /^Размер/ }).first()).toBeFocused();
+    },
+  },
+  {
+    name: 'party card: pasted rows',
+    mockups: { light: 'party-paste' },
+    show: async (page) => {
+      await openLines(page);
+      await page.getByRole('button', { name: 'Добавить строки' }).click();
+      await page.getByRole('menuitem', { name: 'Вставить из таблицы или файла' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Строки из таблицы' });
+      await dialog.getByRole('textbox').fill(pastedRows);
+      await dialog.getByRole('textbox').blur();
+      await expect(dialog.getByText(/^Не распознано/)).toBeVisible();
+    },
+  },
   {
     name: 'party card: menu of the status',
     show: async (page) => {

@@ -8,6 +8,7 @@ import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
 import { recordCalls } from 'shared/runtime/record-calls';
 import { recordHistoryQuery } from 'shared/runtime/record-history';
+import type { RecordSaving } from 'shared/runtime/save-record';
 import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
@@ -50,6 +51,14 @@ export const partyHistoryQuery = (id: number) =>
 export const reloadParty = (id: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: partyQuery(id).queryKey });
 
+/** Saves the supplier's fields of the card, one by one. */
+export const partySaving = (id: number): RecordSaving<Party, PartyChange> => ({
+  name: `party/${id}`,
+  queryKey: partyQuery(id).queryKey,
+  listKey: partiesQuery.queryKey,
+  send: (change, headers) => calls.change<PartyRow>(id, change, headers),
+});
+
 /** Searches parties by values that their rows do not show. */
 export const partiesBeyond: SearchBeyond = {
   entity: 'party',
@@ -59,8 +68,8 @@ export const partiesBeyond: SearchBeyond = {
 };
 
 /** Shows the new value of one party or of many at once, and rolls it back if the api refuses. */
-export const useChangeParties = (field: keyof PartyChange) =>
-  useOptimisticChange<PartyRow, PartyChange>({
+export const useChangeParties = (field: 'status' | 'tag') =>
+  useOptimisticChange<PartyRow, Pick<PartyChange, 'status' | 'tag'>>({
     queryKey: partiesQuery.queryKey,
     save: calls.changeRows,
     messages: texts.update[field],

@@ -13,6 +13,7 @@ const remove = ['DELETE', '/api/parties/multiple/'] as const;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.lack('OPTIONS', '/api/parties/');
 });
 
 test('the list shows the specified columns of each party', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
+import { NewPartyAction } from '../new-party/new-party-action';
 import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';
 import { amountOf, partiesColumns } from './parties-columns';
@@ -28,6 +29,7 @@ export const PartiesScreen = () => {
       ]}
       beyond={partiesBeyond}
       removal={partiesRemoval}
+      action={<NewPartyAction />}
     />
   );
 };

@@ -15,7 +15,10 @@ const change = ['PATCH', '/api/parties/'] as const;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
+  server.lack('OPTIONS', '/api/parties/');
+  server.lack('GET', '/api/parties/12/lines/', 404);
 });
 
 afterEach(() => {
@@ -41,9 +44,11 @@ test('the card has three blocks: other data, the supplier and the files', async 
   expect(more.getByRole('button', { name: 'тег: нет' })).toBeVisible();
   expect(more.getByText('02.11.2026')).toBeVisible();
   const agent = block('Поставщик');
-  expect(agent.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Имя', 'Почта', 'Телефон']);
-  expect(agent.getByText('Ивановская мануфактура')).toBeVisible();
-  expect(agent.getByText('+7 900 000-00-12')).toBeVisible();
+  expect(agent.getAllByRole('textbox').map((field) => field.getAttribute('value'))).toEqual([
+    'Ивановская мануфактура',
+    'zakaz@manufaktura.example',
+    '+7 900 000-00-12',
+  ]);
   expect(screen.getByTitle('накладная.pdf')).toBeVisible();
 });
 
@@ -56,6 +61,41 @@ test('offline, a party that was not loaded shows a message instead, and shows on
   expect(await screen.findByRole('heading', { name: 'Дополнительно' })).toBeVisible();
 });
 
+test('a supplier of a back end without contacts is read only', async () => {
+  const { agent_email, agent_phone, ...specified } = aWholeParty();
+  server.on(...read, specified);
+  open();
+  await screen.findByRole('heading', { name: 'Дополнительно' });
+  expect(block('Поставщик').queryByRole('textbox')).not.toBeInTheDocument();
+  expect(block('Поставщик').getByText('Ивановская мануфактура')).toBeVisible();
+});
+
+test('the fields of the supplier are saved when they are left, with the version that was seen', async () => {
+  const { user } = await showParty();
+  server.on(...change, aParty({ version: 2 }));
+  const name = block('Поставщик').getByRole('textbox', { name: 'Имя' });
+  await user.clear(name);
+  await user.tab();
+  expect(await block('Поставщик').findByText('Назовите поставщика')).toBeVisible();
+  await user.type(name, ' Игла {Enter}');
+  await waitFor(() => expect(server.calls(...change)).toHaveLength(1));
+  expect(server.calls(...change)[0]).toMatchObject({
+    query: { party_id: 12 },
+    body: { agent_name: 'Игла' },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(await block('Поставщик').findByText('сохранено')).toBeVisible();
+});
+
+test('a supplier that two people change asks which one stays', async () => {
+  const { user } = await showParty();
+  const current = aWholeParty({ agent_name: 'Фабрика', version: 2 });
+  server.handle(...change, () => ({ status: 412, body: { detail: 'изменили', request_id: '1', current } }));
+  await user.type(block('Поставщик').getByRole('textbox', { name: 'Имя' }), ' 2{Enter}');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Фабрика')).toBeVisible();
+});
+
 test('Сообщения opens a mail to the supplier', async () => {
   await showParty();
   const letter = screen.getByRole('link', { name: 'Сообщения' });
@@ -65,7 +105,7 @@ test('Сообщения opens a mail to the supplier', async () => {
 test('without an e-mail address there is nobody to write to', async () => {
   await showParty({ agent_email: null });
   expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
-  expect(block('Поставщик').getByText('—')).toBeVisible();
+  expect(block('Поставщик').getByRole('textbox', { name: 'Почта' })).toHaveValue('');
 });
 
 test.each([
@@ -187,7 +227,7 @@ test('a party that a colleague deletes while its card is open shows who did it, 
   server.fail(...read, 404);
   await act(() => queryClient.invalidateQueries({ queryKey: partyQuery(12).queryKey }));
   expect(await screen.findByText('Партия удалена: программа магазина, 20.11.2026 в 12:41')).toBeVisible();
-  expect(block('Поставщик').getByText('Ивановская мануфактура').closest('[inert]')).not.toBeNull();
+  expect(block('Поставщик').getByRole('textbox', { name: 'Имя', hidden: true }).closest('[inert]')).not.toBeNull();
   server.on('POST', '/api/parties/restore/', null);
   server.on(...read, aWholeParty());
   await user.click(screen.getByRole('button', { name: 'Восстановить' }));

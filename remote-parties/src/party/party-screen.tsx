@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { CardScreen } from 'shared/card/card-screen';
 import { HistorySheet } from 'shared/card/history-sheet';
+import { useIsRecordGone } from 'shared/card/record-gone';
+import type { Party } from 'shared/contract/party';
 import { FileArea } from 'shared/files/file-area';
 import { formatMoney } from 'shared/format/format-money';
 import { EditableChoice } from 'shared/table/record-choice';
@@ -7,9 +10,14 @@ import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import styled from 'styled-components';
 import { isNoParty, listPath, partiesQuery, partyHistoryQuery, partyRemoval, reloadParty } from '../data/parties';
+import { PartyLinesBlock } from '../lines/party-lines-block';
+import { usePartyLines } from '../lines/use-party-lines';
 import { amountOf } from '../list/parties-columns';
+import { CopyParty } from '../new-party/copy-party';
 import { statusChoice, tagChoice } from '../party-choices';
 import { PrintLink } from '../print/print-link';
+import { FoldedBlocks } from '../receive/folded-blocks';
+import { ReceiveBar } from '../receive/receive-bar';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
 import { MoreBlock } from './more-block';
@@ -35,6 +43,7 @@ export const PartyScreen = () => {
         party && (
           <>
             <HistorySheet query={partyHistoryQuery(id)} words={texts.party.history} />
+            <CopyParty key={id} party={party} />
             <PrintLink id={id} />
           </>
         )
@@ -49,20 +58,45 @@ export const PartyScreen = () => {
         )
       }
     >
-      {party ? (
-        <Blocks key={id}>
+      {party ? <PartyBody key={id} party={party} /> : <PartyNotice query={query} />}
+    </CardScreen>
+  );
+};
+
+/** The blocks of a party, and what it consists of; while it is received, the blocks are one line. */
+const PartyBody = ({ party }: { party: Party }) => {
+  const contents = usePartyLines(party.id);
+  const [isReceiving, setIsReceiving] = useState(false);
+  const [isFolded, setIsFolded] = useState(true);
+  const isGone = useIsRecordGone();
+
+  const receive = (isBegun: boolean) => {
+    setIsReceiving(isBegun);
+    setIsFolded(true);
+  };
+
+  return (
+    <>
+      {isReceiving && isFolded ? (
+        <FoldedBlocks party={party} onUnfold={() => setIsFolded(false)} />
+      ) : (
+        <Blocks>
           <MoreBlock party={party} />
           <AgentBlock party={party} />
           {party.files && (
             <Block title={texts.party.files}>
-              <FileArea place="party" id={id} files={party.files} onChanged={() => reloadParty(id)} />
+              <FileArea place="party" id={party.id} files={party.files} onChanged={() => reloadParty(party.id)} />
             </Block>
           )}
         </Blocks>
-      ) : (
-        <PartyNotice query={query} />
       )}
-    </CardScreen>
+      {!contents.isAbsent && (
+        <PartyLinesBlock partyId={party.id} contents={contents} isReceiving={isReceiving} onReceive={receive} />
+      )}
+      {isReceiving && !isGone && (
+        <ReceiveBar partyId={party.id} contents={contents} onBooked={() => setIsReceiving(false)} />
+      )}
+    </>
   );
 };
 

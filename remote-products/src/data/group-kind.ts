@@ -1,5 +1,6 @@
 import type { Ids } from 'shared/contract/primitives';
 import type { Category, ProductRow } from 'shared/contract/product';
+import { allowedCallsQuery, forgetCall } from 'shared/runtime/allowed-calls';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { callEach } from 'shared/runtime/call-each';
 import { failureFields, http, isAbsentCall } from 'shared/runtime/http';
@@ -8,7 +9,6 @@ import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import type { Entity } from 'shared/vocabulary/entity';
 import { texts } from '../texts';
-import { allowedCallsQuery, forgetCall } from './allowed-calls';
 
 /** A group of products: a category or a collection. */
 export type Group = Category;

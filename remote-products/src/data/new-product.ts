@@ -1,11 +1,11 @@
 import type { NewProduct, Product } from 'shared/contract/product';
+import { allowedCallsQuery, forgetCall } from 'shared/runtime/allowed-calls';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { texts } from '../texts';
-import { allowedCallsQuery, forgetCall } from './allowed-calls';
 
 const path = '/api/products/';
 

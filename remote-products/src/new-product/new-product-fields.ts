@@ -1,5 +1,6 @@
 import type { NewProduct } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
+import { attemptKey } from 'shared/runtime/attempt-key';
 import { drafts } from 'shared/runtime/drafts';
 import { type Gender, genders } from 'shared/vocabulary/product';
 import { parseNumber } from '../product/parse-number';
@@ -62,8 +63,6 @@ export const newProductOf = ({
 
 const draftName = 'product/new';
 const draftField = 'form';
-const attemptField = 'attempt';
-const keyField = 'attempt-key';
 const textNames = ['name', 'category_id', 'collection_id', 'cost_price', 'price', 'discount_price'] as const;
 
 const textOf = (value: object, name: string): string => {
@@ -96,15 +95,7 @@ export const newProductDraft = {
   },
 
   /** The idempotency key of this product: the same until it is created or its data change. */
-  attemptKey: (product: NewProduct): string => {
-    const wanted = JSON.stringify(product);
-    const { [attemptField]: attempt, [keyField]: known } = drafts.read(draftName);
-    if (known && attempt?.typed === wanted) return known.typed;
-    const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    drafts.keep(draftName, attemptField, { typed: wanted, before: '', version: undefined });
-    drafts.keep(draftName, keyField, { typed: key, before: '', version: undefined });
-    return key;
-  },
+  attemptKey: (product: NewProduct): string => attemptKey(draftName, product),
 
   forget: (): void => drafts.forgetRecord(draftName),
 };

@@ -138,3 +138,15 @@ test('a product opens from its name, in the section that owns its card', async (
   await showRemains();
   expect(screen.getByRole('link', { name: 'Юбка «Штиль»' })).toHaveAttribute('href', '/warehouse/products/8/edit');
 });
+
+test('Заказать opens a new party with the selected products, where the back end explains stock', async () => {
+  const size = { id: 70, product_id: 7, size: 'M', remaining: 3, reserved: 0, expected: 0 };
+  server.on('GET', '/api/products/', [aProduct({ modifications: [size] }), aProduct({ id: 8, name: 'Пальто' })]);
+  const { user, router } = renderSection(section, '/warehouse/productsRemains');
+  await user.click(await screen.findByRole('checkbox', { name: 'Юбка миди «Волна»' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
+  await user.click(screen.getByRole('button', { name: 'Заказать' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'В новой партии' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/parties'));
+  expect(new URLSearchParams(router.state.location.search).get('order')?.split(',').sort()).toEqual(['7', '8']);
+});

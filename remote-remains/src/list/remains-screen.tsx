@@ -11,6 +11,7 @@ import { remainsRemoval, useChangeRemains } from '../data/remains';
 import { sizesForm } from '../grid/sizes-form';
 import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
+import { OrderProducts } from './order-products';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
 import { stockChips } from './stock-chips';
@@ -23,6 +24,12 @@ const totals = [
 const removal = {
   ...remainsRemoval,
   consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
+};
+
+/** The selected products, of which a new party begins with all sizes. */
+const orderMenu = {
+  label: texts.order.menu,
+  items: (products: readonly ProductRow[]) => <OrderProducts ids={products.map(({ id }) => id)} />,
 };
 
 /** Whether the back end explains stock. Until a size is loaded it is taken for one that does. */
@@ -50,7 +57,7 @@ export const RemainsScreen = () => {
       hasPhotos
       columns={isExplained ? stockColumns : remainsColumns}
       query={query}
-      {...(isExplained && { chips: stockChips, form: sizesForm })}
+      {...(isExplained && { chips: stockChips, form: sizesForm, selectionMenu: orderMenu })}
       rowLabel={({ name }) => name}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}

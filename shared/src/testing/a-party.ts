@@ -1,4 +1,5 @@
 import type { Party, PartyRow } from 'shared/contract/party';
+import type { PartyLine } from 'shared/contract/party-line';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 
 /** A row of the parties list with default values, unless a test sets them. */
@@ -20,4 +21,20 @@ export const aWholeParty = (party: Partial<Party> = {}): Party => ({
   agent_phone: '+7 900 000-00-12',
   files: [],
   ...party,
+});
+
+/** A line of a party. */
+export const aPartyLine = (line: Partial<PartyLine> = {}): PartyLine => ({
+  id: 1,
+  product_id: 7,
+  modification_id: 71,
+  name: 'Рубашка',
+  size: 'S',
+  barcode: null,
+  ordered: 1,
+  counted: null,
+  received: 0,
+  purchase_price: null,
+  version: 1,
+  ...line,
 });

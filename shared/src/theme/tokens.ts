@@ -76,6 +76,9 @@ export const size = {
   search: '320px',
   filterPopup: '344px',
   cardToolbar: '64px',
+  /** The line above what is counted, and the bar below it. */
+  scan: '72px',
+  taskBar: '64px',
   waitLine: '56px',
   toast: '340px',
   /** The footer of a list, which toasts leave free. */
@@ -86,6 +89,7 @@ export const size = {
   loginBand: '160px',
   failureCard: '440px',
   dialog: '560px',
+  dialogWide: '1080px',
   sheet: '400px',
   sheetMid: '520px',
   sheetWide: '640px',

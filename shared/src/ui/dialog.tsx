@@ -7,6 +7,8 @@ import { placeOfFocus } from './place-of-focus';
 interface DialogProps {
   title: string;
   isOpen: boolean;
+  /** For a dialog with a table. */
+  width?: 'normal' | 'wide';
   /** Called on Escape or a click outside; without it the dialog stays until the caller closes it. */
   onClose?: () => void;
   /** Its content stays mounted while it is closed. */
@@ -18,7 +20,7 @@ interface DialogProps {
  * A dialog over the page: it traps the focus and returns it. Until it is first opened nothing is rendered: a list has
  * two dialogs, which would be a large part of its rendering.
  */
-export const Dialog = ({ title, isOpen, onClose, isKept = false, children }: DialogProps) => {
+export const Dialog = ({ title, isOpen, width = 'normal', onClose, isKept = false, children }: DialogProps) => {
   const [isWanted, setIsWanted] = useState(isOpen);
   const isShown = useRef(false);
   // Before an element of the dialog takes it.
@@ -31,7 +33,7 @@ export const Dialog = ({ title, isOpen, onClose, isKept = false, children }: Dia
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
       <Base.Portal keepMounted={isKept}>
         <Scrim />
-        <Popup finalFocus={() => placeOfFocus(focused.current) ?? true}>
+        <Popup data-width={width} finalFocus={() => placeOfFocus(focused.current) ?? true}>
           <Title>{title}</Title>
           {children}
         </Popup>
@@ -60,6 +62,10 @@ const Popup = styled(Base.Popup)`
   box-shadow: ${shadow.overlay};
   overflow-y: auto;
   translate: -50% -50%;
+
+  &[data-width='wide'] {
+    inline-size: min(${size.dialogWide}, calc(100vw - ${space(8)}));
+  }
 `;
 
 const Title = styled(Base.Title)`

@@ -49,7 +49,15 @@ test('a change of another version is refused with the current party', async () =
 
 test('a change that is malformed, or of an unknown party, changes none', async () => {
   const id = await aParty(api.db);
-  for (const payload of [{}, { status: 'доставлен' }, { agent_name: 'Игла 2' }, { status: null }]) {
+  for (const payload of [
+    {},
+    { status: 'доставлен' },
+    { amount: 5 },
+    { status: null },
+    { agent_name: ' ' },
+    { agent_email: 'игла' },
+    { agent_phone: '12' },
+  ]) {
     expect((await change(id, payload)).statusCode).toBe(400);
   }
   expect((await change('', { tag: 'бартер' })).statusCode).toBe(400);
@@ -83,4 +91,76 @@ test('parties are found by the contacts of their supplier', async () => {
     matches: [{ id, reasons: [{ kind: 'phone' }, { kind: 'email' }] }],
   });
   expect((await api.request({ url: '/api/parties/search/' })).statusCode).toBe(400);
+});
+
+const create = (payload: object, headers = {}) =>
+  api.request({ method: 'POST', url: '/api/parties/', payload, headers });
+const begun = { agent_name: ' Волжская нить ', agent_email: 'zakaz@nit.example.com', party_date: '2026-11-22' };
+
+test('a party is created, is in the list, and reaches those who have the list already', async () => {
+  const seen = (await api.request({ url: '/api/parties/' })).headers['x-revision'];
+  const answer = await create(begun);
+  expect(answer.statusCode).toBe(201);
+  expect(Value.Errors(Party, answer.json())).toEqual([]);
+  const made = {
+    ...begun,
+    agent_name: 'Волжская нить',
+    agent_phone: null,
+    status: 'не заказано',
+    tag: 'нет',
+    amount: null,
+  };
+  expect(answer.json()).toMatchObject(made);
+  expect(answer.headers.etag).toBe('"1"');
+  const { id } = answer.json<Party>();
+  expect((await api.request({ url: `/api/parties/?since=${seen}` })).json()).toMatchObject({ changed: [{ id }] });
+  expect((await api.request({ url: `/api/parties/${id}/history/` })).json()).toMatchObject([
+    { field: 'id', user: 'tester' },
+  ]);
+});
+
+test('a party that is sent again with its key is created once; another body with that key is refused', async () => {
+  const headers = { 'idempotency-key': 'party-1' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create(begun, headers)));
+  expect(new Set(answers.map((answer) => answer.json<Party>().id)).size).toBe(1);
+  expect((await create({ ...begun, party_date: '2026-11-21' }, headers)).statusCode).toBe(422);
+});
+
+test('a party without a supplier or a day, or with broken contacts, is refused with the error of the field', async () => {
+  for (const change of [{ agent_name: '  ' }, { party_date: '22.11.2026' }, { party_date: null }, { amount: 5 }]) {
+    expect((await create({ ...begun, ...change })).statusCode).toBe(400);
+  }
+  expect((await create({ ...begun, agent_email: 'нить', agent_phone: '12' })).json()).toMatchObject({
+    fields: { agent_email: expect.stringContaining('anna@example.ru'), agent_phone: expect.stringContaining('+7') },
+  });
+});
+
+test('the address of the parties lists POST as a method', async () => {
+  const answer = await api.request({ method: 'OPTIONS', url: '/api/parties/' });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers.allow).toBe('GET, HEAD, POST, PATCH, DELETE');
+});
+
+test('the suppliers have their newest contacts, the number of their parties and the last one', async () => {
+  await api.db`truncate parties cascade`;
+  await aParty(api.db, { agent_name: 'Полюс', party_date: '2026-03-01' });
+  await aParty(api.db, { agent_name: 'Исеть', party_date: '2026-01-01', agent_phone: '+7 1', agent_email: 'old@iset' });
+  const last = await aParty(api.db, { agent_name: 'Исеть', party_date: '2026-04-01', agent_email: 'new@iset' });
+  await aParty(api.db, { agent_name: 'Исеть', party_date: '2026-05-01', deleted_at: new Date() });
+  const suppliers = (await api.request({ url: '/api/parties/suppliers/' })).json();
+  expect(suppliers).toEqual([
+    { agent_name: 'Исеть', agent_email: 'new@iset', agent_phone: '+7 1', parties: 2, last_party_id: last },
+    { agent_name: 'Полюс', agent_email: null, agent_phone: null, parties: 1, last_party_id: expect.any(Number) },
+  ]);
+});
+
+test('the fields of the supplier are changed one by one, and each change is in the history', async () => {
+  const id = await aParty(api.db);
+  expect((await change(id, { agent_name: 'Нить' })).json()).toMatchObject({ agent_name: 'Нить', version: 2 });
+  expect((await change(id, { agent_email: 'zakaz@nit.example' })).statusCode).toBe(200);
+  expect((await change(id, { agent_phone: '+7 900 000-00-12' })).statusCode).toBe(200);
+  const history = (await api.request({ url: `/api/parties/${id}/history/` })).json<{ field: string }[]>();
+  expect(history.map(({ field }) => field)).toEqual(['agent_phone', 'agent_email', 'agent_name']);
+  const payload = { ids: [id], change: { agent_name: 'Все' } };
+  expect((await api.request({ method: 'PATCH', url: '/api/parties/multiple/', payload })).statusCode).toBe(400);
 });

@@ -24,7 +24,7 @@ export interface SizeStore {
   ): Promise<Written>;
   /** @throws Conflict if these are not exactly the sizes of the product. */
   reorder(productId: number, ids: readonly number[], request: KeyedRequest): Promise<Written>;
-  /** @throws Conflict if the size ever moved, or is in an order. */
+  /** @throws Conflict if the size ever moved, or is in an order or a party. */
   remove(place: SizePlace, request: KeyedRequest): Promise<Written>;
 }
 
@@ -148,16 +148,22 @@ const refuseTooMany = async (tx: Queries, productId: number) => {
   }
 };
 
-/** A deleted item of an order can be restored, so it counts. */
+/** A deleted item of an order and a deleted line of a party can be restored, so they count. */
 const refuseUsed = async (tx: Queries, modificationId: number) => {
-  const [{ has_moved, is_ordered }] = await tx<[{ has_moved: boolean; is_ordered: boolean }]>`
+  const [{ has_moved, is_ordered, is_in_party }] = await tx<
+    [{ has_moved: boolean; is_ordered: boolean; is_in_party: boolean }]
+  >`
     select
       exists (select from movements where modification_id = ${modificationId} and kind <> 'opening') as has_moved,
-      exists (select from order_items where modification_id = ${modificationId}) as is_ordered`;
+      exists (select from order_items where modification_id = ${modificationId}) as is_ordered,
+      exists (select from party_lines where modification_id = ${modificationId}) as is_in_party`;
   if (has_moved) {
     throw new Conflict(texts.sizes.hasMoved);
   }
   if (is_ordered) {
     throw new Conflict(texts.sizes.isOrdered);
+  }
+  if (is_in_party) {
+    throw new Conflict(texts.sizes.isInParty);
   }
 };

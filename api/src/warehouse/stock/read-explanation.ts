@@ -35,11 +35,12 @@ export const explanationOf = (tx: Queries, modificationId: number): postgres.Fra
         select *, num_nonnulls(order_item_id, party_line_id, stocktake_id) > 0 as has_source from sourced
       ) s
     ), named as (
-      select r.kind, i.order_id, null::integer as party_id, r.stocktake_id,
-        sum(r.quantity) as quantity, max(r.newest) as newest
-      from ranked r left join order_items i on i.id = r.order_item_id
+      select r.kind, i.order_id, l.party_id, r.stocktake_id, sum(r.quantity) as quantity, max(r.newest) as newest
+      from ranked r
+      left join order_items i on i.id = r.order_item_id
+      left join party_lines l on l.id = r.party_line_id
       where r.has_source and r.place <= ${namedSources}
-      group by r.kind, i.order_id, r.stocktake_id
+      group by r.kind, i.order_id, l.party_id, r.stocktake_id
     ), reasons as (
       select kind, sum(quantity) as quantity, greatest(0, count(*) filter (where has_source) - ${namedSources}) as more
       from ranked group by kind
@@ -50,6 +51,11 @@ export const explanationOf = (tx: Queries, modificationId: number): postgres.Fra
       where i.modification_id = ${modificationId} and i.deleted_at is null and i.shipped < i.amount
         and o.deleted_at is null and o.status = 'в обработке'
       group by i.order_id
+    ), awaited as (
+      select l.party_id, l.ordered - l.received as quantity, row_number() over (order by l.party_id desc) as place
+      from party_lines l join parties p on p.id = l.party_id
+      where l.modification_id = ${modificationId} and l.deleted_at is null and l.received < l.ordered
+        and p.deleted_at is null
     )
     select json_build_object(
       'modification_id', m.id, 'product_id', m.product_id, 'name', p.name, 'size', m.size,
@@ -71,7 +77,12 @@ export const explanationOf = (tx: Queries, modificationId: number): postgres.Fra
         'more', (select greatest(0, count(*) - ${namedSources}) from held)),
       'expected', json_build_object(
         'quantity', m.expected,
-        'orders', '[]'::json, 'parties', '[]'::json, 'stocktakes', '[]'::json, 'more', 0),
+        'orders', '[]'::json,
+        'parties', (
+          select coalesce(json_agg(json_build_object('id', party_id, 'quantity', quantity) order by place), '[]')
+          from awaited where place <= ${namedSources}),
+        'stocktakes', '[]'::json,
+        'more', (select greatest(0, count(*) - ${namedSources}) from awaited)),
       'changed', (
         select json_build_object(
           'at', to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', u.login)

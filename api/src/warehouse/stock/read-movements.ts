@@ -58,6 +58,7 @@ export const movementsOf = (
         join movements v on v.id = page.id
         left join users u on u.id = v.user_id
         left join order_items i on i.id = v.order_item_id
+        left join party_lines l on l.id = v.party_line_id
         left join movements earlier on earlier.id = v.reverses
         left join movements later on later.reverses = v.id
         where page.place <= ${limit}),
@@ -77,7 +78,7 @@ export const movementsOf = (
 const movement = (tx: Queries) => tx`json_build_object(
   'id', v.id, 'at', ${moment(tx, tx`v`)}, 'kind', v.kind, 'modification_id', v.modification_id, 'size', page.size,
   'quantity', v.quantity, 'balance', page.balance, 'user', u.login, 'note', v.note,
-  'order_id', i.order_id, 'party_id', null, 'stocktake_id', v.stocktake_id,
+  'order_id', i.order_id, 'party_id', l.party_id, 'stocktake_id', v.stocktake_id,
   'reverses', case when earlier.id is not null then
     json_build_object('id', earlier.id, 'at', ${moment(tx, tx`earlier`)}) end,
   'reversed_by', case when later.id is not null then

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { http } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
+import { http } from './http';
+import { queryClient } from './query-client';
 
 /**
  * The methods that the back end has at an address. Requested with OPTIONS (`Allow`), because trying a method would

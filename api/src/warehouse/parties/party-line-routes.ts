@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  mostLines,
+  NewPartyLines,
+  PartyCounts,
+  PartyLine,
+  PartyLineChange,
+  PartyLineConflict,
+  PartyLines,
+  PartyReceipt,
+} from 'shared/contract/party-line';
+import { Failure, IdText } from 'shared/contract/primitives';
+import { Type } from 'typebox';
+import { entityTag } from '../../http/if-match.ts';
+import { jsonText, jsonType } from '../../http/json-text.ts';
+import { recordId } from '../../http/record-id.ts';
+import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
+import {
+  byId,
+  changeDescription,
+  done,
+  ifMatch,
+  namedRecords,
+  refusals,
+  severalRecords,
+} from '../records/record-calls.ts';
+import type { PartyLineStore } from './party-line-store.ts';
+
+const readPartyLines = {
+  summary: 'The lines of a party in the order in which they were added, and when it was received last',
+  params: byId,
+  response: { 200: jsonText(PartyLines), ...refusals },
+};
+
+const written = { 200: jsonText(PartyLines), ...refusals, 409: Failure, 422: Failure };
+const repeatable = 'Repeated with the same `Idempotency-Key` it changes nothing. Returns all lines of the party.';
+
+const addPartyLines = {
+  summary: 'Adds sizes to a party, by their ids or barcodes: all of them, or none',
+  description: repeatable,
+  params: byId,
+  headers: Type.Object(idempotencyKey),
+  body: NewPartyLines,
+  response: written,
+};
+
+const countPartyLines = {
+  summary: 'Adds counted pieces to what has been counted of a party, by anyone',
+  description: repeatable,
+  params: byId,
+  headers: Type.Object(idempotencyKey),
+  body: PartyCounts,
+  response: written,
+};
+
+const receiveParty = {
+  summary: 'Books what was counted of a party since the last time as stock',
+  description: `${repeatable} Refused with 409 if nothing was counted since.`,
+  params: byId,
+  headers: Type.Object(idempotencyKey),
+  body: PartyReceipt,
+  response: written,
+};
+
+const changePartyLine = {
+  summary: 'Changes one line of a party',
+  description: changeDescription,
+  params: Type.Object({ id: IdText, line_id: IdText }),
+  headers: ifMatch,
+  body: PartyLineChange,
+  response: { 200: PartyLine, 412: PartyLineConflict, ...refusals },
+};
+
+const deletePartyLines = {
+  ...namedRecords('Deletes lines of a party, or none if one does not exist or is received'),
+  params: byId,
+  response: { ...done, ...refusals, 409: Failure },
+};
+const restorePartyLines = {
+  ...namedRecords('Restores deleted lines of a party, or none if one never existed'),
+  params: byId,
+  response: { ...done, ...refusals, 409: Failure },
+};
+
+/** Room for the largest number of lines, each with a barcode and a price. */
+const severalLines = { bodyLimit: 400 * mostLines };
+
+export const partyLineRoutes =
+  (lines: PartyLineStore): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/api/parties/:id/lines/', { schema: readPartyLines }, async ({ params }, reply) =>
+      reply.type(jsonType).send(await lines.read(recordId(params.id))),
+    );
+
+    app.post('/api/parties/:id/lines/', { schema: addPartyLines, ...severalLines }, async (request, reply) => {
+      const { params, body } = request;
+      return reply.type(jsonType).send(await lines.add(recordId(params.id), body, keyedRequest(request)));
+    });
+
+    app.post('/api/parties/:id/counts/', { schema: countPartyLines, ...severalLines }, async (request, reply) => {
+      const { params, body } = request;
+      return reply.type(jsonType).send(await lines.count(recordId(params.id), body, keyedRequest(request)));
+    });
+
+    app.post('/api/parties/:id/receipts/', { schema: receiveParty }, async (request, reply) => {
+      const { params, body } = request;
+      return reply.type(jsonType).send(await lines.receive(recordId(params.id), body, keyedRequest(request)));
+    });
+
+    app.patch('/api/parties/:id/lines/:line_id/', { schema: changePartyLine }, async (request, reply) => {
+      const { params, body, headers, user } = request;
+      const author = { by: user, ifMatch: headers['if-match'] };
+      const line = await lines.change(recordId(params.id), recordId(params.line_id), body, author);
+      return reply.header('etag', entityTag(line.version)).send(line);
+    });
+
+    app.delete('/api/parties/:id/lines/', { schema: deletePartyLines, ...severalRecords }, async (request, reply) => {
+      await lines.remove(recordId(request.params.id), request.body, request.user);
+      return reply.code(204).send(null);
+    });
+
+    app.post(
+      '/api/parties/:id/lines/restore/',
+      { schema: restorePartyLines, ...severalRecords },
+      async (request, reply) => {
+        await lines.restore(recordId(request.params.id), request.body, request.user);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,36 @@
+import type { Queries } from '../../database/database.ts';
+import { NotFound } from '../../failure.ts';
+
+/** A select of lines as `PartyLine`, in the order in which they were added. */
+export const selectLines = (tx: Queries, condition: ReturnType<Queries>) => tx`
+  select l.id, m.product_id, l.modification_id, product.name, m.size, m.barcode, l.ordered, l.counted, l.received,
+    l.purchase_price, l.version
+  from party_lines l
+  join modifications m on m.id = l.modification_id
+  join products product on product.id = m.product_id
+  where l.deleted_at is null and ${condition}
+  order by l.id`;
+
+/**
+ * The JSON text of the `PartyLines` of a party.
+ * @throws NotFound if there is no such party.
+ */
+export const readLines = async (tx: Queries, partyId: number): Promise<string> => {
+  const [found] = await tx<{ json: string }[]>`
+    select json_build_object(
+      'lines', coalesce((select json_agg(l) from (${selectLines(tx, tx`l.party_id = p.id`)}) l), '[]'),
+      'receipt', (
+        select json_build_object(
+          'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', u.login)
+        from party_lines l
+        join movements m on m.party_line_id = l.id and m.kind = 'receipt'
+        left join users u on u.id = m.user_id
+        where l.party_id = p.id
+        order by m.id desc limit 1)
+    )::text as json
+    from parties p where p.id = ${partyId} and p.deleted_at is null`;
+  if (!found) {
+    throw new NotFound();
+  }
+  return found.json;
+};

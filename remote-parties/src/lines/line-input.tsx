@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react';
+import { ConflictDialog } from 'shared/card/conflict-dialog';
+import { useIsRecordGone } from 'shared/card/record-gone';
+import { useSavedText } from 'shared/card/saved-text';
+import { SavingNote } from 'shared/card/saving-note';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { inputStyles } from 'shared/ui/field';
+import styled from 'styled-components';
+import { lineSaving } from '../data/party-lines';
+import { lineFields } from './line-fields';
+import type { LineRow } from './line-rows';
+
+interface LineInputProps {
+  row: LineRow;
+  field: keyof typeof lineFields;
+  /** The accessible name: what it is of. */
+  label: string;
+}
+
+/** A cell of a line that is saved when it is left. Enter goes to the same cell of the next line. */
+export const LineInput = ({ row, field: name, label }: LineInputProps) => {
+  const field = lineFields[name];
+  const edited = useSavedText(lineSaving(row.partyId, row.id), row, { ...field, label });
+  const isGone = useIsRecordGone();
+
+  const obey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') edited.revert();
+    if (event.key !== 'Enter') return;
+    const cells = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>(`[name="${name}"]`) ?? [])];
+    const next = cells[cells.indexOf(event.currentTarget) + 1];
+    if (next) next.focus();
+    else edited.save();
+  };
+
+  return (
+    <Place>
+      <SavingNote field={edited} />
+      <Input
+        name={name}
+        inputMode={name === 'ordered' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        aria-label={label}
+        value={edited.text}
+        readOnly={isGone || edited.phase === 'absent'}
+        aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
+        data-draft={edited.isKept || edited.was !== undefined || undefined}
+        onChange={(event) => edited.type(event.target.value)}
+        onFocus={(event) => {
+          edited.focus();
+          event.target.select();
+        }}
+        onBlur={edited.blur}
+        onKeyDown={obey}
+      />
+      {edited.problem && <Problem role="alert">{edited.problem}</Problem>}
+      {edited.conflict && (
+        <ConflictDialog
+          fields={[{ id: field.id, label, ...edited.conflict }]}
+          onCancel={edited.decideLater}
+          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
+        />
+      )}
+    </Place>
+  );
+};
+
+const Place = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Input = styled.input`
+  ${inputStyles}
+  inline-size: 88px;
+  block-size: 30px;
+  text-align: end;
+`;
+
+const Problem = styled.span`
+  flex-basis: 100%;
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
+`;

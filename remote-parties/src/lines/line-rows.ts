@@ -1,0 +1,55 @@
+import type { PartyLine } from 'shared/contract/party-line';
+import { bySize } from 'shared/format/by-size';
+
+/** A line of the table: lines of one product are together, the first of them names it. */
+export interface LineRow extends PartyLine {
+  partyId: number;
+  isFirst: boolean;
+  /** Whether the party is being received: its counts are fields. */
+  isCounting: boolean;
+}
+
+/** Products in the order in which they were added, their sizes in the natural order. */
+export const lineRows = (partyId: number, lines: readonly PartyLine[], isCounting: boolean): LineRow[] => {
+  const products = new Map<number, PartyLine[]>();
+  for (const line of lines) products.set(line.product_id, [...(products.get(line.product_id) ?? []), line]);
+  return [...products.values()].flatMap((sizes) =>
+    sizes.toSorted(bySize).map((line, place) => ({ ...line, partyId, isFirst: place === 0, isCounting })),
+  );
+};
+
+/** The difference between counted and ordered pieces, in words and with its sign; undefined if nobody has counted. */
+export const differenceOf = ({ ordered, counted }: Pick<PartyLine, 'ordered' | 'counted'>) => {
+  if (counted === null) return undefined;
+  const pieces = counted - ordered;
+  if (pieces === 0) return { kind: 'right', pieces } as const;
+  if (pieces < 0) return { kind: 'short', pieces } as const;
+  return { kind: ordered === 0 ? 'unknown' : 'surplus', pieces } as const;
+};
+
+export type DifferenceKind = NonNullable<ReturnType<typeof differenceOf>>['kind'];
+
+const sumOf = <Item>(items: readonly Item[], read: (item: Item) => number): number =>
+  Math.round(items.reduce((sum, item) => sum + read(item), 0) * 100) / 100;
+
+/** The figures of a party: pieces and roubles. */
+export const lineTotals = (lines: readonly PartyLine[]) => {
+  const counted = lines.filter((line) => line.counted !== null);
+  const differences = counted.map((line) => (line.counted ?? 0) - line.ordered);
+  return {
+    ordered: sumOf(lines, (line) => line.ordered),
+    counted: sumOf(counted, (line) => line.counted ?? 0),
+    isCounted: counted.length > 0,
+    short: -sumOf(differences, (pieces) => Math.min(0, pieces)),
+    surplus: sumOf(differences, (pieces) => Math.max(0, pieces)),
+    uncounted: sumOf(lines, (line) => (line.counted === null ? line.ordered : 0)),
+    received: sumOf(lines, (line) => line.received),
+    /** Counted and not booked yet; below 0 if a booked number was corrected. */
+    due: sumOf(counted, (line) => (line.counted ?? 0) - line.received),
+    isDue: counted.some((line) => line.counted !== line.received),
+    orderedSum: sumOf(lines, (line) => line.ordered * (line.purchase_price ?? 0)),
+    countedSum: sumOf(counted, (line) => (line.counted ?? 0) * (line.purchase_price ?? 0)),
+  };
+};
+
+export type LineTotals = ReturnType<typeof lineTotals>;

@@ -1,0 +1,144 @@
+import { useId, useState } from 'react';
+import { useIsRecordGone } from 'shared/card/record-gone';
+import { usePlainSelection } from 'shared/table/plain-table';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuItem } from 'shared/ui/menu-popup';
+import styled from 'styled-components';
+import { PasteDialog } from '../paste/paste-dialog';
+import { usePastedTable } from '../paste/use-pasted-table';
+import { SavedCounts } from '../receive/saved-counts';
+import { ScanLine } from '../receive/scan-line';
+import { texts } from '../texts';
+import { AddLinesDialog } from './add-lines-dialog';
+import { lineRows } from './line-rows';
+import { LinesNotice } from './lines-notice';
+import { LinesTable } from './lines-table';
+import { RemoveLines } from './remove-lines';
+import type { PartyContents } from './use-party-lines';
+
+const words = texts.lines;
+
+interface PartyLinesBlockProps {
+  partyId: number;
+  contents: PartyContents;
+  isReceiving: boolean;
+  onReceive: (isReceiving: boolean) => void;
+}
+
+/** 'Состав партии': its lines, edited in place; while it is received, counted. */
+export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: PartyLinesBlockProps) => {
+  const { query, lines, totals } = contents;
+  const titleId = useId();
+  const selection = usePlainSelection();
+  const [isAdding, setIsAdding] = useState(false);
+  /** The cells of the paste dialog; undefined while it is closed. */
+  const [pasted, setPasted] = useState<string[][]>();
+  usePastedTable(setPasted, query.data !== undefined);
+  const isGone = useIsRecordGone();
+  const isCounted = isReceiving || totals.isCounted;
+  const selected = lines.filter(({ id }) => selection.selected[id]);
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <Head>
+        <Title id={titleId}>{words.title}</Title>
+        <Note role="status">
+          {selected.length > 0
+            ? words.selected(selected.length)
+            : isCounted
+              ? words.counted(totals.counted, totals.ordered)
+              : lines.length > 0 && words.count(lines.length, totals.ordered)}
+        </Note>
+        {isCounted && (
+          <Meter max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
+        )}
+        <Gap />
+        {isReceiving && <SavedCounts partyId={partyId} />}
+        {selected.length > 0 && (
+          <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
+        )}
+        {query.data && !isGone && (
+          <MenuButton label={words.add}>
+            <MenuItem onClick={() => setIsAdding(true)}>{words.find}</MenuItem>
+            <MenuItem onClick={() => setPasted([])}>{texts.paste.open}</MenuItem>
+          </MenuButton>
+        )}
+        {lines.length > 0 && !isGone && (
+          <Button tone={isReceiving ? 'plain' : 'primary'} onClick={() => onReceive(!isReceiving)}>
+            {isReceiving ? words.endCounting : words.receive}
+          </Button>
+        )}
+      </Head>
+      {isReceiving && <ScanLine partyId={partyId} lines={lines} />}
+      {lines.length > 0 ? (
+        <LinesTable rows={lineRows(partyId, lines, isReceiving)} selection={selection} isCounted={isCounted} />
+      ) : (
+        <LinesNotice query={query} />
+      )}
+      <PasteDialog partyId={partyId} lines={lines} cells={pasted} onClose={() => setPasted(undefined)} />
+      <AddLinesDialog
+        partyId={partyId}
+        lines={lines}
+        isCounting={isReceiving}
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+      />
+    </Panel>
+  );
+};
+
+const Panel = styled.section`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  overflow: hidden;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+  min-block-size: ${size.toolbar};
+  padding: ${space(2)} ${space(5)};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Title = styled.h2`
+  font: 600 ${text.l} ${font};
+`;
+
+const Note = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const Meter = styled.progress`
+  inline-size: 160px;
+  block-size: 6px;
+  border: 0;
+  border-radius: ${radius.pill};
+  appearance: none;
+  background: ${color.line};
+  overflow: hidden;
+
+  &::-webkit-progress-bar {
+    background: ${color.line};
+  }
+
+  &::-webkit-progress-value {
+    background: ${color.accent};
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.accent};
+  }
+`;
+
+const Gap = styled.span`
+  flex: 1;
+`;

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import type { ProductRow } from 'shared/contract/product';
+import { bySize } from 'shared/format/by-size';
+import { productsQuery } from 'shared/runtime/products';
+import { useRecordSearch } from 'shared/table/record-search';
+import { space } from 'shared/theme/tokens';
+import { Field } from 'shared/ui/field';
+import { ProductPhoto } from 'shared/ui/product-photo';
+import styled from 'styled-components';
+import { MarkedText } from '../suggest/marked-text';
+import { SuggestionFrame, SuggestionLine, SuggestionNote, SuggestionWords } from '../suggest/suggestion-parts';
+import { useSuggestions } from '../suggest/use-suggestions';
+import { texts } from '../texts';
+
+const words = texts.addLines;
+const photoPx = 30;
+const mostShown = 50;
+const noProducts: ProductRow[] = [];
+
+const sizesText = ({ modifications }: ProductRow) =>
+  modifications
+    .toSorted(bySize)
+    .map(({ size }) => size)
+    .join(', ');
+
+const question = {
+  fields: [
+    { id: 'name', text: ({ name }: ProductRow) => name },
+    { id: 'sizes', text: sizesText },
+  ],
+  likeness: { threshold: 0.2, ignoreLocation: true },
+};
+
+interface ProductFieldProps {
+  onChoose: (product: ProductRow) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A search over the products of the shop, with suggestions that are always visible. */
+export const ProductField = ({ onChoose, ref }: ProductFieldProps) => {
+  const { data: products = noProducts, isPending, isError } = useQuery(productsQuery);
+  const [typed, setTyped] = useState('');
+  const { rows, isSearching } = useRecordSearch(products, typed, question);
+  const options = rows.slice(0, mostShown);
+  const suggestions = useSuggestions({
+    label: words.products,
+    options,
+    onChoose: (product) => {
+      setTyped('');
+      onChoose(product);
+    },
+  });
+  return (
+    <div>
+      <Field
+        ref={ref}
+        label={words.product}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          suggestions.markFirst();
+        }}
+        onBlur={suggestions.unmark}
+        {...suggestions.field}
+      />
+      <SuggestionFrame aria-busy={isSearching || isPending}>
+        {options.length === 0 && (
+          <SuggestionNote role="status">
+            {isPending ? words.loading : isError ? words.failed : !isSearching && words.nothingFound}
+          </SuggestionNote>
+        )}
+        {options.length > 0 && (
+          <div {...suggestions.list}>
+            {options.map((product, place) => (
+              <SuggestionLine key={product.id} {...suggestions.optionOf(product, place)}>
+                <Named>
+                  <ProductPhoto productId={product.id} sizePx={photoPx} />
+                  <SuggestionWords>
+                    <MarkedText text={product.name} typed={typed} />
+                    <small>{words.sizes(sizesText(product))}</small>
+                  </SuggestionWords>
+                </Named>
+              </SuggestionLine>
+            ))}
+          </div>
+        )}
+      </SuggestionFrame>
+    </div>
+  );
+};
+
+const Named = styled.span`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  min-inline-size: 0;
+`;

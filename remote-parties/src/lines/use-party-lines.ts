@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAbsentCall } from 'shared/runtime/http';
+import { countedOf, useCounting } from '../data/count-queue';
+import { partyLinesQuery } from '../data/party-lines';
+import { lineTotals } from './line-rows';
+
+/** The lines of a party with the counts that are not saved yet, and the figures of them. */
+export const usePartyLines = (partyId: number) => {
+  const query = useQuery(partyLinesQuery(partyId));
+  const counting = useCounting(partyId);
+  const lines = (query.data?.lines ?? []).map((line) => ({ ...line, counted: countedOf(line, counting) }));
+  return {
+    query,
+    lines,
+    totals: lineTotals(lines),
+    receipt: query.data?.receipt ?? null,
+    counting,
+    /** The back end has no lines. */
+    isAbsent: isAbsentCall(query.error),
+  };
+};
+
+export type PartyContents = ReturnType<typeof usePartyLines>;

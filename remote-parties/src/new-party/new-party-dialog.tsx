@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { LeaveButton } from 'shared/ui/leave-button';
+import { Skeleton } from 'shared/ui/skeleton';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import type { PartyStart } from './new-party-fields';
+
+const NewPartyForm = lazy(async () => ({ default: (await import('./new-party-form')).NewPartyForm }));
+
+interface NewPartyDialogProps {
+  title: string;
+  start: PartyStart;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The dialog of a new party. It opens before its code is loaded, and keeps its input while it is closed. */
+export const NewPartyDialog = ({ title, start, isOpen, onClose }: NewPartyDialogProps) => {
+  const [made, setMade] = useState(0);
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} isKept>
+      <Suspense fallback={<Loading onClose={onClose} />}>
+        <NewPartyForm
+          key={made}
+          start={start}
+          isOpen={isOpen}
+          onClose={onClose}
+          onEnd={() => setMade((count) => count + 1)}
+        />
+      </Suspense>
+    </Dialog>
+  );
+};
+
+const Loading = ({ onClose }: { onClose: () => void }) => (
+  <Place aria-busy="true">
+    <Skeleton $width="50%" />
+    <Skeleton $width="100%" />
+    <Skeleton $width="70%" />
+    <Answers>
+      <LeaveButton progress="none" onClick={onClose} />
+      <Button tone="primary" isBusy>
+        {texts.newParty.create}
+      </Button>
+    </Answers>
+  </Place>
+);
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  justify-content: flex-end;
+`;

@@ -1,0 +1,117 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
+import { aProduct, aWholeProduct } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const size = (id: number, product_id: number, name: string) => ({ id, product_id, size: name, remaining: 0 });
+const shirt = aProduct({
+  id: 7,
+  name: 'Рубашка оверсайз «Штиль»',
+  modifications: [size(70, 7, 'S'), size(71, 7, 'M')],
+});
+const trousers = aProduct({ id: 8, name: 'Брюки прямые «Линия»', modifications: [size(80, 8, 'L')] });
+const sweater = aProduct({ id: 9, name: 'Свитер «Мох»', modifications: [size(90, 9, 'XL')] });
+const existing = aPartyLine({ id: 1, product_id: 7, modification_id: 70, size: 'S', ordered: 4, purchase_price: 1790 });
+const add = ['POST', '/api/parties/12/lines/'] as const;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  server.on('GET', '/api/parties/', [aParty()]);
+  server.lack('OPTIONS', '/api/parties/');
+  server.on('GET', '/api/parties/12/', aWholeParty());
+  server.on('GET', '/api/parties/12/lines/', { lines: [existing], receipt: null });
+  server.on('GET', '/api/products/', [shirt, trousers, sweater]);
+});
+
+const paste = async (text: string) => {
+  const shown = renderSection(section, '/warehouse/parties', '/12/edit');
+  await screen.findByText('1 строка, 4 шт.');
+  const event = createEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
+  fireEvent(document.body, event);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Строки из таблицы' }));
+  await dialog.findByText('что сделать');
+  return { ...shown, dialog };
+};
+
+test('pasted rows are shown by what was recognised, and nothing is saved before', async () => {
+  const { user, dialog } = await paste(
+    [
+      'товар\tразмер\tкол-во\tзакупка',
+      'Рубашка Штиль белая\tM\t20\t1 790,00',
+      'Рубашка Штиль белая\tS\t6\t1 790,00',
+      'Рубашка Штиль белая\t3XL\t6\t1 790,00',
+      'Свитер мохх\tXL\t4\t2 150,00',
+    ].join('\n'),
+  );
+  expect(dialog.getByText('Не распознано 2')).toBeVisible();
+  expect(dialog.getByText('такого размера нет')).toBeVisible();
+  expect(dialog.getByText('похоже на «Свитер «Мох»»')).toBeVisible();
+  expect(dialog.getByText('Отличается 1')).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Строка 3: что сделать' })).toHaveDisplayValue('Прибавить: станет 10');
+  expect(dialog.getByText('Распознано 1')).toBeVisible();
+  expect(dialog.getByText('без ответа: 2 строки')).toBeVisible();
+  expect(server.calls(...add)).toHaveLength(0);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Строка 3: что сделать' }), 'Заменить: станет 6');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Строка 4: что сделать' }), 'Добавить размер 3XL');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Строка 5: что сделать' }), 'Свитер «Мох»');
+  expect(dialog.queryByText(/^без ответа:/)).not.toBeInTheDocument();
+  server.on('POST', '/api/products/7/sizes/', aWholeProduct({ ...shirt, modifications: [size(72, 7, '3XL')] }));
+  server.on(...add, { lines: [existing], receipt: null });
+  await user.click(dialog.getByRole('button', { name: 'Добавить: 4 строки' }));
+  expect(await screen.findByText('Добавлено: 4 строки')).toBeVisible();
+  const sent = server.calls(...add)[0]?.body;
+  expect(sent).toHaveLength(4);
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      { modification_id: 71, ordered: 20, purchase_price: 1790 },
+      { modification_id: 70, ordered: 6, purchase_price: 1790, existing: 'set' },
+      { modification_id: 72, ordered: 6, purchase_price: 1790 },
+      { modification_id: 90, ordered: 4, purchase_price: 2150 },
+    ]),
+  );
+  expect(server.calls('POST', '/api/products/7/sizes/')[0]?.body).toEqual({ size: '3XL' });
+});
+
+test('a block of products and sizes gives a row for each filled cell', async () => {
+  const { user, dialog } = await paste('модель\tS\tM\tL\nРубашка Штиль\t\t5\t\nБрюки Линия\t\t\t3');
+  expect(dialog.getByText('Распознано 2')).toBeVisible();
+  server.on(...add, { lines: [existing], receipt: null });
+  await user.click(dialog.getByRole('button', { name: 'Добавить: 2 строки' }));
+  await waitFor(() =>
+    expect(server.calls(...add)[0]?.body).toEqual([
+      { modification_id: 71, ordered: 5 },
+      { modification_id: 80, ordered: 3 },
+    ]),
+  );
+});
+
+test('barcodes and quantities without a header are recognised; a column can be read otherwise', async () => {
+  server.on('GET', '/api/products/', [
+    { ...shirt, modifications: [{ ...size(71, 7, 'M'), barcode: '2000000022024' }] },
+  ]);
+  const { user, dialog } = await paste('2000000022024\t7\n2000000099999\t1');
+  expect(dialog.getByText('Распознано 1')).toBeVisible();
+  expect(dialog.getByText('Не распознано 1')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Столбец B' }), 'закупка');
+  expect(await dialog.findByText('Не распознано 2')).toBeVisible();
+});
+
+test('an empty file is refused; rows are read from a CSV', async () => {
+  const { user } = renderSection(section, '/warehouse/parties', '/12/edit');
+  await user.click(await screen.findByRole('button', { name: 'Добавить строки' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Вставить из таблицы или файла' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Строки из таблицы' }));
+  const input = await dialog.findByLabelText('Файл XLSX или CSV');
+  const fileOf = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    return Object.defineProperty(new File([bytes], 'a.csv'), 'arrayBuffer', { value: async () => bytes.buffer });
+  };
+  await user.upload(input, fileOf('\n'));
+  expect(await dialog.findByText('Здесь нет строк')).toBeVisible();
+  await user.upload(input, fileOf('товар;размер;шт\nБрюки Линия;L;2\n'));
+  expect(await dialog.findByText('Распознано 1')).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import type { PartyLine } from 'shared/contract/party-line';
+import { formatMoney } from 'shared/format/format-money';
+import { notify } from 'shared/runtime/notify';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Skeleton } from 'shared/ui/skeleton';
+import styled from 'styled-components';
+import { texts } from '../texts';
+import { PasteColumns } from './paste-columns';
+import { PasteGroup } from './paste-group';
+import { isWritten } from './row-answers';
+import { usePasted } from './use-pasted';
+import { useWritePasted } from './write-pasted';
+
+const words = texts.paste;
+const kinds = ['unknown', 'different', 'known'] as const;
+
+interface PastePreviewProps {
+  partyId: number;
+  lines: readonly PartyLine[];
+  cells: readonly string[][];
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What the rows became, worst first, and what will be written. */
+export const PastePreview = ({ partyId, lines, cells, onAgain, onClose }: PastePreviewProps) => {
+  const pasted = usePasted(cells, lines);
+  const { mutate, isPending, isError } = useWritePasted(partyId);
+  const written = pasted.rows.filter(isWritten);
+  const unanswered = pasted.rows.filter(({ answer }) => answer === 'none').length;
+  const pieces = written.reduce((sum, { row, answer }) => sum + (answer === 'price' ? 0 : (row.pieces ?? 0)), 0);
+  const roubles = written.reduce((sum, { row }) => sum + (row.pieces ?? 0) * (row.price ?? 0), 0);
+
+  const write = () => {
+    if (written.length === 0) return;
+    mutate(written, {
+      onSuccess: () => {
+        notify.success(words.done(written.length));
+        onClose();
+      },
+    });
+  };
+
+  if (pasted.isPending) return <Skeleton $width="100%" />;
+  return (
+    <Preview>
+      <p>{words.summary(cells.length, pasted.block.roles.length)}</p>
+      <PasteColumns pasted={pasted} />
+      <Scroll>
+        <Rows>
+          <thead>
+            <tr>
+              {Object.entries(words.heads).map(([id, head]) => (
+                <th key={id} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {kinds.map((kind) => (
+            <PasteGroup
+              key={kind}
+              kind={kind}
+              rows={pasted.rows.filter(({ row }) => row.kind === kind)}
+              pasted={pasted}
+            />
+          ))}
+        </Rows>
+      </Scroll>
+      <Foot>
+        <Written>
+          {words.willWrite}
+          <b>{words.written(written.length, pieces, formatMoney(roubles))}</b>
+        </Written>
+        <Note role={isError ? 'alert' : 'status'}>
+          {isError ? words.failed : unanswered > 0 && words.unanswered(unanswered)}
+        </Note>
+        <Button tone="quiet" onClick={onAgain}>
+          {words.again}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button tone="primary" isOff={written.length === 0} isBusy={isPending} onClick={write}>
+          {words.write(written.length)}
+        </Button>
+      </Foot>
+    </Preview>
+  );
+};
+
+const Preview = styled.div`
+  display: grid;
+  gap: ${space(4)};
+
+  > p {
+    color: ${color.inkSoft};
+  }
+`;
+
+const Scroll = styled.div`
+  max-block-size: 60dvh;
+  overflow: auto;
+`;
+
+const Rows = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${space(1)} ${space(2)};
+    text-align: start;
+  }
+
+  thead th {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    block-size: ${size.tableHeader};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+
+  td:nth-child(1),
+  td:nth-child(5),
+  td:nth-child(6),
+  th:nth-child(1),
+  th:nth-child(5),
+  th:nth-child(6) {
+    text-align: end;
+    white-space: nowrap;
+  }
+
+  tbody tr {
+    block-size: 40px;
+    border-block-start: 1px solid ${color.line};
+  }
+
+  @media ${media.phone} {
+    thead {
+      display: none;
+    }
+
+    tbody tr {
+      display: grid;
+      grid-template-columns: auto 1fr auto;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Written = styled.p`
+  display: grid;
+  margin-inline-end: auto;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  b {
+    color: ${color.ink};
+    font: 600 ${text.l} ${font};
+  }
+`;
+
+const Note = styled.span`
+  color: ${color.danger};
+  font: 500 ${text.s} ${font};
+`;

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from 'shared/format/format-money';
+import { notify } from 'shared/runtime/notify';
+import { productsQuery } from 'shared/runtime/products';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Checkbox } from 'shared/ui/checkbox';
+import { Dialog } from 'shared/ui/dialog';
+import { partyStatus } from 'shared/vocabulary/party';
+import styled from 'styled-components';
+import { useReceiveParty } from '../data/party-lines';
+import type { PartyContents } from '../lines/use-party-lines';
+import { texts } from '../texts';
+import { newCosts } from './new-costs';
+
+const words = texts.receive.dialog;
+
+interface BookDialogProps {
+  partyId: number;
+  contents: PartyContents;
+  isOpen: boolean;
+  onClose: () => void;
+  onBooked: () => void;
+}
+
+/** Asks before counted pieces become stock: whether the status and the cost prices follow. */
+export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: BookDialogProps) => {
+  const { lines, totals } = contents;
+  const { mutate, isPending, isError, reset } = useReceiveParty(partyId);
+  const { data: products } = useQuery({ ...productsQuery, enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
+  const [isStored, setIsStored] = useState(true);
+  const [isCosted, setIsCosted] = useState(false);
+  const costs = newCosts(lines, products ?? []);
+
+  const close = () => {
+    reset();
+    onClose();
+  };
+
+  const book = () =>
+    mutate(
+      { ...(isStored && { status: partyStatus.inStock }), ...(isCosted && { cost_price: true }) },
+      {
+        onSuccess: () => {
+          notify.success(words.done(totals.due));
+          close();
+          onBooked();
+        },
+      },
+    );
+
+  return (
+    <Dialog title={words.title(totals.due)} isOpen={isOpen} onClose={close}>
+      <Body>
+        <p>{words.explanation(totals.short)}</p>
+        <Choice>
+          <Checkbox label={words.status} isChecked={isStored} onToggle={() => setIsStored((was) => !was)} />
+          {words.status}
+        </Choice>
+        <Choice>
+          <Checkbox label={words.cost} isChecked={isCosted} onToggle={() => setIsCosted((was) => !was)} />
+          {words.cost}
+        </Choice>
+        {isCosted && (
+          <Costs>
+            {costs.map(({ id, name, from, to }) => (
+              <li key={id}>{words.costOf(name, formatMoney(from), formatMoney(to))}</li>
+            ))}
+          </Costs>
+        )}
+        <Answers>
+          {isError && <Failed role="alert">{words.failed}</Failed>}
+          <Button onClick={close}>{texts.cancel}</Button>
+          <Button tone="primary" isBusy={isPending} onClick={book}>
+            {texts.receive.book}
+          </Button>
+        </Answers>
+      </Body>
+    </Dialog>
+  );
+};
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+`;
+
+const Costs = styled.ul`
+  max-block-size: 160px;
+  padding-inline-start: ${space(6)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  overflow-y: auto;
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Failed = styled.span`
+  margin-inline-end: auto;
+  color: ${color.danger};
+  font: 500 ${text.s} ${font};
+`;

@@ -1,0 +1,77 @@
+import type { Party } from 'shared/contract/party';
+import { formatDate } from 'shared/format/format-date';
+import { EditableChoice } from 'shared/table/record-choice';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { statusChoice, tagChoice } from '../party-choices';
+import { texts } from '../texts';
+
+const words = texts.receive.fold;
+
+/** The blocks of a party in one line, so that its lines have the screen while they are counted. */
+export const FoldedBlocks = ({ party, onUnfold }: { party: Party; onUnfold: () => void }) => (
+  <Line>
+    <Fact>
+      <span>{words.supplier}</span>
+      <b>{party.agent_name}</b>
+    </Fact>
+    <Fact>
+      <span>{words.status}</span>
+      <EditableChoice choice={statusChoice} record={party} />
+    </Fact>
+    <Fact>
+      <span>{words.tag}</span>
+      <EditableChoice choice={tagChoice} record={party} />
+    </Fact>
+    <Fact>
+      <span>{words.date}</span>
+      {formatDate(party.party_date)}
+    </Fact>
+    <Fact>
+      <span>{words.files}</span>
+      {party.files?.length ?? 0}
+    </Fact>
+    <Unfold tone="quiet" onClick={onUnfold}>
+      {words.unfold}
+    </Unfold>
+  </Line>
+);
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(5)};
+  align-items: center;
+  min-block-size: ${size.toolbar};
+  padding: 0 ${space(2)} 0 ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  overflow-x: auto;
+`;
+
+const Fact = styled.span`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  white-space: nowrap;
+
+  > span {
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  b {
+    font-weight: 600;
+  }
+
+  @media ${media.tablet} {
+    &:nth-child(n + 4) {
+      display: none;
+    }
+  }
+`;
+
+const Unfold = styled(Button)`
+  margin-inline-start: auto;
+`;

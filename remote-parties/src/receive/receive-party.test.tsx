@@ -1,0 +1,125 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PartyCounts, PartyLine } from 'shared/contract/party-line';
+import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
+import { aProduct, sizesOf } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+
+const counts = ['POST', '/api/parties/12/counts/'] as const;
+const receipts = ['POST', '/api/parties/12/receipts/'] as const;
+
+let lines: PartyLine[] = [];
+
+/** A back end that adds up counts. */
+const takeCounts = () =>
+  server.handle(...counts, ({ body }) => {
+    for (const { modification_id, add } of body as PartyCounts) {
+      lines = lines.map((line) =>
+        line.modification_id === modification_id ? { ...line, counted: (line.counted ?? 0) + add } : line,
+      );
+    }
+    return { status: 200, body: { lines, receipt: null } };
+  });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  lines = [
+    aPartyLine({ id: 1, modification_id: 70, size: 'XS', ordered: 10, purchase_price: 100 }),
+    aPartyLine({ id: 2, modification_id: 71, size: 'S', ordered: 4, purchase_price: 100 }),
+    aPartyLine({ id: 3, modification_id: 72, size: 'M', ordered: 2 }),
+  ];
+  server.on('GET', '/api/parties/', [aParty()]);
+  server.lack('OPTIONS', '/api/parties/');
+  server.on('GET', '/api/parties/12/', aWholeParty());
+  server.handle('GET', '/api/parties/12/lines/', () => ({ status: 200, body: { lines, receipt: null } }));
+  server.on('GET', '/api/products/', [aProduct({ id: 7, cost_price: 60, modifications: sizesOf(7, { XS: 2, S: 2 }) })]);
+  takeCounts();
+});
+
+const receive = async () => {
+  const shown = renderSection(section, '/warehouse/parties', '/12/edit');
+  await shown.user.click(await screen.findByRole('button', { name: 'Принять' }));
+  const cell = (size: string) => screen.getByRole('textbox', { name: `принято: Рубашка, ${size}` });
+  const saved = () => screen.findByText(/^сохранено \d/);
+  return { ...shown, cell, saved };
+};
+
+test('Принять folds the blocks, and counts by keys alone: digits set, + and − by one, Backspace takes back', async () => {
+  const { user, cell, saved } = await receive();
+  expect(screen.queryByRole('heading', { name: 'Дополнительно' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
+  expect(screen.getByText('Считайте клавишами')).toBeVisible();
+  await user.click(cell('XS'));
+  await user.keyboard('8{Enter}');
+  expect(cell('S')).toHaveFocus();
+  fireEvent.keyDown(cell('S'), { key: '+', code: 'NumpadAdd' });
+  fireEvent.keyDown(cell('S'), { key: '+', code: 'NumpadAdd' });
+  fireEvent.keyDown(cell('S'), { key: '-', code: 'Minus' });
+  expect(cell('S')).toHaveValue('1');
+  await user.keyboard('{Backspace}');
+  expect(cell('S')).toHaveValue('2');
+  expect(screen.getByRole('heading', { name: 'Рубашка, S' })).toBeVisible();
+  await saved();
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([8, 2, null]));
+});
+
+test('short, surplus and right lines are named, and the bar adds them up', async () => {
+  lines = lines.map((line, place) => ({ ...line, counted: [8, 5, null][place] ?? null }));
+  await receive();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows[0]).toHaveTextContent('не хватает−2');
+  expect(rows[1]).toHaveTextContent('лишнее+1');
+  expect(rows[2]).toHaveTextContent('не считали');
+  expect(screen.getByText('принято 13 из 16')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Оприходовать 13 шт.' })).toBeVisible();
+});
+
+test('offline, counting goes on and is stored on this computer; it is sent once the network is back', async () => {
+  const { user, cell } = await receive();
+  network.lose();
+  await user.click(cell('XS'));
+  await user.keyboard('3{Enter}4{Enter}');
+  expect(screen.getByText('сохранено на этом компьютере, 2 ждут отправки')).toBeVisible();
+  expect(cell('XS')).toHaveValue('3');
+  expect(screen.getByText('нет связи')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Оприходовать/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(server.calls(...counts)).toHaveLength(0);
+  await network.regain();
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([3, 4, null]));
+});
+
+test('a count that is not saved is repeated with its key, and counted once', async () => {
+  server.fail(...counts);
+  const { user, cell, saved } = await receive();
+  await user.click(cell('XS'));
+  await user.keyboard('3{Enter}');
+  const again = await screen.findByRole('button', { name: 'не сохранено, повторить' });
+  takeCounts();
+  await user.click(again);
+  await saved();
+  const keys = server.calls(...counts).map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[0]).toBe(keys[1]);
+  expect(cell('XS')).toHaveValue('3');
+});
+
+test('Оприходовать asks for the status and the cost price, and books what was counted', async () => {
+  lines = lines.map((line, place) => ({ ...line, counted: [6, 2, null][place] ?? null }));
+  const { user } = await receive();
+  await user.click(screen.getByRole('button', { name: 'Оприходовать 8 шт.' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Оприходовать 8 шт.?' }));
+  await user.click(dialog.getByRole('checkbox', { name: /себестоимость/ }));
+  expect(await dialog.findByText('Рубашка: 60 ₽ → 86,67 ₽')).toBeVisible();
+  server.handle(...receipts, () => {
+    lines = lines.map((line) => ({ ...line, received: line.counted ?? 0 }));
+    return { status: 200, body: { lines, receipt: { at: '2026-11-22T10:00:00.000Z', user: 'olga' } } };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Оприходовать' }));
+  expect(await screen.findByText('Оприходовано 8 шт.')).toBeVisible();
+  expect(server.calls(...receipts)[0]?.body).toEqual({ status: 'на складе', cost_price: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Дополнительно' })).toBeVisible();
+});

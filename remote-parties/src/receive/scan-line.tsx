@@ -1,0 +1,122 @@
+import type { PartyLine } from 'shared/contract/party-line';
+import { formatCount } from 'shared/format/format-count';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Sign } from 'shared/ui/sign';
+import { useShortcut } from 'shared/ui/use-shortcut';
+import styled from 'styled-components';
+import { countQueue, useCounting } from '../data/count-queue';
+import { texts } from '../texts';
+
+const words = texts.receive;
+const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
+
+/** The line above what is counted: how to count, then what was counted last. Nothing below it moves. */
+export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly PartyLine[] }) => {
+  const { done } = useCounting(partyId);
+  const { undo } = countQueue(partyId);
+  useShortcut(isBackspace, undo);
+  const last = done.at(-1);
+  const line = lines.find(({ modification_id }) => modification_id === last?.modification_id);
+  if (!last || !line) {
+    return (
+      <Scan $tone="calm">
+        <Round $tone="calm">
+          <Sign path="M2 3v10M5 3v10M8 3v10M10.5 3v10M14 3v10" />
+        </Round>
+        <Words role="status">
+          <h3>{words.begin}</h3>
+          <p>{words.keys}</p>
+        </Words>
+      </Scan>
+    );
+  }
+  return (
+    <Scan $tone="right">
+      <Round $tone="right">
+        <Sign path="M3 8.5l3.2 3.2L13 5" />
+      </Round>
+      <Words role="status">
+        <h3>{texts.lines.lineName(line.name, line.size)}</h3>
+        <p>
+          {last.add < 0 ? words.taken(-last.add) : words.counted(last.add)}
+          {line.barcode && ` · ${line.barcode}`}
+        </p>
+      </Words>
+      <Tally>
+        {formatCount(line.counted ?? 0)} <span>{words.of(line.ordered)}</span>
+      </Tally>
+      <Button aria-keyshortcuts="Backspace" onClick={undo}>
+        {words.undo} <Key aria-hidden="true">Backspace</Key>
+      </Button>
+    </Scan>
+  );
+};
+
+const Scan = styled.div<{ $tone: 'calm' | 'right' }>`
+  display: flex;
+  gap: ${space(4)};
+  align-items: center;
+  min-block-size: ${size.scan};
+  padding: 0 ${space(5)};
+  border-block-start: 1px solid ${color.line};
+  background: ${({ $tone }) => ($tone === 'right' ? color.greenSoft : color.sunken)};
+
+  @media ${media.phone} {
+    gap: ${space(2)};
+    padding-inline: ${space(3)};
+  }
+`;
+
+const Round = styled.span<{ $tone: 'calm' | 'right' }>`
+  display: grid;
+  flex: none;
+  place-content: center;
+  inline-size: ${size.touch};
+  block-size: ${size.touch};
+  border-radius: 50%;
+  background: ${({ $tone }) => ($tone === 'right' ? color.green : color.surface)};
+  color: ${({ $tone }) => ($tone === 'right' ? color.surface : color.inkSoft)};
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+
+  h3 {
+    overflow: hidden;
+    font: 600 ${text.xl} ${font};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+`;
+
+const Tally = styled.span`
+  font: 600 ${text.xxl} ${font};
+  white-space: nowrap;
+
+  span {
+    color: ${color.inkSoft};
+    font: 400 ${text.l} ${font};
+  }
+`;
+
+const Key = styled.kbd`
+  padding: 0 5px;
+  border: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  font: 500 ${text.xs} ${font};
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
