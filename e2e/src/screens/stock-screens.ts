@@ -203,7 +203,7 @@ export const stockScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openMovements(page);
       await page.getByRole('button', { name: 'за всё время' }).click();
-      await expect(page.getByRole('button', { name: 'За всё время' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Сбросить' })).toBeVisible();
     },
   },
   {
