@@ -7,10 +7,10 @@ export interface BusySize {
 }
 
 const allMovements = 1_000_000;
-const ofTheBusiest = 10_000;
+const ofTheBusiest = 5_000;
 
 /**
- * Adds movements, as many in as out, until there are a million; ten thousand of one size, which is returned. Its
+ * Adds movements, as many in as out, until there are a million; five thousand of one size, which is returned. Its
  * shipments belong to orders.
  */
 export const fillMovements = async (db: Database): Promise<BusySize> => {

@@ -6,13 +6,13 @@ import { type Measurement, milliseconds } from './report.ts';
 const rounds = 15;
 const goalMs = 20;
 
-/** Measures the explanation and the first page of movements of a size with 10 000 of a million movements. */
+/** Measures the explanation and the first page of movements of a size with 5 000 of a million movements. */
 export const measureStock = async ({ api, authorization, busiest }: BenchShop): Promise<Measurement[]> => {
   const client = await rawClient(api.url);
   const reads = [
-    { what: 'stock: why so many, 10 000 movements', path: `/api/stock/${busiest.modificationId}/` },
+    { what: 'stock: why so many, 5 000 movements', path: `/api/stock/${busiest.modificationId}/` },
     {
-      what: 'stock: first page of 10 000 movements of a size',
+      what: 'stock: first page of 5 000 movements of a size',
       path: `/api/stock/movements/?modification_id=${busiest.modificationId}`,
     },
     {

@@ -45,7 +45,7 @@ create table movements (
   -- Not the start of the transaction, which may have waited for the transaction of an earlier movement.
   at timestamptz not null default clock_timestamp(),
   modification_id integer not null references modifications,
-  kind text not null check (
+  kind text collate "C" not null check (
     kind in ('opening', 'receipt', 'shipment', 'return', 'stocktake', 'write_off', 'correction')
   ),
   quantity integer not null check (quantity <> 0 or kind = 'opening'),
@@ -77,7 +77,10 @@ alter table modifications
 -- column that a foreign key could refer to would wait for everybody who orders the size.
 create unique index modifications_size on modifications (product_id, size) where deleted_at is null;
 create index modifications_product on modifications (product_id);
-create unique index modifications_barcode on modifications (barcode) where deleted_at is null;
+create unique index modifications_barcode on modifications (barcode) where deleted_at is null and barcode is not null;
+
+-- Room beside a row for its next version, as stock changes often and no index contains it.
+alter table modifications set (fillfactor = 80);
 
 alter table order_items add shipped integer not null default 0 check (shipped >= 0);
 
@@ -219,8 +222,10 @@ begin
         case when o.deleted_at is null then size_part(o.size, o.remaining, o.minimum, o.place, o.barcode) end as old_part,
         case when n.deleted_at is null then size_part(n.size, n.remaining, n.minimum, n.place, n.barcode) end as new_part
       from new_rows n join old_rows o on o.id = n.id
+      where not is_moving() and (o.size, o.remaining, o.minimum, o.place, o.barcode, o.deleted_at)
+        is distinct from (n.size, n.remaining, n.minimum, n.place, n.barcode, n.deleted_at)
     ) parts
-    where not is_moving() and old_part is distinct from new_part;
+    where old_part is distinct from new_part;
   edited := array(
     select distinct n.product_id from new_rows n join old_rows o on o.id = n.id
     where (o.product_id, o.size, o.position, o.minimum, o.place, o.barcode, o.deleted_at)

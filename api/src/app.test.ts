@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
 import { startTestApi } from '../testing/test-api.ts';
 import { userStore } from './accounts/users/user-store.ts';
@@ -142,6 +143,32 @@ test('no answer of the api is cached or sniffed as another type, unless its rout
     'x-content-type-options': 'nosniff',
   });
   expect((await api.app.inject('/livez')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('answers are compressed as the client accepts, and short ones are not', async () => {
+  const at = (url: string, encoding: string) => api.request({ url, headers: { 'accept-encoding': encoding } });
+  const plain = await at('/api/openapi.json', 'identity');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await at('/api/openapi.json', accepted);
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(unpack(rawPayload).toString()).toBe(plain.body);
+  }
+  expect((await at('/api/session/', 'br')).headers).not.toHaveProperty('content-encoding');
+});
+
+test('a compressed body is refused, because it may expand to any size', async () => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/jwt/validate/',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync('{"username":"anna","password":"wrong"}'),
+  });
+  expect(answer.statusCode).toBe(400);
 });
 
 test('over TLS the cookies belong to this host only, and HSTS is set', async () => {

@@ -30,6 +30,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { answerClientError } from './http/client-error.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { boundConnections } from './http/connections/bound-connections.ts';
 import { type ConnectionLimits, connectionLimits } from './http/connections/connection-limits.ts';
 import { refuseSlowBodies } from './http/connections/refuse-slow-bodies.ts';
@@ -132,6 +133,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const metrics = createMetrics();
   measureRequests(app, metrics);
   answerErrors(app, allowedMethods(app, routerOptions));
+  await compressAnswers(app);
   await describeApi(app);
   await app.register(formbody);
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import type { S3Place } from 'shared/delivery/s3-client';
 import type { LogLevel } from './logging.ts';
 import { StartFailure } from './start-failure.ts';
-import type { S3Place } from './warehouse/files/s3-file-store.ts';
 
 /** The validated environment. */
 export interface Config {

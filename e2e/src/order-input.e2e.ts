@@ -27,10 +27,12 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
 }) => {
   const stored = () => readOrder(site.url, tokens, 1057);
   await openCard(page, 1057);
-  await test.step('left, with Enter and with Ctrl+S', async () => {
+  await test.step('left, with Enter and with Ctrl+S, in its place', async () => {
+    const place = await city(page).boundingBox();
     await city(page).fill('Пермь');
     await page.keyboard.press('Tab');
     await expect(saved(page)).toBeVisible();
+    expect(await city(page).boundingBox()).toEqual(place);
     await field(page, 'Улица').fill('Ленина');
     await page.keyboard.press('Enter');
     await expect.poll(stored).toMatchObject({ city: 'Пермь', street: 'Ленина' });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect } from 'expect';
 import type { FastifyInstance } from 'fastify';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -59,7 +60,7 @@ test('a page without a section, or of a site with an unreadable registry, preloa
 });
 
 const siteFiles = {
-  'index.html': '<head></head>the page',
+  'index.html': `<head></head>the page${' '.repeat(1024)}`,
   'registry.json': '{"secret":"registry"}',
   'host.json': '{}',
   'assets/main.js': 'code',
@@ -89,6 +90,13 @@ const askerOf = async (app: FastifyInstance) => {
     return { status: answer.statusCode, body: await text(answer) };
   };
 };
+
+test('the page is compressed', async () => {
+  const app = await wholeSite();
+  const page = await app.inject({ url: '/warehouse/orders', headers: { 'accept-encoding': 'br' } });
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('the page');
+});
 
 test('no address leaves its folder, and none leads to hidden files', async () => {
   const ask = await askerOf(await wholeSite());

@@ -8,6 +8,7 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
   const violations = new Set<string>();
   const screen = window.innerWidth * window.innerHeight;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  const layerOf = (element: Element) => Number(getComputedStyle(element).zIndex) || 0;
   // A menu is positioned by the element around it.
   const isOverlay = (element: Element) =>
     element.matches(':has(> [role=menu])') ||
@@ -21,6 +22,8 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
   });
 
   for (const thing of fixed) {
+    // A sheet is over the bar at the foot of its card.
+    if (dialog && layerOf(thing) < layerOf(dialog)) continue;
     const frame = thing.getBoundingClientRect();
     for (const { element, rect, name } of [...texts, ...controls]) {
       // Below an open dialog nothing can be read or pressed.

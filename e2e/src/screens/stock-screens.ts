@@ -203,7 +203,7 @@ export const stockScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openMovements(page);
       await page.getByRole('button', { name: 'за всё время' }).click();
-      await expect(page.getByRole('button', { name: 'За всё время' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Сбросить' })).toBeVisible();
     },
   },
   {
@@ -235,7 +235,8 @@ export const stockScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await page.route(/\/api\/orders\/1058$/, async (route) => {
         const order = await (await route.fetch()).json();
-        await route.fulfill({ json: { ...order, status: 'в обработке' } });
+        const items = order.modifications_in_order.map((item: object) => ({ ...item, shipped: 0 }));
+        await route.fulfill({ json: { ...order, status: 'в обработке', modifications_in_order: items } });
       });
       await page.route(/\/api\/products\/\d+\/$/, async (route) => {
         const product = await (await route.fetch()).json();

@@ -229,7 +229,7 @@ test('selected orders that others have deleted are only counted in that question
   expect(question).toHaveTextContent('у них не поставлен: Заказ 39. Тем временем удалено: 1.');
   server.on(...list, [anOrder()], { 'x-revision': 'a.8' });
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('Выбранного в списке уже нет')).toBeVisible();
+  expect(await screen.findByText('Тем временем удалено: 2')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ export const cardStyles = css`
 
     .line:not(.head) > .name {
       flex: 1 1 0;
-      flex-direction: row;
+      flex-wrap: nowrap;
       gap: ${space(2)};
       align-items: center;
       justify-content: space-between;

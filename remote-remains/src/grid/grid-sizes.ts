@@ -5,7 +5,7 @@ export const rowHeightsPx = { dense: 36, touch: 48 };
 
 /** Fewer sizes leave the rest of these columns empty, so that families and filters do not move the others. */
 const leastSizes = 9;
-const widthsPx = { check: 36, name: 240, size: 84, total: 96, amount: 128, padding: 12 };
+const widthsPx = { check: 36, name: 190, size: 84, total: 96, amount: 128, padding: 12 };
 
 /** The columns of the grid. */
 export const gridWidths = (sizeCount: number) => {

@@ -7,9 +7,9 @@ const rows = Array.from({ length: 14 }, (_, index) => index);
 const sizes = Array.from({ length: restOf(0) }, (_, index) => index);
 
 /** The head of the grid, and bars for its numbers, before they are loaded. */
-export const GridSkeleton = ({ title }: { title: string }) => (
-  <GridFrame style={gridWidths(0).style} aria-label={title} aria-busy="true" data-still>
-    <GridSection style={{ height: headHeightPx + rows.length * rowHeightsPx.dense }} aria-hidden="true">
+export const GridSkeleton = () => (
+  <GridFrame style={gridWidths(0).style} aria-hidden="true">
+    <GridSection style={{ height: headHeightPx + rows.length * rowHeightsPx.dense }}>
       <div className="line head">
         <div className="check" />
         <div className="name">

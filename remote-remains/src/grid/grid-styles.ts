@@ -4,7 +4,7 @@ import { lineStyles } from './line-styles';
 
 /** The scroll container of the grid. */
 export const GridFrame = styled.div`
-  --name-width: 240px;
+  --name-width: 190px;
   --total-width: 96px;
   --amount-width: 128px;
   --columns: 36px minmax(var(--name-width), 1fr) repeat(var(--sizes), 84px) var(--total-width) var(--amount-width);
@@ -19,10 +19,6 @@ export const GridFrame = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   scroll-padding-inline: calc(36px + var(--name-width)) calc(var(--total-width) + var(--amount-width));
-
-  &[data-still] {
-    overflow: hidden;
-  }
 
   /* The last rows can be scrolled out from under the toasts, which do not cover the footer. */
   &::after {
@@ -57,14 +53,6 @@ export const GridFrame = styled.div`
     inset-inline-start: 36px;
   }
 
-  &[data-wide] .line:not(.head) > .name {
-    align-items: center;
-
-    @media ${media.tablet} {
-      align-items: flex-start;
-    }
-  }
-
   &[data-wide] .total {
     inset-inline: auto var(--amount-width);
   }
@@ -87,7 +75,6 @@ export const GridFrame = styled.div`
   }
 
   @media ${media.tablet} {
-    --name-width: 200px;
     --total-width: 64px;
     --amount-width: 104px;
   }

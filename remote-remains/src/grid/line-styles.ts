@@ -43,9 +43,12 @@ export const lineStyles = css`
     padding-inline-start: ${space(2)};
   }
 
+  /* The reason is below the name where there is no space beside it. */
   .name {
     display: flex;
-    gap: ${space(3)};
+    flex-wrap: wrap;
+    gap: 0 ${space(3)};
+    align-content: center;
     align-items: baseline;
     justify-content: space-between;
     min-inline-size: 0;
@@ -59,6 +62,7 @@ export const lineStyles = css`
   }
 
   .name > .cut {
+    max-inline-size: 100%;
     min-inline-size: 0;
     overflow: clip;
     font-weight: 600;
@@ -203,24 +207,6 @@ export const lineStyles = css`
   .total > span[class],
   .amount > span[class] {
     margin-inline-start: auto;
-  }
-
-  /* There the reason is below the name. */
-  @media ${media.tablet} {
-    .line:not(.head) > .name {
-      flex-direction: column;
-      gap: 0;
-      align-items: flex-start;
-      justify-content: center;
-    }
-
-    .name > .cut {
-      max-inline-size: 100%;
-    }
-
-    .line:not(.head) > .name > small {
-      font: 400 ${text.xs} ${font};
-    }
   }
 
   @media ${media.touch} {

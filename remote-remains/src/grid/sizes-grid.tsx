@@ -73,7 +73,7 @@ export const SizesGrid = (props: ListFormProps<ProductRow>) => {
     setAsked({ ...size, name: product.name });
   }, []);
 
-  if (isLoading) return <GridSkeleton title={texts.grid.title} />;
+  if (isLoading) return <GridSkeleton />;
 
   /** Space selects the product, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {

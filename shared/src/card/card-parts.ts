@@ -58,14 +58,14 @@ export const Back = styled(Link)`
   flex: none;
   border-color: transparent;
 
-  @media ${media.phone} {
+  @media ${media.tablet} {
     inline-size: ${size.touch};
     padding: 0;
   }
 `;
 
 export const BackWord = styled.span`
-  @media ${media.phone} {
+  @media ${media.tablet} {
     display: none;
   }
 `;

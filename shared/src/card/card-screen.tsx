@@ -71,11 +71,6 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   useRecordKeys(previous, next);
   const keptFocus = useKeptFocus(id);
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
-  const connection = (
-    <Connection>
-      <ConnectionNote isLoading={false} shortUpTo="compact" />
-    </Connection>
-  );
 
   const goneNotice = life && record.presence !== 'there' && (
     <GoneNotice
@@ -119,7 +114,11 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
                 addressOf={addressOf}
               />
             </Tools>
-            {!isPhone && !isAway && connection}
+            {!isAway && (
+              <Connection>
+                <ConnectionNote isLoading={false} shortUpTo="compact" />
+              </Connection>
+            )}
             <Tools hidden={isAway}>
               <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
               {!isPhone && actions}
@@ -137,7 +136,6 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           </Toolbar>
           {isPhone && goneNotice}
           {isPhone && summary && !isAway && <Summary>{summary}</Summary>}
-          {isPhone && connection}
         </Header>
         <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
           {children}

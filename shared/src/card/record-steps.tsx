@@ -63,6 +63,11 @@ const Place = styled.span`
   min-inline-size: 64px;
   color: ${color.inkSoft};
   text-align: center;
+
+  /* The tools and the note of a lost network need its space; a phone has it in its own bar. */
+  @media ${media.tablet} and (min-width: 600px) {
+    display: none;
+  }
 `;
 
 const StepLink = styled(Link)`

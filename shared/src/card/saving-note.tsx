@@ -30,11 +30,12 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
   );
 
 const Place = styled.span`
-  display: inline-flex;
-  gap: ${space(2)};
-  min-block-size: 16px;
   font: 500 ${text.s} ${font};
   white-space: nowrap;
+
+  > * + * {
+    margin-inline-start: ${space(2)};
+  }
 `;
 
 /** For screen readers only. */

@@ -11,10 +11,12 @@ let registrar: Registrar;
 
 beforeEach(async () => {
   server = await startFakeS3();
-  registrar = await aRegistrar(s3Store(server.place, { pauseMs: 1 }));
+  registrar = await aRegistrar(s3Store({ ...server.place, prefix: 'shop/' }, { pauseMs: 1 }));
 });
 
 afterEach(() => server.stop());
+
+const writesOfRegistry = /^PUT .*registry\.json$/;
 
 const read = () => readRegistry(registrar.store, registrar.keys);
 
@@ -53,22 +55,22 @@ test('teams that publish at once all succeed', async () => {
 
 test('a change whose answer is lost is made once', async () => {
   await publishSection(aVerifiedBuild(1), registrar);
-  server.faults.push('answer lost');
+  server.behave('answer lost', { times: 1, to: writesOfRegistry });
   const { registry } = await publishSection(aVerifiedBuild(2), registrar);
   expect(registry).toMatchObject({ serial: 2, sections: [{ live: { build: buildNamed(2) } }] });
-  server.faults.push('answer lost');
+  server.behave('answer lost', { times: 1, to: writesOfRegistry });
   await changeRegistry(registrar, rollBack('orders'));
   expect((await read()).archive.history.map(({ action }) => action)).toEqual(['rollback', 'publish', 'publish']);
 });
 
 test('a busy server is asked again', async () => {
-  server.faults.push('server error', 'server error');
+  server.behave('busy', { times: 2, to: writesOfRegistry });
   await publishSection(aVerifiedBuild(1), registrar);
   expect((await read()).registry.serial).toBe(1);
 });
 
 test('a wrong secret is refused by the server, and reported', async () => {
-  const store = s3Store({ ...server.place, secretAccessKey: 'other' });
+  const store = s3Store({ ...server.place, prefix: 'shop/', secretAccessKey: 'other' });
   await expect(publishSection(aVerifiedBuild(1), { ...registrar, store })).rejects.toThrow(
     'S3 answered 403 SignatureDoesNotMatch',
   );

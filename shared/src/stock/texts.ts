@@ -75,7 +75,7 @@ export const texts = {
     anyDay: 'всё время',
     from: 'с',
     until: 'по',
-    clearDays: 'За всё время',
+    clearDays: 'Сбросить',
     period: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
     since: (day: string) => `с ${day}`,
     to: (day: string) => `по ${day}`,

@@ -61,6 +61,7 @@ const Short = styled(Unbroken)<Width>`
 `;
 
 const Note = styled.span`
+  display: inline-block;
   color: ${color.amber};
   font: 400 ${text.s} ${font};
 
@@ -69,6 +70,8 @@ const Note = styled.span`
   }
 
   @media ${media.phone} {
+    display: block;
+
     &:not(:empty) {
       margin: 0;
     }

@@ -97,7 +97,7 @@ export const texts = {
   leftOut: (what: string) => `Тем временем изменено другими: ${what}`,
   leftOutExplanation: (label: string, value: string, names: string) =>
     `${label} «${value}» у них не поставлен: ${names}.`,
-  goneMeanwhile: (count: number) => `Тем временем удалено: ${formatCount(count)}.`,
+  goneMeanwhile: (count: number) => `Тем временем удалено: ${formatCount(count)}`,
   changeLeftOut: 'Изменить и их',
   selectAll: 'Выбрать все',
   selectColumn: 'выбор',

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { startFakeS3 } from '../../../testing/fake-s3.ts';
+import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { Unavailable } from '../../failure.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
 const s3 = await startFakeS3();
+after(s3.stop);
 const files = s3FileStore(s3.place, { timeoutMs: 300 });
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ test('a file on disk is streamed, and a range of it can be read', async () => {
   const bytes = Buffer.alloc(5_000_000, 'abcdefg');
   await writeFile(path, bytes);
   await files.write('1_a.bin', { path });
-  expect(s3.objects.get('1_a.bin')?.bytes.equals(bytes)).toBe(true);
+  expect(s3.objects.get('1_a.bin')?.content.equals(bytes)).toBe(true);
   const part = await files.read('1_a.bin', { first: 1, last: 3 });
   expect(part?.byteSize).toBe(3);
   expect(part && (await text(part.stream))).toBe('bcd');
@@ -58,7 +59,7 @@ test('a missing or removed file is null', async () => {
 test('the list reads all pages and skips foreign objects', async () => {
   const keys = ['1_a.txt', '1.95_b.webp', '2_Я.txt', '3_c.txt', '4_d.txt', '5_e.txt', '6_f.txt'];
   for (const key of [...keys, 'backup/x & y.sql', 'readme']) {
-    s3.objects.set(key, { bytes: Buffer.from('x'), writtenAt: new Date('2026-03-01T00:00:00Z') });
+    s3.objects.set(key, { content: Buffer.from('x'), changedAt: new Date('2026-03-01T00:00:00Z'), headers: {} });
   }
   const listed = [];
   for await (const entry of files.list()) {
@@ -81,10 +82,10 @@ for (const behaviour of ['busy', 'cut'] as const) {
   test(`a request to a server that is temporarily ${behaviour} is retried with its body`, async () => {
     const path = join(temporaryFolder(), 'draft');
     await writeFile(path, 'whole');
-    s3.behave(behaviour, 2);
+    s3.behave(behaviour, { times: 2 });
     await files.write('1_a.txt', { path });
-    expect(s3.requests).toEqual(['PUT 1_a.txt', 'PUT 1_a.txt', 'PUT 1_a.txt']);
-    expect(s3.objects.get('1_a.txt')?.bytes.toString()).toBe('whole');
+    expect(s3.requests.map(({ method, key }) => `${method} ${key}`)).toEqual(Array(3).fill('PUT 1_a.txt'));
+    expect(s3.objects.get('1_a.txt')?.content.toString()).toBe('whole');
   });
 
   test(`a server that stays ${behaviour} is unavailable after three attempts`, async () => {
@@ -111,7 +112,7 @@ test('a server that never answers is unavailable after the timeout, without a re
 
 test('an object that breaks off while it is read is a stream error, not a short file', async () => {
   await files.write('1_a.bin', Buffer.alloc(1_000_000));
-  s3.behave('halfway', 1);
+  s3.behave('halfway', { times: 1 });
   const file = await files.read('1_a.bin');
   expect(file && (await failureOf(buffer(file.stream)))).toBeInstanceOf(Error);
 });

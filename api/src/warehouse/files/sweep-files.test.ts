@@ -1,9 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { expect } from 'expect';
+import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
 import { eventually } from '../../../testing/eventually.ts';
-import { startFakeS3 } from '../../../testing/fake-s3.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { startTestDatabase } from '../../../testing/test-database.ts';
@@ -16,6 +16,7 @@ import { sweepFiles } from './sweep-files.ts';
 const db = await startTestDatabase();
 const clock = testClock();
 const s3 = await startFakeS3();
+after(s3.stop);
 const day = 86_400_000;
 const draft = '.0b2d0c6e-5f5d-4d6c-9a55-2d6f3f5ff1a1.draft';
 
@@ -90,7 +91,7 @@ test('a bucket is swept in the same way', async () => {
     ['3_a.jpg', 0],
     ['notes', 2 * day],
   ] as const) {
-    s3.objects.set(key, { bytes: Buffer.from('x'), writtenAt: new Date(clock().getTime() - ageMs) });
+    s3.objects.set(key, { content: Buffer.from('x'), changedAt: new Date(clock().getTime() - ageMs), headers: {} });
   }
   const files = s3FileStore(s3.place);
   expect(await sweepFiles({ db, files, draftFolder: temporaryFolder(), clock })).toBe(1);

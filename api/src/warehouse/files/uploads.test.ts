@@ -1,12 +1,12 @@
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { ProductImage, StoredFile } from 'shared/contract/file';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
+import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';
-import { startFakeS3 } from '../../../testing/fake-s3.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
@@ -274,6 +274,7 @@ test('adding and deleting a file is a change of its record, with an author', asy
 
 test('unavailable storage is reported, and leaves no row', async () => {
   const s3 = await startFakeS3();
+  after(s3.stop);
   const store = s3FileStore(s3.place, { timeoutMs: 300 });
   const onS3 = await startTestApi({ files: store });
   const record = `/api/orders/${await anOrder(onS3.db)}`;
@@ -291,13 +292,14 @@ test('unavailable storage is reported, and leaves no row', async () => {
 
 test('if some of the bytes cannot be written, all of them are removed', async () => {
   const s3 = await startFakeS3();
+  after(s3.stop);
   const onS3 = await startTestApi({ files: s3FileStore(s3.place) });
   const { id } = await aProduct(onS3.db);
   const content = await photo().jpeg().toBuffer();
-  s3.refuse(/^\d+\.190_/);
+  s3.behave('denied', { to: /^PUT \d+\.190_/ });
   const answer = await testUploads(onS3).upload(`/api/products/${id}/upload-image/`, { filename: 'a.jpg', content });
   expect(answer.statusCode).toBe(503);
-  expect(s3.requests.filter((request) => request.startsWith('PUT')).length).toBeGreaterThan(2);
+  expect(s3.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(2);
   expect(s3.objects.size).toBe(0);
 });
 

@@ -25,16 +25,15 @@ export const explanationOf = (tx: Queries, modificationId: number): postgres.Fra
       from movements where modification_id = ${modificationId}
     ), sourced as (
       select kind, order_item_id, party_line_id, stocktake_id, sum(quantity) as quantity, max(id) as newest
-      from moved m
-      where reverses is null and not exists (select from moved r where r.reverses = m.id)
+      from moved
+      where reverses is null and id not in (select reverses from moved where reverses is not null)
       group by kind, order_item_id, party_line_id, stocktake_id
       having sum(quantity) <> 0
     ), ranked as (
-      select *, num_nonnulls(order_item_id, party_line_id, stocktake_id) > 0 as has_source,
-        row_number() over (
-          partition by kind order by num_nonnulls(order_item_id, party_line_id, stocktake_id) = 0, newest desc
-        ) as place
-      from sourced
+      select *, row_number() over (partition by kind, has_source order by newest desc) as place
+      from (
+        select *, num_nonnulls(order_item_id, party_line_id, stocktake_id) > 0 as has_source from sourced
+      ) s
     ), named as (
       select r.kind, i.order_id, l.party_id, r.stocktake_id, sum(r.quantity) as quantity, max(r.newest) as newest
       from ranked r

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { AwsV4Signer } from 'aws4fetch';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { S3Place } from '../s3-client.ts';
+import { signatureError } from './s3-signature.ts';
 
 interface StoredObject {
   content: Buffer;
-  etag: string;
   changedAt: Date;
+  /** The headers of the request that wrote it. */
   headers: IncomingMessage['headers'];
 }
+
+/**
+ * `busy` answers 503, `denied` 403; `silent` never answers; `cut` closes the connection before the request is
+ * processed, `answer lost` after; `halfway` closes it in the middle of an object.
+ */
+type Behaviour = 'well' | 'busy' | 'denied' | 'silent' | 'cut' | 'answer lost' | 'halfway';
 
 interface Answer {
   status: number;
@@ -16,114 +25,134 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-const hashOf = (content: Buffer, algorithm: string) => createHash(algorithm).update(content).digest('hex');
-const refusal = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code></Error>` });
+const pageSize = 3;
 
-const bodyOf = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
-
-/** Whether a request was signed with the secret, over the received body. */
-const isSigned = async (request: IncomingMessage, url: string, body: Buffer, place: S3Place) => {
-  const { authorization = '', 'x-amz-date': datetime, 'x-amz-content-sha256': sha256 } = request.headers;
-  if (sha256 !== hashOf(body, 'sha256')) return false;
-  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
-  const headers = Object.fromEntries(
-    names.filter((name) => name !== 'host').map((name) => [name, String(request.headers[name])]),
-  );
-  const signer = new AwsV4Signer({
-    method: request.method ?? '',
-    url,
-    headers,
-    accessKeyId: place.accessKeyId,
-    secretAccessKey: place.secretAccessKey,
-    region: place.region,
-    service: 's3',
-    datetime: String(datetime),
-  });
-  return (await signer.sign()).headers.get('authorization') === authorization;
-};
-
-/**
- * An S3 server with the features that delivery uses: it verifies signatures, supports conditions, and can lose an
- * answer.
- */
+/** A server that implements the part of S3 that `s3-client.ts` uses, and refuses requests without a valid signature. */
 export const startFakeS3 = async () => {
-  const objects = new Map<string, StoredObject>();
-  const requests: { method: string; key: string; status: number }[] = [];
-  const faults: ('answer lost' | 'server error')[] = [];
-  const pageSize = 3;
   const place: S3Place = {
     endpoint: '',
-    bucket: 'site',
-    prefix: 'shop/',
-    region: 'eu-1',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
+    bucket: 'sklad-files',
+    region: 'ru-central1',
+    accessKeyId: 'test-key',
+    secretAccessKey: 'test/secret+key',
   };
+  const objects = new Map<string, StoredObject>();
+  /** Every request, oldest first. The status is 0 if it was not answered. */
+  const requests: { method: string; key: string; status: number }[] = [];
+  let planned = { behaviour: 'well' as Behaviour, timesLeft: 0, to: /./ };
 
-  const put = (key: string, content: Buffer, { headers }: IncomingMessage): Answer => {
-    const there = objects.get(key);
-    if (headers['if-none-match'] === '*' && there) return refusal(412, 'PreconditionFailed');
-    if (headers['if-match'] && headers['if-match'] !== there?.etag) return refusal(412, 'PreconditionFailed');
-    objects.set(key, { content, etag: `"${hashOf(content, 'md5')}"`, changedAt: new Date(), headers });
-    return { status: 200 };
-  };
-
-  const list = (query: URLSearchParams): Answer => {
-    const start = Number(query.get('continuation-token') ?? 0);
-    const found = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).sort();
-    const page = found
-      .slice(start, start + pageSize)
-      .map(
-        ([key, { changedAt }]) =>
-          `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${changedAt.toISOString()}</LastModified></Contents>`,
-      );
-    const isMore = found.length > start + pageSize;
-    const next = isMore ? `<NextContinuationToken>${start + pageSize}</NextContinuationToken>` : '';
-    return { status: 200, body: `<ListBucketResult>${page.join('')}${next}</ListBucketResult>` };
-  };
-
-  const answer = (key: string, query: URLSearchParams, body: Buffer, request: IncomingMessage): Answer => {
-    if (request.method === 'PUT') return put(key, body, request);
-    if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 204 };
-    if (query.has('list-type')) return list(query);
-    const there = objects.get(key);
-    return there ? { status: 200, body: there.content, headers: { etag: there.etag } } : refusal(404, 'NoSuchKey');
+  const behaviourTo = (request: string): Behaviour => {
+    if (planned.timesLeft === 0 || !planned.to.test(request)) return 'well';
+    planned.timesLeft -= 1;
+    return planned.behaviour;
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', place.endpoint);
-    const key = decodeURIComponent(url.pathname).slice(`/${place.bucket}/`.length);
-    const body = await bodyOf(request);
-    const fault = request.method === 'PUT' && key.endsWith('registry.json') ? faults.shift() : undefined;
-    const signed = await isSigned(request, url.href, body, place);
-    const {
-      status,
-      body: text,
-      headers,
-    } = fault === 'server error'
-      ? refusal(503, 'SlowDown')
-      : signed
-        ? answer(key, url.searchParams, body, request)
-        : refusal(403, 'SignatureDoesNotMatch');
-    requests.push({ method: request.method ?? '', key, status });
-    if (fault === 'answer lost') response.destroy();
-    else response.writeHead(status, headers).end(text);
+    const [, bucket = '', ...path] = url.pathname.split('/').map(decodeURIComponent);
+    const received = { method: request.method ?? '', key: path.join('/'), status: 0 };
+    requests.push(received);
+    const body = await buffer(request).catch(() => null);
+    const behaviour = behaviourTo(`${received.method} ${received.key}`);
+    if (behaviour === 'silent' || body === null) return;
+    if (behaviour === 'cut') return void request.socket.destroy();
+    const fault =
+      faults.get(behaviour) ??
+      signatureError(request, body, place) ??
+      (bucket === place.bucket ? null : 'NoSuchBucket');
+    const answer = fault ? refusal(fault) : answerTo(request, { url, key: received.key, body, objects });
+    received.status = answer.status;
+    if (behaviour === 'answer lost') return void request.socket.destroy();
+    response.writeHead(answer.status, { 'content-length': Buffer.byteLength(answer.body ?? ''), ...answer.headers });
+    if (behaviour !== 'halfway') return void response.end(answer.body);
+    response.write(answer.body?.slice(0, answer.body.length / 2), () => request.socket.destroy());
   };
 
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  place.endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  place.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     place,
     objects,
     requests,
-    /** The faults of the next writes of the registry, one for each. */
-    faults,
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    /** Sets the behaviour of the next `times` requests whose method and key, such as `PUT 1_a.txt`, match `to`. */
+    behave: (behaviour: Behaviour, { times = Number.POSITIVE_INFINITY, to = /./ } = {}) => {
+      planned = { behaviour, timesLeft: times, to };
+    },
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+};
+
+const faults = new Map<Behaviour, string>([
+  ['busy', 'SlowDown'],
+  ['denied', 'AccessDenied'],
+]);
+
+const statuses = new Map([
+  ['MissingContentLength', 411],
+  ['NoSuchBucket', 404],
+  ['NoSuchKey', 404],
+  ['PreconditionFailed', 412],
+  ['SlowDown', 503],
+]);
+
+const refusal = (code: string): Answer => ({
+  status: statuses.get(code) ?? 403,
+  body: `<Error><Code>${code}</Code></Error>`,
+});
+
+interface Received {
+  url: URL;
+  key: string;
+  body: Buffer;
+  objects: Map<string, StoredObject>;
+}
+
+const answerTo = (request: IncomingMessage, { url, key, body, objects }: Received): Answer => {
+  if (key === '') return listing(objects, url.searchParams);
+  const object = objects.get(key);
+  if (request.method === 'PUT') {
+    const { headers } = request;
+    const isRefused =
+      (headers['if-none-match'] === '*' && object) ||
+      (headers['if-match'] && headers['if-match'] !== (object && etagOf(object)));
+    if (isRefused) return refusal('PreconditionFailed');
+    if (headers['content-length'] === undefined) return refusal('MissingContentLength');
+    objects.set(key, { content: body, changedAt: new Date(), headers });
+    return { status: 200 };
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key);
+    return { status: 204 };
+  }
+  if (!object) return refusal('NoSuchKey');
+  const headers = { etag: etagOf(object) };
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  if (first === undefined) return { status: 200, body: object.content, headers };
+  return { status: 206, body: object.content.subarray(Number(first), Number(last) + 1), headers };
+};
+
+const etagOf = ({ content }: StoredObject) => `"${createHash('md5').update(content).digest('hex')}"`;
+
+/** In pages of three, with a token that has to be escaped in XML and in an address. */
+const listing = (objects: Map<string, StoredObject>, query: URLSearchParams): Answer => {
+  const start = Number(/^<next&=>(\d+)$/.exec(query.get('continuation-token') ?? '')?.[1] ?? 0);
+  const found = [...objects]
+    .filter(([key]) => key.startsWith(query.get('prefix') ?? ''))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const contents = found
+    .slice(start, start + pageSize)
+    .map(
+      ([key, { changedAt }]) =>
+        `<Contents><Key>${encodeURIComponent(key).replaceAll('%20', '+')}</Key><LastModified>${changedAt.toISOString()}</LastModified></Contents>`,
+    );
+  const isTruncated = found.length > start + pageSize;
+  const next = isTruncated
+    ? `<NextContinuationToken>&lt;next&amp;=&gt;${start + pageSize}</NextContinuationToken>`
+    : '';
+  const body = `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  return { status: 200, body };
 };

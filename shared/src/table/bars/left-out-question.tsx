@@ -52,20 +52,23 @@ interface QuestionProps {
 const Question = ({ label, leftOut, ids, what, names }: QuestionProps) => {
   const areAllGone = leftOut !== undefined && ids.length === 0;
   const leave = leftOut?.leave;
+  const gone = (leftOut?.ids.length ?? 0) - ids.length;
   useEffect(() => {
     if (!areAllGone) return;
-    notify.success(texts.alreadyGone);
+    notify.success(texts.goneMeanwhile(gone));
     leave?.();
-  }, [areAllGone, leave]);
+  }, [areAllGone, gone, leave]);
 
   const others = ids.length - names.length;
   const list = others > 0 ? `${names.join(', ')} ${texts.moreReasons(formatCount(others))}` : names.join(', ');
-  const gone = (leftOut?.ids.length ?? 0) - ids.length;
   return (
     <ConfirmDialog
       isOpen={ids.length > 0}
       title={texts.leftOut(what)}
-      explanation={[texts.leftOutExplanation(label, leftOut?.value ?? '', list), gone > 0 && texts.goneMeanwhile(gone)]
+      explanation={[
+        texts.leftOutExplanation(label, leftOut?.value ?? '', list),
+        gone > 0 && `${texts.goneMeanwhile(gone)}.`,
+      ]
         .filter(Boolean)
         .join(' ')}
       confirmLabel={texts.changeLeftOut}

@@ -34,7 +34,10 @@ export interface Finding<Row> {
 
 /** The result of an exact search, with its inputs. */
 interface Searched extends ReturnType<typeof searchRows> {
-  question: readonly unknown[];
+  texts: object;
+  columns: readonly unknown[];
+  search: string;
+  among: Places | null;
 }
 
 /**
@@ -52,12 +55,12 @@ export const findRows = <Row extends { id: number }>(
   const among = filtered?.places ?? null;
   const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);
   if (search.trim() === '') return { filtered, rows: rowsAt(among), words: [], match: 'exact', reasons: noReasons };
-  const question = [texts, searchedColumns, search, among];
-  const isSameSearch = before?.searched?.question.every((part, index) => part === question[index]);
-  const searched =
-    before?.searched && isSameSearch
-      ? before.searched
-      : { question, ...searchRows(texts, searchedColumns, search, among) };
+  const last = before?.searched;
+  const isSameSearch = last?.texts === texts && last.columns === searchedColumns;
+  const searched: Searched =
+    isSameSearch && last.search === search && last.among === among
+      ? last
+      : { texts, columns: searchedColumns, search, among, ...searchRows(texts, searchedColumns, search, among) };
   const { places, reasons } = beyond
     ? withBeyond(texts.rows, among, searched.places, beyond)
     : { places: searched.places, reasons: noReasons };

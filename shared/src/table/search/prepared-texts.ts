@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
 import type { TextColumn } from './list-column';
+import { runInSlices } from './run-in-slices';
 import type { SearchIndex } from './search-index';
 
-/** Milliseconds of each frame that it may use. */
-export const sliceMs = 5;
+const stepMs = 2;
+
+/** Prepares the texts of a search, as work for `runInSlices`. */
+export function* preparedTexts<Row>(
+  searchIndex: SearchIndex<Row>,
+  columns: readonly TextColumn<Row>[],
+): Generator<void, void, void> {
+  while (!searchIndex.prepareSome(columns, stepMs)) yield;
+}
 
 /**
- * Prepares the texts of a search in slices, so that they are ready for the first keystroke.
+ * Prepares the texts of a search without blocking the page, so that they are ready for the first keystroke.
  * @param isWanted whether somebody is about to type.
  * @param onReady called once all are ready.
  */
@@ -18,12 +26,16 @@ export const usePreparedTexts = <Row>(
 ) => {
   useEffect(() => {
     if (!isWanted) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const prepare = () => {
-      if (searchIndex.prepareSome(columns, sliceMs)) onReady?.();
-      else timer = setTimeout(prepare);
+    const stop = new AbortController();
+    const prepare = () =>
+      runInSlices(preparedTexts(searchIndex, columns), stop.signal).then(onReady, (error: unknown) => {
+        if (!stop.signal.aborted) throw error;
+      });
+    // After the rows are on the screen.
+    const timer = setTimeout(prepare);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
     };
-    timer = setTimeout(prepare);
-    return () => clearTimeout(timer);
   }, [searchIndex, columns, isWanted, onReady]);
 };

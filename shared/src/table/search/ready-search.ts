@@ -1,7 +1,10 @@
 import { useReducer, useRef } from 'react';
 import type { ListColumn } from './list-column';
-import { sliceMs, usePreparedTexts } from './prepared-texts';
+import { usePreparedTexts } from './prepared-texts';
 import type { SearchIndex } from './search-index';
+
+/** Enough for the texts of a few thousand rows. */
+const atOnceMs = 5;
 
 /**
  * The search as far as it can run without blocking the page: the first one in a long list waits until the texts of all
@@ -14,7 +17,7 @@ export const useReadySearch = <Row>(
 ): string => {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const made = useRef('');
-  const isReady = search.trim() === '' || searchIndex.prepareSome(columns, sliceMs);
+  const isReady = search.trim() === '' || searchIndex.prepareSome(columns, atOnceMs);
   usePreparedTexts(searchIndex, columns, !isReady, drawAgain);
   if (isReady) made.current = search;
   return made.current;

@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import type { TextColumn } from './list-column';
+import { preparedTexts } from './prepared-texts';
 import type { SearchIndex } from './search-index';
 
 /** The required similarity of a word, in the terms of fuse.js. */
@@ -14,7 +15,6 @@ const likeInLists: Likeness = { threshold: 0.3, ignoreLocation: true };
 /** A shorter word is similar to half of all others. */
 const shortestWord = 3;
 const letter = /\p{L}/u;
-const prepareMs = 5;
 const textsPerStep = 200;
 const rowsPerStep = 2_000;
 
@@ -29,7 +29,7 @@ export function* similarIds<Row extends { id: number }>(
   words: readonly string[],
   likeness = likeInLists,
 ): Generator<void, ReadonlySet<number>, void> {
-  while (!searchIndex.prepareSome(columns, prepareMs)) yield;
+  yield* preparedTexts(searchIndex, columns);
   const texts = columns.map(searchIndex.textsOf);
   let left: readonly number[] = searchIndex.rows.map((_, place) => place);
   for (const word of words) {

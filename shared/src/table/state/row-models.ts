@@ -1,7 +1,7 @@
 import { listColumns } from '../column-helper';
-import { type Finding, findRows } from '../search/find-rows';
+import { type Finding, findRows, type Question } from '../search/find-rows';
 import { createSearchIndex } from '../search/search-index';
-import { sortRows } from '../search/sort-rows';
+import { type Sorting, sortRows } from '../search/sort-rows';
 import { type ListRecord, listMemo, listTable } from './core-table';
 import { allThere, type PreparedRowModel, preparedRowModel, shownOf } from './prepared-row-model';
 import { stableRowOrder } from './stable-row-order';
@@ -38,22 +38,32 @@ export const filteredRowModel = (anyTable: object) => {
   );
 };
 
+/** What a person chose; a new object if any part has changed. */
+interface View {
+  question: Question<ListRecord>;
+  sorting: Sorting | undefined;
+}
+
+/** The records and what has happened to them; a new object if any part has changed. */
+interface Records {
+  all: readonly ListRecord[];
+  awaited: ReadonlySet<number> | undefined;
+  removed: ReadonlySet<number>;
+}
+
 interface Arrangement {
   /** The view for which it was computed. */
-  view: readonly unknown[];
+  view: View;
   /** All records of the list at that time, shown or not. */
   all: readonly ListRecord[];
   /** The rows in their order, including those that have left since. */
   order: readonly ListRecord[];
-  /** The last model, and its inputs. */
+  /** The last model, and its records. */
   model: PreparedRowModel<ListRecord>;
-  madeOf: readonly unknown[];
+  records: Records;
   /** Whether rows would move once nobody is using them. */
   isWaiting: boolean;
 }
-
-const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
-  some.every((part, index) => part === others[index]);
 
 /**
  * The shown records: filtered, searched and sorted when the view changes, and from then on in a stable order. A change
@@ -63,35 +73,43 @@ export const sortedRowModel = (anyTable: object) => {
   const table = listTable(anyTable);
   let last: Arrangement | undefined;
 
-  const sortAgain = (all: readonly ListRecord[], view: readonly unknown[], madeOf: readonly unknown[]): Arrangement => {
+  const getView = listMemo(
+    table,
+    'getView',
+    // The count of times that new rows were accepted: each makes a new view.
+    () => [table.getQuestion(), table.atoms.sorting.get(), table.options.letIn],
+    (question, [sorting], _letIn): View => ({ question, sorting }),
+  );
+  const getRecords = listMemo(
+    table,
+    'getRecords',
+    () => [table.options.data, table.options.awaited, table.options.removed],
+    (all, awaited, removed): Records => ({ all, awaited, removed }),
+  );
+
+  const sortAgain = (view: View, records: Records): Arrangement => {
     const { rows, words, match, reasons } = shownOf(table.getPreSortedRowModel());
-    const [sorting] = table.atoms.sorting.get();
-    const order = sortRows(rows, listColumns(table.options.columns), sorting);
+    const order = sortRows(rows, listColumns(table.options.columns), view.sorting);
     const model = preparedRowModel(table, allThere(order, { words, match, reasons }));
-    return { view, all, order, model, madeOf, isWaiting: false };
+    return { view, records, all: records.all, order, model, isWaiting: false };
   };
 
   return listMemo(
     table,
     'getSortedRowModel',
-    () => {
-      const { data, awaited, removed, isHeld, letIn } = table.options;
-      return [data, awaited, removed, isHeld, table.getQuestion(), table.atoms.sorting.get(), letIn];
-    },
-    (all, awaited, removed, isHeld, question, ...sorted) => {
-      const view = [question, ...sorted];
-      const madeOf = [all, awaited, removed];
+    () => [getView(), getRecords(), table.options.isHeld],
+    (view, records, isHeld) => {
       // A list that was empty has no order to keep.
-      if (!last || !isSame(last.view, view) || last.all.length === 0) last = sortAgain(all, view, madeOf);
+      if (!last || last.view !== view || last.all.length === 0) last = sortAgain(view, records);
       // A pointer that enters or leaves must not cause a pass over 100 000 rows.
-      else if (!isSame(last.madeOf, madeOf) || (last.isWaiting && !isHeld)) {
-        const added = rowsBeyond(all, last.all);
-        if (added.some(({ id }) => awaited?.has(id))) last = sortAgain(all, view, madeOf);
+      else if (last.records !== records || (last.isWaiting && !isHeld)) {
+        const added = rowsBeyond(records.all, last.all);
+        if (added.some(({ id }) => records.awaited?.has(id))) last = sortAgain(view, records);
         else {
-          const newRows = added.length === 0 ? 0 : findRows(createSearchIndex(added), question).rows.length;
+          const newRows = added.length === 0 ? 0 : findRows(createSearchIndex(added), view.question).rows.length;
           const kept = { order: last.order, shown: last.model.shown };
-          const { shown, isWaiting } = stableRowOrder(kept, { all, isHeld, removed, awaited, newRows });
-          last = { ...last, madeOf, isWaiting, model: preparedRowModel(table, shown) };
+          const { shown, isWaiting } = stableRowOrder(kept, { ...records, isHeld, newRows });
+          last = { ...last, records, isWaiting, model: preparedRowModel(table, shown) };
         }
       }
       return last.model;

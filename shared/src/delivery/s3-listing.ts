@@ -1,8 +1,8 @@
 /** One page of `ListObjectsV2`. The keys are URL-encoded (`encoding-type=url`), so they contain no XML entities. */
-export const listedObjects = (xml: string) => ({
+export const readListing = (xml: string) => ({
   objects: [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, object = '']) => ({
     key: decodeURIComponent(textOf(object, 'Key').replaceAll('+', ' ')),
-    writtenAt: new Date(textOf(object, 'LastModified')),
+    changedAt: new Date(textOf(object, 'LastModified')),
   })),
   /** The token that requests the next page; null after the last. */
   continuation: textOf(xml, 'IsTruncated') === 'true' ? unescapeXml(textOf(xml, 'NextContinuationToken')) : null,
