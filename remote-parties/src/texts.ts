@@ -125,7 +125,7 @@ export const texts = {
   paste: {
     title: 'Строки из таблицы',
     summary: (rows: number, columns: number) =>
-      `${ofLines(rows)}, ${plural(columns, { one: 'столбец', few: 'столбца', many: 'столбцов' })}: ${formatCount(columns)}, ничего ещё не сохранено`,
+      `${ofLines(rows)} и ${formatCount(columns)} ${plural(columns, { one: 'столбец', few: 'столбца', many: 'столбцов' })}, ничего ещё не сохранено`,
     text: 'Скопируйте строки в таблице и вставьте сюда',
     how: 'товар, размер и количество; или товар и столбцы размеров; или штрихкод и количество',
     file: 'Файл XLSX или CSV',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Enough for a page: its list of a thousand rows is of no use. */
-const mostLines = 60;
+const mostLines = 160;
 
 /**
  * @typedef {{ status: string, attachments: { name: string, path?: string }[] }} Result

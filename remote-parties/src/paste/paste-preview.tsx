@@ -142,9 +142,31 @@ const Rows = styled.table`
       display: none;
     }
 
+    &,
+    tbody {
+      display: block;
+    }
+
     tbody tr {
-      display: grid;
-      grid-template-columns: auto 1fr auto;
+      display: flex;
+      flex-wrap: wrap;
+      block-size: auto;
+      padding-block: ${space(2)};
+    }
+
+    tr > th,
+    td:nth-child(3),
+    td:nth-child(7) {
+      flex: 1 0 100%;
+    }
+
+    td:nth-child(2) {
+      flex: 1;
+    }
+
+    /* The figures and the size in one line below the name. */
+    td:nth-child(n + 4):nth-child(-n + 6) {
+      text-align: start;
     }
   }
 `;

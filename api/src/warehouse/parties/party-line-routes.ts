@@ -28,6 +28,7 @@ import type { PartyLineStore } from './party-line-store.ts';
 
 const readPartyLines = {
   summary: 'The lines of a party in the order in which they were added, and when it was received last',
+  description: 'Another back end may have no lines: then it answers 404, and a page shows none.',
   params: byId,
   response: { 200: jsonText(PartyLines), ...refusals },
 };
