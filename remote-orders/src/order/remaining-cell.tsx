@@ -1,12 +1,14 @@
 import { formatPieces } from 'shared/stock/format-pieces';
 import { StockButton } from 'shared/stock/stock-button';
-import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { OrderLine } from './order-lines';
 
 const words = texts.order.items;
+/** On a phone the mark has no space beside price and quantity: below them. */
+const ownLine = '3 / 3 / 4 / -1';
 
 /** 'остаток': what this line can have, with its explanation; a line that cannot be covered is marked. */
 export const RemainingCell = ({ line }: { line: OrderLine }) => {
@@ -14,7 +16,7 @@ export const RemainingCell = ({ line }: { line: OrderLine }) => {
   const pieces = remaining === undefined ? words.unknown : formatPieces(remaining);
   return (
     <Remaining
-      style={{ gridArea: 'remaining' }}
+      style={{ gridArea: missing > 0 ? ownLine : 'remaining' }}
       data-label={words.columns.remaining}
       $tone={remaining !== undefined && remaining <= 0 ? 'alert' : 'calm'}
     >
@@ -37,6 +39,13 @@ export const RemainingCell = ({ line }: { line: OrderLine }) => {
 
 const Remaining = styled.td<{ $tone: 'calm' | 'alert' }>`
   color: ${({ $tone }) => ($tone === 'alert' ? color.danger : 'inherit')};
+
+  @media ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)};
+    align-items: center;
+  }
 `;
 
 const Missing = styled.span`
@@ -50,6 +59,11 @@ const Missing = styled.span`
   background: ${color.amberSoft};
   color: ${color.amber};
   font: 600 ${text.s} ${font};
+
+  @media ${media.phone} {
+    order: 1;
+    margin: 0;
+  }
 
   svg {
     inline-size: 12px;
