@@ -69,10 +69,14 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
   const goTo = async (place: number | undefined) => {
     if (isOffline) return;
     await page.goto(place === undefined ? '/warehouse/orders' : `/warehouse/orders/${place}/edit`);
-    const heading = page.getByRole('heading', { level: 1, name: /^(Заказы|Заказ - \d+|Данные не загружены)$/ });
+    // A list with a restored selection says so instead of its name.
+    const heading = page.getByRole('heading', {
+      level: 1,
+      name: /^(Заказы|Выбрано \d+|Заказ - \d+|Данные не загружены)$/,
+    });
     await expect(heading).toBeVisible();
     // The address of a deleted order leads to the list.
-    order = (await heading.textContent()) === 'Заказы' ? undefined : place;
+    order = /^(Заказы|Выбрано)/.test((await heading.textContent()) ?? '') ? undefined : place;
   };
 
   const type = async (field: Input) => {
