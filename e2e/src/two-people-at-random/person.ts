@@ -98,7 +98,10 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
   const select = async (id: number) => {
     const box = page.getByRole('checkbox', { name: `Заказ ${id}`, exact: true });
     if (order !== undefined || !(await box.isVisible())) return false;
-    if (!(await box.isChecked())) await box.click();
+    // A selection is restored with its list, and only this order is meant.
+    const others = page.getByRole('button', { name: 'Снять выделение' });
+    if (await others.isVisible()) await others.click();
+    await box.check();
     await page.getByRole('button', { name: 'Удалить', exact: true }).click();
     await question.getByRole('button', { name: 'Удалить', exact: true }).click();
     return true;
