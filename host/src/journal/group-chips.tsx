@@ -1,6 +1,7 @@
 import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
 import { Sign } from 'shared/ui/sign';
 import { type JournalGroup, journalGroups } from 'shared/vocabulary/journal';
 import styled from 'styled-components';
@@ -45,6 +46,11 @@ const Chips = styled.div`
   overflow: auto hidden;
   scrollbar-width: none;
 
+  /* The row scrolls, so a ring outside of it would be cut. */
+  > :focus-visible {
+    outline-offset: -2px;
+  }
+
   @media ${media.compact} {
     flex: 1 0 100%;
     order: 1;
@@ -53,39 +59,6 @@ const Chips = styled.div`
   @media ${media.phone} {
     padding-inline: ${space(4)};
     margin-inline: -${space(4)};
-  }
-`;
-
-const Chip = styled.button`
-  display: inline-flex;
-  flex: none;
-  gap: ${space(2)};
-  align-items: center;
-  min-block-size: 28px;
-  padding: 0 ${space(3)};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  background: ${color.surface};
-  font: 500 ${text.s} ${font};
-  white-space: nowrap;
-
-  b {
-    font-weight: 600;
-  }
-
-  &[aria-pressed='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.accent};
-  }
-
-  /* The row scrolls, so a ring outside of it would be cut. */
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-
-  @media ${media.touch} {
-    min-block-size: ${size.touch};
   }
 `;
 

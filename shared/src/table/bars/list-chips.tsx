@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import type { ListChips as Chips } from '../list-form';
@@ -54,24 +55,6 @@ const Group = styled.div`
   margin-inline: -${space(1)};
   overflow-x: auto;
   scrollbar-width: none;
-`;
-
-const Chip = styled.button`
-  display: inline-flex;
-  flex: none;
-  gap: ${space(2)};
-  align-items: center;
-  block-size: ${size.chip};
-  padding: 0 ${space(3)};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  background: ${color.surface};
-  font: 500 ${text.s} ${font};
-  white-space: nowrap;
-
-  b {
-    font-weight: 600;
-  }
 
   svg {
     inline-size: 12px;
@@ -80,21 +63,11 @@ const Chip = styled.button`
     stroke-linejoin: round;
   }
 
-  &[data-tone='amber'] svg {
+  [data-tone='amber'] svg {
     color: ${color.amber};
   }
 
-  &[data-tone='danger'] svg {
+  [data-tone='danger'] svg {
     color: ${color.danger};
-  }
-
-  &[aria-pressed='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.accent};
-  }
-
-  @media ${media.touch} {
-    block-size: ${size.touch};
   }
 `;

@@ -1,0 +1,31 @@
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+/** A toggle (`aria-pressed`) in a row of toggles, with a word and a count (`b`). */
+export const Chip = styled.button`
+  display: inline-flex;
+  flex: none;
+  gap: ${space(2)};
+  align-items: center;
+  block-size: ${size.chip};
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  font: 500 ${text.s} ${font};
+  white-space: nowrap;
+
+  b {
+    font-weight: 600;
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+
+  @media ${media.touch} {
+    block-size: ${size.touch};
+  }
+`;
