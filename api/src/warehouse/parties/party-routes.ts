@@ -11,34 +11,17 @@ import {
 import { Failure } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
-import { jsonText, jsonType } from '../../http/json-text.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
-import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
-import { done, refusals } from '../records/record-calls.ts';
+import { recordCreateRoutes } from '../records/record-create-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { searchCall } from '../search/search-call.ts';
 import type { PartyStore } from './party-store.ts';
 
 const listParties = listCall('All parties, newest first', PartyRow, {});
 const searchParties = searchCall('The parties that match these words, newest first');
-
-const createParty = {
-  summary: 'Creates a party; repeated with the same `Idempotency-Key` it returns that party and creates no other',
-  description: 'Returns the whole party.',
-  headers: Type.Object(idempotencyKey),
-  body: NewParty,
-  response: { 201: jsonText(Party), ...refusals, 409: Failure, 422: Failure },
-};
-
-const allowedCalls = {
-  summary: 'The methods of the parties, in the header `Allow`: a page offers to create one if POST is among them',
-  description: 'Another back end may support fewer.',
-  response: { ...done, 401: Failure },
-};
 
 const listSuppliers = {
   summary: 'The suppliers of all parties, that of the newest party first; at most 1000',
@@ -62,13 +45,15 @@ export const partyRoutes =
       reply.send(await listAnswer(request, reply, list)),
     );
 
-    app.post(path, { schema: createParty }, async (request, reply) => {
-      const { json, version } = await parties.create(request.body, keyedRequest(request));
-      return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
-    });
-
-    app.options(path, { schema: allowedCalls }, async (_request, reply) =>
-      reply.code(204).header('allow', 'GET, HEAD, POST, PATCH, DELETE').send(null),
+    await app.register(
+      recordCreateRoutes({
+        path,
+        noun: { one: 'party', several: 'parties' },
+        given: NewParty,
+        whole: Party,
+        allow: 'GET, HEAD, POST, PATCH, DELETE',
+        create: parties.create,
+      }),
     );
 
     app.get('/api/parties/search/', { schema: searchParties }, async ({ query }) => search(query.q));

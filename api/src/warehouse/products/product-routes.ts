@@ -16,36 +16,14 @@ import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
-import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
-import {
-  byId,
-  changeDescription,
-  done,
-  ifMatch,
-  namedRecords,
-  refusals,
-  severalRecords,
-} from '../records/record-calls.ts';
+import { byId, changeDescription, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { recordCreateRoutes } from '../records/record-create-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import type { ProductStore } from './product-store.ts';
 
 const listProducts = listCall('All products that are archived, or all that are not (the default)', ProductRow, {
   archived: Type.Optional(literals(['true', 'false'])),
 });
-
-const createProduct = {
-  summary: 'Creates a product; repeated with the same `Idempotency-Key` it returns that product and creates no other',
-  description: 'Returns the whole product.',
-  headers: Type.Object(idempotencyKey),
-  body: NewProduct,
-  response: { 201: jsonText(Product), ...refusals, 409: Failure, 422: Failure },
-};
-
-const allowedCalls = {
-  summary: 'The methods of the products, in the header `Allow`: a page offers to create one if POST is among them',
-  description: 'Another back end may support fewer.',
-  response: { ...done, 401: Failure },
-};
 
 const changeProduct = {
   summary: 'Changes a product',
@@ -80,13 +58,16 @@ export const productRoutes =
       reply.send(await listAnswer(request, reply, request.query.archived === 'true' ? archivedList : list)),
     );
 
-    app.post('/api/products/', { schema: createProduct, ...wholeProduct }, async (request, reply) => {
-      const { json, version } = await products.create(request.body, keyedRequest(request));
-      return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
-    });
-
-    app.options('/api/products/', { schema: allowedCalls }, async (_request, reply) =>
-      reply.code(204).header('allow', 'GET, HEAD, POST').send(null),
+    await app.register(
+      recordCreateRoutes({
+        path: '/api/products/',
+        noun: { one: 'product', several: 'products' },
+        given: NewProduct,
+        whole: Product,
+        allow: 'GET, HEAD, POST',
+        ...wholeProduct,
+        create: products.create,
+      }),
     );
 
     await app.register(
