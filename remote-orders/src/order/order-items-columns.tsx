@@ -1,10 +1,9 @@
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney, formatSum } from 'shared/format/format-money';
 import { Link } from 'shared/router';
-import { plainColumnHelper } from 'shared/table/plain-table';
+import { plainColumnHelper, plainSelectColumn } from 'shared/table/plain-table';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { ItemPhoto } from './item-photo';
@@ -15,28 +14,7 @@ const words = texts.order.items;
 const column = plainColumnHelper<OrderLine>();
 
 export const orderItemsColumns = column.columns([
-  column.display({
-    id: 'select',
-    header: ({ table }) => (
-      <td>
-        <Checkbox
-          label={words.selectAll}
-          isChecked={table.getIsAllRowsSelected()}
-          isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-          onToggle={() => table.toggleAllRowsSelected()}
-        />
-      </td>
-    ),
-    cell: ({ row }) => (
-      <td style={{ gridArea: 'check' }}>
-        <Checkbox
-          label={words.select(row.original.name)}
-          isChecked={row.getIsSelected()}
-          onToggle={() => row.toggleSelected()}
-        />
-      </td>
-    ),
-  }),
+  plainSelectColumn({ all: words.selectAll, one: ({ name }: OrderLine) => words.select(name) }),
   column.accessor('name', {
     header: () => <th scope="col">{words.columns.product}</th>,
     cell: ({ getValue, row: { original: line } }) => (

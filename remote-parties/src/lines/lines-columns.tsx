@@ -1,8 +1,7 @@
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { plainColumnHelper } from 'shared/table/plain-table';
+import { plainColumnHelper, plainSelectColumn } from 'shared/table/plain-table';
 import { color } from 'shared/theme/tokens';
-import { Checkbox } from 'shared/ui/checkbox';
 import styled from 'styled-components';
 import { CountCell } from '../receive/count-cell';
 import { texts } from '../texts';
@@ -14,27 +13,9 @@ import type { LineRow } from './line-rows';
 const words = texts.lines;
 const column = plainColumnHelper<LineRow>();
 
-const select = column.display({
-  id: 'select',
-  header: ({ table }) => (
-    <td>
-      <Checkbox
-        label={words.selectAll}
-        isChecked={table.getIsAllRowsSelected()}
-        isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-        onToggle={() => table.toggleAllRowsSelected()}
-      />
-    </td>
-  ),
-  cell: ({ row }) => (
-    <td style={{ gridArea: 'check' }}>
-      <Checkbox
-        label={words.lineName(row.original.name, row.original.size)}
-        isChecked={row.getIsSelected()}
-        onToggle={() => row.toggleSelected()}
-      />
-    </td>
-  ),
+const select = plainSelectColumn<LineRow>({
+  all: words.selectAll,
+  one: ({ name, size }) => words.lineName(name, size),
 });
 
 const product = column.accessor('name', {

@@ -11,6 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { Fragment, useState } from 'react';
+import { Checkbox } from 'shared/ui/checkbox';
 
 /*
  * Tables of a few rows, as in a card: the same engine as a list, without its settings. Columns render whole cells
@@ -23,6 +24,32 @@ type PlainFeatures = typeof features;
 export type PlainTable<Record extends RowData> = Table<PlainFeatures, Record>;
 
 export const plainColumnHelper = <Record extends RowData>() => createColumnHelper<PlainFeatures, Record>();
+
+interface SelectNames<Record> {
+  all: string;
+  one: (record: Record) => string;
+}
+
+/** The first column of a table with a selection: a checkbox for each row, and one for all. */
+export const plainSelectColumn = <Record extends RowData>({ all, one }: SelectNames<Record>) =>
+  plainColumnHelper<Record>().display({
+    id: 'select',
+    header: ({ table }) => (
+      <td>
+        <Checkbox
+          label={all}
+          isChecked={table.getIsAllRowsSelected()}
+          isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+          onToggle={() => table.toggleAllRowsSelected()}
+        />
+      </td>
+    ),
+    cell: ({ row }) => (
+      <td style={{ gridArea: 'check' }}>
+        <Checkbox label={one(row.original)} isChecked={row.getIsSelected()} onToggle={() => row.toggleSelected()} />
+      </td>
+    ),
+  });
 
 /** The selected rows, kept by the parent of a table. */
 export const usePlainSelection = () => {
