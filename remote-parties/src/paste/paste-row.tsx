@@ -39,7 +39,7 @@ const answerWords = (answer: RowAnswer, { pieces = 0, price, size, existing }: R
   }
 };
 
-/** What was pasted stands left, what it became right, the decision last. */
+/** What was pasted is on the left, what it became on the right, the decision last. */
 export const PasteRow = ({ answered, pasted }: { answered: PastedAnswer; pasted: Pasted }) => {
   const { row, place, answer } = answered;
   const reason = reasonOf(row);
