@@ -58,7 +58,7 @@ for (const { deployments, way, order, goBack, tag = [] } of waysBack) {
   test(title, { tag }, async ({ shell: page, publisher }) => {
     const { sections } = await publisher.registry();
     const { live } = sections.find(({ manifest }) => manifest.id === orders.id) ?? {};
-    const files = Object.keys(live?.files ?? {});
+    const files = await publisher.liveFiles(orders.id);
     await enter(page, orders);
     await page.getByRole('link', { name: String(order), exact: true }).click();
     await city(page).fill('Великий Новгород');
