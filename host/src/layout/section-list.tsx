@@ -30,6 +30,7 @@ export const SectionList = ({ links, all, columns, search, onGo }: SectionListPr
   const rows = Math.ceil(shown.length / columns);
 
   const entries = () => [...(list.current?.querySelectorAll('a') ?? [])];
+  const placeOfFocus = () => entries().findIndex((entry) => entry.matches(':focus'));
   const goTo = (place: number) => (place < 0 ? search.current : entries()[place])?.focus();
   const steps: Partial<Record<string, (place: number) => number>> = {
     ArrowDown: (place) => place + 1,
@@ -44,7 +45,7 @@ export const SectionList = ({ links, all, columns, search, onGo }: SectionListPr
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    goTo(step(entries().findIndex((entry) => entry === document.activeElement)));
+    goTo(step(placeOfFocus()));
   };
 
   const moveFromSearch = (event: KeyboardEvent) => {
