@@ -112,6 +112,10 @@ const Count = styled.span`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
   pointer-events: none;
+
+  @media ${media.phone} {
+    inset-block: ${space(3)} ${space(2)};
+  }
 `;
 
 const Nothing = styled.p`

@@ -188,6 +188,14 @@ test('a chip shows one group of sections, with their number', async () => {
   expect(namesOf()).toHaveLength(4);
 });
 
+test('a question mark lists the keys of the screen', async () => {
+  const { user } = showSections();
+  await screen.findByRole('rowheader', { name: 'Заказы' });
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Клавиши' }));
+  expect(keys.getByText('Развернуть и свернуть раздел')).toBeVisible();
+});
+
 test('the search finds sections by name, and says if there is none', async () => {
   const { user } = showSections(fourSections);
   await screen.findByText('проба, 10 %');

@@ -4,6 +4,7 @@ import { ListHead } from 'shared/table/list-toolbar';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { inputStyles } from 'shared/ui/field';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import { Sign } from 'shared/ui/sign';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
@@ -56,6 +57,7 @@ export const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
         onChange={({ target }) => onChange({ ...filter, search: target.value })}
         onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, search: '' })}
       />
+      <ScreenShortcuts shortcuts={texts.shortcuts} />
     </Bar>
   );
 };

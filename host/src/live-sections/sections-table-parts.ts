@@ -64,9 +64,9 @@ export const Table = styled.table`
     block-size: ${size.tableHeader};
   }
 
-  tr > :nth-child(-n + 5),
-  td[data-column='actions'],
-  td[data-column='actions'] ~ :nth-child(-n + 4) {
+  thead th:nth-child(-n + 5),
+  tbody th,
+  td:not([data-label]) {
     text-align: start;
   }
 
@@ -101,15 +101,19 @@ export const Table = styled.table`
   }
 
   thead > tr > :nth-child(5) {
-    inline-size: 204px;
+    inline-size: 192px;
   }
 
   thead > tr > :nth-child(n + 6) {
-    inline-size: 84px;
+    inline-size: 76px;
   }
 
   thead > tr > :nth-child(7) {
     inline-size: 116px;
+  }
+
+  thead > tr > :is(:nth-child(8), :nth-child(10)) {
+    inline-size: 88px;
   }
 
   /* A section keeps its name, its state, its crashes and its loading time; unfolded, a build has the rest with labels. */
@@ -162,7 +166,7 @@ export const Table = styled.table`
       inline-size: 100%;
     }
 
-    td[data-column='actions'] {
+    tbody:not([data-open]) td[data-column='actions'] {
       order: 1;
       inline-size: 100%;
     }

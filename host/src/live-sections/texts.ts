@@ -12,6 +12,10 @@ export const texts = {
   reset: 'Сбросить',
   search: 'Поиск',
   groupFilter: 'Какие разделы',
+  shortcuts: [
+    { keys: ['/'], does: 'Поиск' },
+    { keys: ['→', '←'], does: 'Развернуть и свернуть раздел' },
+  ],
   groups: { failing: 'с ошибками', replaced: 'заменены прежней', canary: 'проба', unmeasured: 'без показателей' },
   others: (percent: number) => `у ${percent} % людей`,
   shown: 'Показано',
