@@ -24,7 +24,9 @@ const openSheet = async (count: number) => {
   return { user, sheet: within(await screen.findByRole('dialog', { name: 'Разделы' })) };
 };
 
-beforeEach(() => server.lack('GET', '/api/session/', 404));
+beforeEach(() => {
+  server.lack('GET', '/api/session/', 404);
+});
 
 test('from ten sections on the sheet lists them, the current one first, with a search', async () => {
   const { user, sheet } = await openSheet(12);
