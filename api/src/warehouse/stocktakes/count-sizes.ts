@@ -20,7 +20,7 @@ export const countSizes = async (tx: Queries, { id, revision }: Changed, counts:
     from modifications m join stocktakes s on s.id = ${id}
     where m.id = any (${ids})
     order by m.id
-    on conflict (stocktake_id, modification_id) do nothing`;
+    on conflict (modification_id, stocktake_id) do nothing`;
   const [{ most }] = await tx<[{ most: number }]>`
     with changed as (
       update stocktake_lines l
