@@ -61,10 +61,11 @@ export const checkTypes = async () => {
   return single((await runCheck('Types', ['node_modules/typescript/bin/tsc', '-b', ...typedProjects])).isGood);
 };
 
-export const checkUnits = async () => {
+/** @param {Scope} scope */
+export const checkUnits = async (scope) => {
   const file = await freshReport(join(localFolder, 'units.json'));
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
-  const { isGood } = await runCheck('Units (jest)', jest);
+  const { isGood } = await runCheck('Units (jest)', jest, { env: { TEST_SCOPE: scope } });
   const report = await readReport(file);
   return honest(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 };
