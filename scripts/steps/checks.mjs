@@ -112,7 +112,7 @@ export const checkJourneys = async (chromium, scope) => {
 
 /**
  * @param {string} chromium path of the browser
- * @param {'lists' | 'cards' | 'federation'} name
+ * @param {'lists' | 'cards' | 'grid' | 'federation'} name
  */
 export const runBench = async (chromium, name) => {
   const playwright = [
@@ -125,6 +125,7 @@ export const runBench = async (chromium, name) => {
   const titles = {
     lists: 'Lists of 100 000 rows: ours and others',
     cards: 'A card among 100 000 orders',
+    grid: 'The grid of 10 000 products',
     federation: 'Sections and a monolith',
   };
   const { isGood } = await runCheck(titles[name], playwright, {
