@@ -13,29 +13,6 @@ export const Scroller = styled.div`
   }
 `;
 
-export const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  inline-size: ${size.control};
-  block-size: ${size.control};
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.inkSoft};
-
-  /* The whole row of the section is its target. */
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-
-  @media ${media.touch} {
-    inline-size: ${size.touch};
-    block-size: ${size.touch};
-  }
-`;
-
 /* Fixed widths, independent of the content, so that builds are on the same columns as their section. */
 export const Table = styled.table`
   inline-size: 100%;

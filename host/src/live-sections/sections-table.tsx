@@ -1,10 +1,12 @@
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import type { SectionMetrics } from 'shared/contract/telemetry';
 import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
+import { color, media, size } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
 import { buildColumns } from './build-columns';
 import type { BuildRow, SectionRow } from './build-rows';
-import { Scroller, Table, Toggle } from './sections-table-parts';
+import { Scroller, Table } from './sections-table-parts';
 import { texts } from './texts';
 import { UnfoldedSection } from './unfolded-section';
 
@@ -78,3 +80,26 @@ export const SectionsTable = ({ rows, canSign, metrics }: SectionsTableProps) =>
     </Scroller>
   );
 };
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: ${size.control};
+  block-size: ${size.control};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.inkSoft};
+
+  /* The whole row of the section is its target. */
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  @media ${media.touch} {
+    inline-size: ${size.touch};
+    block-size: ${size.touch};
+  }
+`;
