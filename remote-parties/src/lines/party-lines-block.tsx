@@ -1,14 +1,15 @@
 import { useId, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
+import { SavedCounts } from 'shared/stock/saved-counts';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
+import { partyCounts } from '../data/party-counts';
 import { PasteDialog } from '../paste/paste-dialog';
 import { usePastedTable } from '../paste/use-pasted-table';
-import { SavedCounts } from '../receive/saved-counts';
 import { ScanLine } from '../receive/scan-line';
 import { texts } from '../texts';
 import { AddLinesDialog } from './add-lines-dialog';
@@ -55,7 +56,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           <Meter max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
         )}
         <Gap />
-        {isReceiving && <SavedCounts partyId={partyId} />}
+        {isReceiving && <SavedCounts of={partyCounts(partyId)} />}
         {selected.length > 0 && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
         )}

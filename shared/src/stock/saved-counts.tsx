@@ -1,18 +1,26 @@
 import { formatWhen } from 'shared/format/format-when';
 import { color, font, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { countQueue, useCounting } from '../data/count-queue';
-import { texts } from '../texts';
+import { type CountTarget, countQueue, useCounting } from './count-queue';
+import { texts } from './texts';
 
-const words = texts.receive;
+const words = texts.counts;
+
+interface SavedCountsProps {
+  of: CountTarget;
+  /** When this person's last count was saved, if the back end reports it. */
+  savedAt?: string | undefined;
+}
 
 /** Whether the counts are saved; what waits is stored on this computer. */
-export const SavedCounts = ({ partyId }: { partyId: number }) => {
-  const { phase, sent, waiting, savedAt } = useCounting(partyId);
+export const SavedCounts = ({ of: target, savedAt }: SavedCountsProps) => {
+  const counting = useCounting(target);
+  const { phase, sent, waiting } = counting;
   const unsaved = (sent?.counts.length ?? 0) + waiting.length;
+  const last = savedAt ?? counting.savedAt;
   if (phase === 'failed') {
     return (
-      <Again type="button" onClick={() => void countQueue(partyId).send()}>
+      <Again type="button" onClick={() => void countQueue(target).send()}>
         {words.failed}
       </Again>
     );
@@ -23,7 +31,7 @@ export const SavedCounts = ({ partyId }: { partyId: number }) => {
         ? words.waiting(unsaved)
         : phase === 'sending'
           ? words.saving
-          : savedAt && words.saved(formatWhen(savedAt).time)}
+          : last && words.saved(formatWhen(last).time)}
     </Note>
   );
 };
