@@ -1,6 +1,7 @@
 import type { RouteObject } from 'shared/router';
 import { productsQuery } from 'shared/runtime/products';
 import { listRoute } from 'shared/table/list-route';
+import { loadStocktake } from './data/stocktakes';
 import { texts } from './texts';
 
 export const routes: RouteObject[] = [
@@ -11,5 +12,15 @@ export const routes: RouteObject[] = [
       failedText: texts.listFailed,
       screen: async () => (await import('./list/remains-screen')).RemainsScreen,
     }),
+  },
+  {
+    path: 'stocktakes/:stocktakeId',
+    loader: loadStocktake,
+    lazy: async () => ({ Component: (await import('./stocktake/stocktake-screen')).StocktakeScreen }),
+  },
+  {
+    path: 'stocktakes/:stocktakeId/print',
+    loader: loadStocktake,
+    lazy: async () => ({ Component: (await import('./stocktake/print-blank-screen')).PrintBlankScreen }),
   },
 ];

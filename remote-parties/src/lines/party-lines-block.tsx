@@ -6,6 +6,7 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
+import { Meter } from 'shared/ui/meter';
 import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
 import { PasteDialog } from '../paste/paste-dialog';
@@ -116,28 +117,6 @@ const Title = styled.h2`
 
 const Note = styled.span`
   color: ${color.inkSoft};
-`;
-
-const Meter = styled.progress`
-  inline-size: 160px;
-  block-size: 6px;
-  border: 0;
-  border-radius: ${radius.pill};
-  appearance: none;
-  background: ${color.line};
-  overflow: hidden;
-
-  &::-webkit-progress-bar {
-    background: ${color.line};
-  }
-
-  &::-webkit-progress-value {
-    background: ${color.accent};
-  }
-
-  &::-moz-progress-bar {
-    background: ${color.accent};
-  }
 `;
 
 const Gap = styled.span`
