@@ -53,6 +53,7 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     on_hand: fc.oneof({ weight: 8, arbitrary: fc.constant(revivedStock) }, fc.integer({ min: -9, max: 99 })),
     modification_id: oneOf('stock'),
     copy_of: oneOf('parties'),
+    product_ids: fc.option(fc.shuffledSubarray([...(records.get('products') ?? [])], { minLength: 1 })),
     agent_email: fc.constantFrom(null, 'zakaz@nit.example.com'),
     agent_phone: fc.constantFrom(null, '+7 912 345-67-89'),
     email: fc.constantFrom(null, 'anna@example.ru', 'я@почта.рф'),

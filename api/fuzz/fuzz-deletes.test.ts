@@ -40,10 +40,16 @@ const readNamed = ({ operation, url, body }: FuzzRequest): Named => {
   const [, noun = '', owner, part, size] = /^\/api\/(\w+)(?:\/(\d+))?(?:\/(\w+))?(?:\/(\d+))?/.exec(pathname) ?? [];
   const query = [...searchParams].filter(([name]) => name.endsWith('_id')).map(([, id]) => Number(id));
   const parts = owner === undefined ? null : api.known.parts.get(`${noun}/${part}`);
+  const inPath = size ?? (part === undefined ? owner : undefined);
   return {
     table: part === undefined || part === 'multiple' ? noun : (tables[part] ?? part),
     // JSON may begin with a byte order mark.
-    ids: size !== undefined ? [Number(size)] : operation.body ? JSON.parse(String(body).replace(/^\ufeff/, '')) : query,
+    ids:
+      inPath !== undefined
+        ? [Number(inPath)]
+        : operation.body
+          ? JSON.parse(String(body).replace(/^\ufeff/, ''))
+          : query,
     owned: parts ? (parts.find((each) => each.owner === Number(owner))?.ids ?? []) : null,
   };
 };

@@ -26,6 +26,7 @@ const partKinds = [
   { noun: 'products/files', table: 'attachments', owner: 'product_id', id: 'file_id' },
   { noun: 'products/images', table: 'product_images', owner: 'product_id', id: 'id' },
   { noun: 'products/sizes', table: 'modifications', owner: 'product_id', id: 'id' },
+  { noun: 'stocktakes/lines', table: 'stocktake_lines', owner: 'stocktake_id', id: 'id' },
 ];
 
 const groups = ['categories', 'collections'];
@@ -48,6 +49,8 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
     { id: number }[]
   >`select id from movements where kind in ('correction', 'write_off') order by id limit ${maxRecords}`;
   records.set('movements', await idsOf(reversible));
+  const open = db<{ id: number }[]>`select id from stocktakes where status = 'open' order by id limit ${maxRecords}`;
+  records.set('stocktakes', await idsOf(open));
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id } of partKinds) {
     parts.set(
@@ -90,7 +93,19 @@ export const reviveRecords = async (db: Database, { newest, records }: KnownReco
   }
 };
 
-/** The ids that are not deleted, by table. */
+/** Opens the known stocktakes again, each with a count that can be booked, and cancels all others. */
+export const reviveStocktakes = async (db: Database, { records }: KnownRecords): Promise<void> => {
+  const known = [...(records.get('stocktakes') ?? [])];
+  await db`
+    update stocktakes set status = 'cancelled', ended_at = now() where status = 'open' and id <> all (${known})`;
+  await db`
+    update stocktakes set status = 'open', ended_at = null, ended_by = null
+    where status <> 'open' and id = any (${known})`;
+  await db`
+    update stocktake_lines set counted = 0, expected = 0, counted_at = now() where stocktake_id = any (${known})`;
+};
+
+/** The ids that are not deleted, by table; of stocktakes the open ones. */
 export const readLiveIds = async (db: Database): Promise<Map<string, number[]>> => {
   const live = new Map<string, number[]>();
   const lists = kept.map((table) => {
@@ -98,6 +113,8 @@ export const readLiveIds = async (db: Database): Promise<Map<string, number[]>> 
     return db`select ${table}::text as name, coalesce(json_agg(${id} order by ${id}), '[]') as ids
       from ${db(table)} where deleted_at is null`;
   });
+  lists.push(db`
+    select 'stocktakes', coalesce(json_agg(id order by id), '[]') from stocktakes where status = 'open'`);
   const rows = await db<{ name: string; ids: number[] }[]>`
     ${lists.reduce((before, list) => db`${before} union all ${list}`)}`;
   for (const { name, ids } of rows) {

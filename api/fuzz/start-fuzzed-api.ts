@@ -5,7 +5,7 @@ import { loadDemoData } from '../demo/load-demo-data.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
-import { type KnownRecords, readKnownRecords, reviveRecords } from './known-records.ts';
+import { type KnownRecords, readKnownRecords, reviveRecords, reviveStocktakes } from './known-records.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { requestSender, type SendRequest } from './send-request.ts';
 
@@ -32,6 +32,12 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   // Only a size that never moved can be deleted.
   await api.db`
     insert into modifications (product_id, size, position) select id, 'новый', 199 from products order by id limit 6`;
+  await api.db`
+    with begun as (
+      insert into stocktakes (scope, last_movement) select 'selected', 0 from generate_series(1, 6) returning id
+    )
+    insert into stocktake_lines (stocktake_id, modification_id, at_start)
+    select begun.id, m.id, m.remaining from begun, modifications m where m.id <= 6`;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);
@@ -47,6 +53,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     send,
     revive: async () => {
       await reviveRecords(api.db, known);
+      await reviveStocktakes(api.db, known);
       await source.refreshFiles();
     },
   };

@@ -4,7 +4,8 @@ import type { Queries } from '../src/database/database.ts';
  * What of the ledger contradicts itself, computed from nothing but orders and movements: the number on hand of a size
  * that is not the sum of its movements, a reservation that is not what orders in work lack, an expectation that is
  * not what parties lack, an item of a delivered order
- * that is not wholly shipped.
+ * that is not wholly shipped, a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are
+ * not those of its counts.
  */
 export const stockViolations = async (db: Queries): Promise<string[]> => {
   const found = await db<{ violation: string }[]>`
@@ -35,6 +36,39 @@ export const stockViolations = async (db: Queries): Promise<string[]> => {
     union all
     select format('item %s of a delivered order has %s of %s shipped', i.id, i.shipped, i.amount)
     from order_items i join orders o on o.id = i.order_id
-    where o.status = 'доставлен' and o.deleted_at is null and i.deleted_at is null and i.shipped <> i.amount`;
+    where o.status = 'доставлен' and o.deleted_at is null and i.deleted_at is null and i.shipped <> i.amount
+    union all
+    select format('line %s of a party has %s received, and movements of %s', l.id, l.received, coalesce(v.pieces, 0))
+    from party_lines l
+    left join (
+      select party_line_id, sum(quantity) as pieces from movements where party_line_id is not null group by party_line_id
+    ) v on v.party_line_id = l.id
+    where l.received <> coalesce(v.pieces, 0)
+    union all
+    select format('line %s of a stocktake (%s) has movements of %s', l.id, s.status, coalesce(v.pieces, 0))
+    from stocktake_lines l
+    join stocktakes s on s.id = l.stocktake_id
+    left join (
+      select stocktake_id, modification_id, sum(quantity) as pieces
+      from movements where stocktake_id is not null group by stocktake_id, modification_id
+    ) v on v.stocktake_id = l.stocktake_id and v.modification_id = l.modification_id
+    where coalesce(v.pieces, 0) <> case when s.status = 'booked' then coalesce(l.counted - l.expected, 0) else 0 end
+    union all
+    select format('stocktake %s has %s sizes, %s of them counted, instead of %s and %s', s.id, s.sizes, s.counted,
+      count(l.id), count(l.counted))
+    from stocktakes s left join stocktake_lines l on l.stocktake_id = s.id
+    group by s.id having s.sizes <> count(l.id) or s.counted <> count(l.counted)
+    union all
+    select format('line %s of a stocktake has %s counted instead of %s', l.id, coalesce(l.counted, 0),
+      coalesce(sum(c.pieces), 0))
+    from stocktake_lines l left join stocktake_counts c on c.line_id = l.id
+    group by l.id having coalesce(l.counted, 0) <> coalesce(sum(c.pieces), 0)
+    union all
+    select format('user %s has %s pieces of stocktake %s instead of %s', p.user_id, p.pieces, p.stocktake_id,
+      coalesce(sum(c.pieces), 0))
+    from stocktake_people p
+    left join stocktake_lines l on l.stocktake_id = p.stocktake_id
+    left join stocktake_counts c on c.line_id = l.id and c.user_id = p.user_id
+    group by p.stocktake_id, p.user_id having p.pieces <> coalesce(sum(c.pieces), 0)`;
   return found.map(({ violation }) => violation);
 };

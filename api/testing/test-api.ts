@@ -28,8 +28,12 @@ export interface TestApi {
   /** The user who sends requests with `request`. */
   user: SignedInUser;
   /** Sends a request as the signed-in user. */
-  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  request: SendRequest;
+  /** Signs another user in, who may be new. */
+  signIn(login: string): Promise<SendRequest>;
 }
+
+export type SendRequest = (options: InjectOptions) => Promise<LightMyRequestResponse>;
 
 const megabyte = 1024 * 1024;
 
@@ -58,6 +62,14 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
   after(() => app.close());
   const user = await beginSignIn(db, 'tester');
   const tokens = accessTokens(secret.key('access-token'), clock);
+  // Each request gets a new token, so that a test may move the clock.
+  const requestAs =
+    (sender: SignedInUser): SendRequest =>
+    async (options) =>
+      app.inject({
+        ...options,
+        headers: { authorization: `Bearer ${await tokens.issue(sender)}`, ...options.headers },
+      });
   return {
     app,
     db,
@@ -67,11 +79,7 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     uploads,
     sentCodes,
     user,
-    // Each request gets a new token, so that a test may move the clock.
-    request: async (options) =>
-      app.inject({
-        ...options,
-        headers: { authorization: `Bearer ${await tokens.issue(user)}`, ...options.headers },
-      }),
+    request: requestAs(user),
+    signIn: async (login) => requestAs(await beginSignIn(db, login)),
   };
 };

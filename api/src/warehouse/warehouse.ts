@@ -35,6 +35,8 @@ import { sizeRoutes } from './products/size-routes.ts';
 import { sizeStore } from './products/size-store.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
+import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
+import { stocktakeStore } from './stocktakes/stocktake-store.ts';
 
 /** The dependencies of the warehouse. */
 export interface WarehouseParts {
@@ -77,6 +79,7 @@ export const warehouse =
     await app.register(sizeRoutes(sizeStore(db, products)));
     await app.register(photoRoutes(db, addresses));
     await app.register(stockRoutes(stockStore(db)));
+    await app.register(stocktakeRoutes(stocktakeStore(db)));
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );

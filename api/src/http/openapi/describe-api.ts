@@ -16,6 +16,7 @@ const tags = [
   { name: 'parties', description: 'Batches from suppliers, their files and history.' },
   { name: 'products', description: 'Products with sizes, categories, pictures, files and history.' },
   { name: 'stock', description: 'Why a size has its number on hand, and every movement of it.' },
+  { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },
   { name: 'files', description: 'The bytes of files and pictures.' },

@@ -5,12 +5,14 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { expect } from 'expect';
 import { ChangeEvent } from 'shared/contract/change';
+import type { Stocktake } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { accessTokens } from '../../accounts/session/access-tokens.ts';
 import { loadServerSecret } from '../../accounts/session/server-secret.ts';
 import { anOrder } from '../orders/an-order.ts';
+import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -108,6 +110,18 @@ test('a change of more than a thousand records is sent without their ids', async
   await eventually(() => expect(stream.events).toMatchObject([{ entity: 'order', ids: null }]));
 });
 
+test('a count of stock is sent with its stocktake', async () => {
+  const { id: product, modificationIds } = await aProduct(db, {}, { S: 1 });
+  const stream = await follow();
+  const begun = await api.request({ method: 'POST', url: '/api/stocktakes/', payload: { product_ids: [product] } });
+  const { id } = begun.json<Stocktake>();
+  await eventually(() => expect(stream.events).toMatchObject([{ entity: 'stocktake', ids: [id] }]));
+  const payload = modificationIds.map((modification_id) => ({ modification_id, add: 1 }));
+  await api.request({ method: 'POST', url: `/api/stocktakes/${id}/counts/`, payload });
+  await eventually(() => expect(stream.events).toMatchObject([{}, { entity: 'stocktake', ids: [id] }]));
+  expect(stream.events.flatMap((event) => Value.Errors(ChangeEvent, event))).toEqual([]);
+});
+
 test('in a new epoch all lists have changed', async () => {
   const stream = await follow();
   await db`select begin_epoch()`;
@@ -118,6 +132,7 @@ test('in a new epoch all lists have changed', async () => {
       'order',
       'party',
       'product',
+      'stocktake',
     ]),
   );
   expect(stream.events.every(({ ids }) => ids === null)).toBe(true);

@@ -1,4 +1,3 @@
-import type { Entity } from 'shared/vocabulary/entity';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 
@@ -8,7 +7,11 @@ export interface HistoryStore {
    * The JSON text of the newest `HistoryEntry`s of a record, 1000 at most, or of those before a given entry.
    * @throws NotFound if there never was such a record.
    */
-  read(entity: Entity, id: number, page: { before: number | undefined; limit: number | undefined }): Promise<string>;
+  read(
+    entity: keyof typeof tables,
+    id: number,
+    page: { before: number | undefined; limit: number | undefined },
+  ): Promise<string>;
 }
 
 const maxEntries = 1000;

@@ -34,6 +34,7 @@ export const revisionReader = (db: Database, shape: string): RevisionReader => {
       product: revisionOf('product'),
       category: revisionOf('category'),
       collection: revisionOf('collection'),
+      stocktake: revisionOf('stocktake'),
     };
   };
 

@@ -43,7 +43,7 @@ const orderSizes = { ...answers, summary: 'Orders all sizes of a product', param
 
 const deleteSize = {
   ...answers,
-  summary: 'Deletes a size that never moved and is in no order; any other is refused with 409',
+  summary: 'Deletes a size that never moved and is in no order, party or count; any other is refused with 409',
   params: bySize,
 };
 

@@ -24,7 +24,7 @@ export interface SizeStore {
   ): Promise<Written>;
   /** @throws Conflict if these are not exactly the sizes of the product. */
   reorder(productId: number, ids: readonly number[], request: KeyedRequest): Promise<Written>;
-  /** @throws Conflict if the size ever moved, or is in an order or a party. */
+  /** @throws Conflict if the size ever moved, is in an order or a party, or is counted in an open stocktake. */
   remove(place: SizePlace, request: KeyedRequest): Promise<Written>;
 }
 
@@ -150,13 +150,16 @@ const refuseTooMany = async (tx: Queries, productId: number) => {
 
 /** A deleted item of an order and a deleted line of a party can be restored, so they count. */
 const refuseUsed = async (tx: Queries, modificationId: number) => {
-  const [{ has_moved, is_ordered, is_in_party }] = await tx<
-    [{ has_moved: boolean; is_ordered: boolean; is_in_party: boolean }]
+  const [{ has_moved, is_ordered, is_in_party, is_counted }] = await tx<
+    [{ has_moved: boolean; is_ordered: boolean; is_in_party: boolean; is_counted: boolean }]
   >`
     select
       exists (select from movements where modification_id = ${modificationId} and kind <> 'opening') as has_moved,
       exists (select from order_items where modification_id = ${modificationId}) as is_ordered,
-      exists (select from party_lines where modification_id = ${modificationId}) as is_in_party`;
+      exists (select from party_lines where modification_id = ${modificationId}) as is_in_party,
+      exists (
+        select from stocktake_lines l join stocktakes s on s.id = l.stocktake_id and s.status = 'open'
+        where l.modification_id = ${modificationId} and l.counted is not null) as is_counted`;
   if (has_moved) {
     throw new Conflict(texts.sizes.hasMoved);
   }
@@ -165,5 +168,8 @@ const refuseUsed = async (tx: Queries, modificationId: number) => {
   }
   if (is_in_party) {
     throw new Conflict(texts.sizes.isInParty);
+  }
+  if (is_counted) {
+    throw new Conflict(texts.sizes.isCounted);
   }
 };

@@ -36,7 +36,7 @@ with 412 and the current record.`;
 
 /** Checked before the schema, which would report an error for every item. */
 const refuseTooMany = async ({ body }: FastifyRequest) => {
-  const ids: unknown = Array.isArray(body) ? body : Object(body).ids;
+  const ids: unknown = Array.isArray(body) ? body : (Object(body).ids ?? Object(body).product_ids);
   if (Array.isArray(ids) && ids.length > mostIds) {
     throw new BadRequest();
   }

@@ -1,0 +1,37 @@
+import { reasonFrom } from 'shared/vocabulary/stock';
+import type { Queries } from '../../database/database.ts';
+import { Conflict } from '../../failure.ts';
+import { texts } from '../../texts.ts';
+import { endStocktake } from './change-stocktake.ts';
+import { fromLines, priceOf, walk } from './stocktakes-table.ts';
+
+/**
+ * Books all differences of a stocktake that is locked as movements, and ends it. What was not counted moves nothing.
+ * @throws Conflict if nothing is counted, or a large difference has no reason.
+ */
+export const bookStocktake = async (tx: Queries, id: number): Promise<void> => {
+  const [{ counted }] = await tx<[{ counted: number }]>`select counted from stocktakes where id = ${id}`;
+  if (counted === 0) {
+    throw new Conflict(texts.stocktake.nothingCounted);
+  }
+  await refuseMissingReasons(tx, id);
+  const differences = tx`stocktake_id = ${id} and counted <> expected`;
+  await tx`select lock_modifications(array(select modification_id from stocktake_lines where ${differences}))`;
+  await tx`
+    insert into movements (modification_id, kind, quantity, user_id, note, stocktake_id)
+    select modification_id, 'stocktake', counted - expected, acting_user(), reason, stocktake_id
+    from stocktake_lines where ${differences} order by modification_id`;
+  await endStocktake(tx, id, 'booked');
+};
+
+const refuseMissingReasons = async (tx: Queries, id: number): Promise<void> => {
+  const [missing] = await tx<{ name: string; size: string; more: number }[]>`
+    select p.name, m.size, count(*) over () - 1 as more
+    ${fromLines(tx)}
+    where l.stocktake_id = ${id} and l.reason is null
+      and abs(l.counted::numeric - l.expected) * ${priceOf(tx)} >= ${reasonFrom}
+    order by ${walk(tx)} limit 1`;
+  if (missing) {
+    throw new Conflict(texts.stocktake.reasonMissing(missing));
+  }
+};

@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure, IdText } from 'shared/contract/primitives';
+import {
+  NewStocktake,
+  Stocktake,
+  StocktakeCounts,
+  StocktakeLine,
+  StocktakeLineChange,
+  StocktakeLineConflict,
+  StocktakeLines,
+  StocktakeQuery,
+} from 'shared/contract/stocktake';
+import { Type } from 'typebox';
+import { entityTag } from '../../http/if-match.ts';
+import { jsonText, jsonType } from '../../http/json-text.ts';
+import { recordId } from '../../http/record-id.ts';
+import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
+import { byId, changeDescription, done, ifMatch, refusals, severalRecords } from '../records/record-calls.ts';
+import type { StocktakeStore } from './stocktake-store.ts';
+
+const listStocktakes = {
+  summary: 'The newest hundred stocktakes, newest first',
+  description: 'Another back end may have none: then it answers 404, and a page offers none.',
+  response: { 200: jsonText(Type.Array(Stocktake)), ...refusals },
+};
+
+const startStocktake = {
+  summary: 'Begins a stocktake of all products, or of some, with a line for each of their sizes',
+  description: 'Repeated with the same `Idempotency-Key` it returns that stocktake and begins no other.',
+  headers: Type.Object(idempotencyKey),
+  body: NewStocktake,
+  response: { 201: jsonText(Stocktake), ...refusals, 422: Failure },
+};
+
+const readStocktake = {
+  summary: 'A stocktake with its lines by place, product and size',
+  description: 'With `?since=` and a revision only the lines that changed after it.',
+  params: byId,
+  querystring: StocktakeQuery,
+  response: { 200: jsonText(StocktakeLines), ...refusals },
+};
+
+const written = {
+  params: byId,
+  headers: Type.Object(idempotencyKey),
+  response: { 200: jsonText(StocktakeLines), ...refusals, 409: Failure, 422: Failure },
+};
+
+const countStocktake = {
+  ...written,
+  summary: 'Adds counted pieces to what has been counted, by anyone',
+  description:
+    'Repeated with the same `Idempotency-Key` it adds nothing. Returns the lines that have changed since before it; others may have changed earlier.',
+  body: StocktakeCounts,
+};
+
+const bookStocktake = {
+  ...written,
+  summary: 'Books all differences as movements, and ends the stocktake; sizes that were not counted stay as they are',
+  description:
+    'Repeated with the same `Idempotency-Key` it books nothing. Refused with 409, and books nothing, if nothing is counted, a large difference has no reason, or the stocktake has ended. Returns no lines.',
+};
+
+const changeStocktakeLine = {
+  summary: 'Sets or clears the count of one line, or its reason',
+  description: changeDescription,
+  params: Type.Object({ id: IdText, line_id: IdText }),
+  headers: ifMatch,
+  body: StocktakeLineChange,
+  response: { 200: StocktakeLine, ...refusals, 409: Failure, 412: StocktakeLineConflict },
+};
+
+const cancelStocktake = {
+  summary: 'Cancels an open stocktake',
+  description: 'Nothing moves; what was counted stays readable. One that is booked or cancelled is refused with 409.',
+  params: byId,
+  response: { ...done, ...refusals, 409: Failure },
+};
+
+/** Room for the largest number of counts. */
+const severalCounts = { bodyLimit: 64 * 2_000 };
+
+export const stocktakeRoutes =
+  (stocktakes: StocktakeStore): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const path = '/api/stocktakes/';
+
+    app.get(path, { schema: listStocktakes }, async (_request, reply) =>
+      reply.type(jsonType).send(await stocktakes.list()),
+    );
+
+    app.post(path, { schema: startStocktake, ...severalRecords }, async (request, reply) =>
+      reply
+        .code(201)
+        .type(jsonType)
+        .send(await stocktakes.start(request.body, keyedRequest(request))),
+    );
+
+    app.get(`${path}:id/`, { schema: readStocktake }, async ({ params, query }, reply) => {
+      const since = query.since === undefined ? undefined : Number(query.since);
+      return reply.type(jsonType).send(await stocktakes.read(recordId(params.id), since));
+    });
+
+    app.post(`${path}:id/counts/`, { schema: countStocktake, ...severalCounts }, async (request, reply) => {
+      const { params, body } = request;
+      return reply.type(jsonType).send(await stocktakes.count(recordId(params.id), body, keyedRequest(request)));
+    });
+
+    app.post(`${path}:id/bookings/`, { schema: bookStocktake }, async (request, reply) =>
+      reply.type(jsonType).send(await stocktakes.book(recordId(request.params.id), keyedRequest(request))),
+    );
+
+    app.patch(`${path}:id/lines/:line_id/`, { schema: changeStocktakeLine }, async (request, reply) => {
+      const { params, body, headers, user } = request;
+      const author = { by: user, ifMatch: headers['if-match'] };
+      const line = await stocktakes.change(recordId(params.id), recordId(params.line_id), body, author);
+      return reply.header('etag', entityTag(line.version)).send(line);
+    });
+
+    app.delete(`${path}:id/`, { schema: cancelStocktake }, async (request, reply) => {
+      await stocktakes.cancel(recordId(request.params.id), request.user);
+      return reply.code(204).send(null);
+    });
+  };
