@@ -1,6 +1,7 @@
 import type { RouteObject } from 'shared/router';
 import { productsQuery } from 'shared/runtime/products';
 import { listRoute } from 'shared/table/list-route';
+import { onEntry } from 'shared/table/on-entry';
 import { loadStocktake } from './data/stocktakes';
 import { texts } from './texts';
 
@@ -16,6 +17,8 @@ export const routes: RouteObject[] = [
   {
     path: 'stocktakes/:stocktakeId',
     loader: loadStocktake,
+    // Not for another tab of its lines.
+    shouldRevalidate: onEntry,
     lazy: async () => ({ Component: (await import('./stocktake/stocktake-screen')).StocktakeScreen }),
   },
   {
