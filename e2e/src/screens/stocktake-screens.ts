@@ -48,7 +48,7 @@ const sizesOf = (product: number, name: string, price: number, sizes: [string, s
     at_start: onHand,
     expected: counted === undefined ? null : expected,
     counted: counted ?? null,
-    count: counted === undefined ? null : { at: at ?? '2026-11-22T11:00:00Z', user },
+    count: counted === undefined ? null : { at: at ?? '2026-09-22T11:00:00Z', user },
     moved: moved ?? null,
     reason: reason ?? null,
     version: 1,
@@ -102,6 +102,17 @@ const openStocktake = async (page: Page, state: Partial<typeof stocktake> = {}) 
 };
 
 const countOf = (page: Page, name: string) => page.getByRole('textbox', { name: `посчитано: ${name}` });
+
+/** Scrolls to a line that is not in the page yet, and focuses its count. */
+const focusCount = async (page: Page, name: string) => {
+  const lines = page.getByRole('table', { name: 'Строки инвентаризации' }).locator('..');
+  await expect(async () => {
+    await lines.evaluate((place) => place.scrollBy(0, place.clientHeight / 2));
+    await expect(countOf(page, name)).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await countOf(page, name).focus();
+};
+
 const ended = { at: '2026-11-22T11:40:00Z', user: me };
 
 /** Stocktakes: the screen that several people count on, and how one begins and ends. */
@@ -112,7 +123,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
     mockups: { light: 'stocktake' },
     show: async (page) => {
       await openStocktake(page);
-      await countOf(page, 'Свитер «Мох», S').focus();
+      await focusCount(page, 'Свитер «Мох», S');
       await expect(page.getByText('считаете')).toBeVisible();
     },
   },
@@ -137,7 +148,8 @@ export const stocktakeScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openStocktake(page);
       await loseNetwork(page);
-      await countOf(page, 'Свитер «Мох», M').fill('12');
+      await focusCount(page, 'Свитер «Мох», M');
+      await page.keyboard.type('12');
       await page.keyboard.press('Enter');
       await expect(page.getByText(/^сохранено на этом компьютере/)).toBeVisible();
     },
@@ -147,7 +159,8 @@ export const stocktakeScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openStocktake(page);
       await page.route(counts, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
-      await countOf(page, 'Свитер «Мох», M').fill('12');
+      await focusCount(page, 'Свитер «Мох», M');
+      await page.keyboard.type('12');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'не сохранено, повторить' })).toBeVisible();
     },

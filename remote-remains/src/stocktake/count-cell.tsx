@@ -82,6 +82,7 @@ export const CountedPieces = ({ row }: { row: CountRow }) => (row.counted === nu
 const Place = styled.span`
   position: relative;
   display: inline-flex;
+  vertical-align: middle;
 
   button[tabindex='-1'] {
     display: none;

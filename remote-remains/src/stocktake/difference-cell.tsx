@@ -39,6 +39,7 @@ const Place = styled.span`
   gap: 0 ${space(2)};
   align-items: center;
   justify-content: flex-end;
+  vertical-align: middle;
 
   b {
     font-weight: 600;

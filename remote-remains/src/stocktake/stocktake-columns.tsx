@@ -91,7 +91,7 @@ export const stocktakeColumns = column.columns([
     header: () => head('value'),
     cell: ({ row: { original: row } }) => (
       <td data-column="value" data-zero={row.value === 0 || undefined}>
-        {row.difference !== undefined && formatValue(row.value)}
+        {row.difference !== undefined && !row.isCurrent && row.countedBy === undefined && formatValue(row.value)}
       </td>
     ),
   }),

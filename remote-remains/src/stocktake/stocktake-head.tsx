@@ -76,6 +76,10 @@ const Head = styled.div`
   align-items: center;
   min-block-size: ${size.cardToolbar};
 
+  @media ${media.tablet} {
+    padding-block: ${space(2)};
+  }
+
   @media ${media.phone} {
     padding-inline: ${space(1)} ${space(4)};
   }

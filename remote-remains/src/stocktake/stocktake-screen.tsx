@@ -37,12 +37,14 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
   const { id, rows, totals, isOpen, stocktake, counting } = shown;
   const [params, setParams] = useSearchParams();
   const asked = params.get(tabParam);
-  const tab = isTab(asked) ? asked : 'all';
+  const [tab, setTab] = useState(isTab(asked) ? asked : 'all');
   const [focusedId, setFocusedId] = useState<number>();
   const scan = useScanning(id, rows, isOpen);
   const unsent = (counting.sent?.counts.length ?? 0) + counting.waiting.length;
 
-  const choose = (next: LineTab) =>
+  // The address follows, for a reload.
+  const choose = (next: LineTab) => {
+    setTab(next);
     setParams(
       (before) => {
         const address = new URLSearchParams(before);
@@ -52,6 +54,7 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
       },
       { replace: true },
     );
+  };
 
   // A line stays while its count is being typed.
   const isShown = lineTabs[tab];

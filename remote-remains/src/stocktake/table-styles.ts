@@ -90,6 +90,14 @@ export const Lines = styled.table`
     box-shadow: inset 3px 0 0 ${color.lineStrong};
   }
 
+  tr[data-first][data-current]:not(:first-child) > :first-child {
+    box-shadow: inset 3px 0 0 ${color.accent}, inset 0 1px 0 ${color.lineStrong};
+  }
+
+  tr[data-first][data-theirs]:not(:first-child) > :first-child {
+    box-shadow: inset 3px 0 0 ${color.lineStrong}, inset 0 1px 0 ${color.lineStrong};
+  }
+
   tr[data-gap] > td {
     padding: 0;
     border: 0;
@@ -182,6 +190,51 @@ export const Lines = styled.table`
 
     [data-column='reason'] {
       inline-size: 24%;
+    }
+  }
+
+  @media ${media.tablet} {
+    td,
+    th {
+      padding-inline: ${space(1.5)};
+    }
+
+    [data-column='size'] {
+      inline-size: 52px;
+    }
+
+    [data-column='expected'] {
+      inline-size: 84px;
+    }
+
+    [data-column='counted'] {
+      inline-size: 88px;
+    }
+
+    [data-column='who'] {
+      inline-size: 40px;
+    }
+
+    [data-column='difference'] {
+      inline-size: 120px;
+    }
+
+    [data-column='reason'] {
+      inline-size: 156px;
+    }
+  }
+
+  @media ${media.tablet} and ${media.touch} {
+    [data-column='counted'] {
+      inline-size: 176px;
+    }
+
+    [data-column='expected'] {
+      inline-size: 76px;
+    }
+
+    [data-column='reason'] {
+      inline-size: 136px;
     }
   }
 

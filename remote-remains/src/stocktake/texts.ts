@@ -27,7 +27,7 @@ export const texts = {
     nothingUnfinished: 'Незаконченных нет',
     continue: (id: number) => `Продолжить ${id}`,
     about: (scope: string, when: string, user: string | null) =>
-      [scope, user === null ? `начата ${when}` : `начала: ${user}, ${when}`].join(' · '),
+      [scope, `начата ${when}`, user].filter(Boolean).join(' · '),
     counted: (counted: number, sizes: number) => `посчитано ${formatCount(counted)} из ${formatCount(sizes)}`,
     begin: 'Новая',
     beginAll: 'Начать по всем товарам',

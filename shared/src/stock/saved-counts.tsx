@@ -1,5 +1,6 @@
 import { formatWhen } from 'shared/format/format-when';
-import { color, font, text } from 'shared/theme/tokens';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { type CountTarget, countQueue, useCounting } from './count-queue';
 import { texts } from './texts';
@@ -31,12 +32,20 @@ export const SavedCounts = ({ of: target, savedAt }: SavedCountsProps) => {
         ? words.waiting(unsaved)
         : phase === 'sending'
           ? words.saving
-          : last && words.saved(formatWhen(last).time)}
+          : last && (
+              <>
+                <Sign path="M3 8.5l3.2 3.2L13 5" />
+                {words.saved(formatWhen(last).time)}
+              </>
+            )}
     </Note>
   );
 };
 
 const Note = styled.span`
+  display: inline-flex;
+  gap: ${space(2)};
+  align-items: center;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
 
