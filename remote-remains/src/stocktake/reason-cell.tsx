@@ -33,8 +33,9 @@ export const movedText = ({ moved, at_start, expected }: StocktakeLine): string 
 
 /** Why a line differs: text, with a few values offered. A line that does not differ says what moved meanwhile. */
 export const ReasonCell = ({ row, isOpen }: { row: CountRow; isOpen: boolean }) => {
-  if (!row.difference) return <Moved>{movedText(row.line)}</Moved>;
-  return isOpen ? <ReasonField row={row} /> : <Moved>{row.line.reason}</Moved>;
+  if (isOpen && row.difference) return <ReasonField row={row} />;
+  const said = row.difference ? (row.line.reason ?? undefined) : movedText(row.line);
+  return <Moved title={said}>{said}</Moved>;
 };
 
 const ReasonField = ({ row }: { row: CountRow }) => {
@@ -95,6 +96,10 @@ const Place = styled.span`
 const Input = styled.input`
   ${inputStyles}
   block-size: 28px;
+
+  @media ${media.compact} {
+    padding-inline: ${space(2)};
+  }
 
   &::placeholder {
     color: ${color.inkSoft};

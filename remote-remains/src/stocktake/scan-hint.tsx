@@ -33,7 +33,7 @@ export const ScanHint = ({ id, rows, scan: { unknown, forgetUnknown } }: ScanHin
   if (unknown !== undefined) return <Hint role="alert">{texts.scan.unknown(unknown)}</Hint>;
   if (!last || !line) {
     return (
-      <Hint>
+      <Hint data-calm>
         <Sign path={scanner} />
         {texts.scan.hint}
       </Hint>
@@ -60,8 +60,9 @@ const Hint = styled.span`
     font-weight: 500;
   }
 
+  /* A phone counts by its steps. */
   @media ${media.phone} {
-    svg {
+    &[data-calm] {
       display: none;
     }
   }

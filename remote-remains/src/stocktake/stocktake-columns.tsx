@@ -34,7 +34,7 @@ export const stocktakeColumns = column.columns([
     id: 'product',
     header: () => head('product'),
     cell: ({ row: { original: row } }) => (
-      <th scope="row" data-column="product">
+      <th scope="row" data-column="product" title={row.line.name}>
         {row.isFirst ? (
           <Link to={`/warehouse/products/${row.line.product_id}/edit`}>{row.line.name}</Link>
         ) : (
@@ -58,7 +58,11 @@ export const stocktakeColumns = column.columns([
     id: 'expected',
     header: () => head('expected'),
     cell: ({ row: { original: row } }) => (
-      <td data-column="expected" data-label={words.expected} title={movedText(row.line)}>
+      <td
+        data-column="expected"
+        data-label={[row.line.place, words.expected].filter(Boolean).join(' · ')}
+        title={movedText(row.line)}
+      >
         {formatPieces(row.expected)}
       </td>
     ),

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { formatWhen } from 'shared/format/format-when';
 import { openedFromScreen } from 'shared/print/opened-from-screen';
-import { Link } from 'shared/router';
+import { Link, useNavigate } from 'shared/router';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { buttonStyles } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
+import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { listPath, stocktakePath } from '../paths';
 import { EndQuestion } from './end-question';
@@ -21,7 +22,10 @@ const printer = 'M4.5 6V2.5h7V6M4.5 11.5H2.5V6h11v5.5h-2M4.5 9.5h7v4h-7z';
 /** What is counted, since when, who counts, and what can be done with all of it. */
 export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals } }: { shown: ShownStocktake }) => {
   const [isCancelling, setIsCancelling] = useState(false);
+  const isPhone = useMedia('phone');
+  const navigate = useNavigate();
   const me = loginOfScreen();
+  const sheet = `${stocktakePath(id)}/print`;
   return (
     <Head>
       <Back to={listPath} aria-label={texts.back}>
@@ -38,10 +42,15 @@ export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals } }: { sh
           </People>
           {isOpen && (
             <>
-              <PrintLink to={`${stocktakePath(id)}/print`} state={openedFromScreen} aria-label={texts.print}>
-                <ToolLabel words={texts.print} sign={printer} signOn="compact" />
-              </PrintLink>
+              {!isPhone && (
+                <PrintLink to={sheet} state={openedFromScreen} aria-label={texts.print}>
+                  <ToolLabel words={texts.print} sign={printer} signOn="compact" />
+                </PrintLink>
+              )}
               <MenuButton label={texts.more}>
+                {isPhone && (
+                  <MenuItem onClick={() => navigate(sheet, { state: openedFromScreen })}>{texts.print}</MenuItem>
+                )}
                 <MenuItem data-tone="danger" onClick={() => setIsCancelling(true)}>
                   {texts.ends.cancellation.confirm}
                 </MenuItem>
@@ -105,10 +114,14 @@ const BackWord = styled.span`
 const Title = styled.h1`
   font: 600 ${text.xl} ${font};
   white-space: nowrap;
+
+  @media ${media.phone} {
+    margin-inline-end: auto;
+  }
 `;
 
 const About = styled.span`
-  flex: 1;
+  margin-inline-end: auto;
   color: ${color.inkSoft};
 
   @media ${media.phone} {
@@ -138,8 +151,4 @@ const PrintLink = styled(Link)`
   ${buttonStyles}
   border-color: ${color.line};
   background: ${color.surface};
-
-  @media ${media.phone} {
-    margin-inline-start: auto;
-  }
 `;

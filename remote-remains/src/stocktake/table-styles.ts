@@ -69,11 +69,6 @@ export const Lines = styled.table`
     font-weight: 600;
   }
 
-  /* A thicker line above each product. */
-  [data-first]:not(:first-child) > * {
-    box-shadow: inset 0 1px 0 ${color.lineStrong};
-  }
-
   tr[data-current] {
     background: ${color.accentSoft};
   }
@@ -82,20 +77,27 @@ export const Lines = styled.table`
     background: ${color.sunken};
   }
 
-  tr[data-current] > :first-child {
-    box-shadow: inset 3px 0 0 ${color.accent};
-  }
+  @media not ${media.phone} {
+    /* A thicker line above each product. */
+    [data-first]:not(:first-child) > * {
+      box-shadow: inset 0 1px 0 ${color.lineStrong};
+    }
 
-  tr[data-theirs] > :first-child {
-    box-shadow: inset 3px 0 0 ${color.lineStrong};
-  }
+    tr[data-current] > :first-child {
+      box-shadow: inset 3px 0 0 ${color.accent};
+    }
 
-  tr[data-first][data-current]:not(:first-child) > :first-child {
-    box-shadow: inset 3px 0 0 ${color.accent}, inset 0 1px 0 ${color.lineStrong};
-  }
+    tr[data-theirs] > :first-child {
+      box-shadow: inset 3px 0 0 ${color.lineStrong};
+    }
 
-  tr[data-first][data-theirs]:not(:first-child) > :first-child {
-    box-shadow: inset 3px 0 0 ${color.lineStrong}, inset 0 1px 0 ${color.lineStrong};
+    tr[data-first][data-current]:not(:first-child) > :first-child {
+      box-shadow: inset 3px 0 0 ${color.accent}, inset 0 1px 0 ${color.lineStrong};
+    }
+
+    tr[data-first][data-theirs]:not(:first-child) > :first-child {
+      box-shadow: inset 3px 0 0 ${color.lineStrong}, inset 0 1px 0 ${color.lineStrong};
+    }
   }
 
   tr[data-gap] > td {
@@ -200,11 +202,11 @@ export const Lines = styled.table`
     }
 
     [data-column='size'] {
-      inline-size: 52px;
+      inline-size: 64px;
     }
 
     [data-column='expected'] {
-      inline-size: 84px;
+      inline-size: 80px;
     }
 
     [data-column='counted'] {
@@ -253,7 +255,7 @@ export const Lines = styled.table`
       gap: 0 ${space(3)};
       grid-template-areas: 'product size' 'expected who' 'counted difference' 'reason reason';
       grid-template-columns: minmax(0, 1fr) auto;
-      grid-template-rows: 38px 22px 56px;
+      grid-template-rows: 20px 24px 56px;
       align-content: center;
       align-items: center;
       padding: 0 ${space(4)};
@@ -284,8 +286,13 @@ export const Lines = styled.table`
       grid-area: product;
     }
 
+    [data-column='product'] small {
+      display: none;
+    }
+
     [data-column='size'] {
       grid-area: size;
+      justify-self: end;
     }
 
     [data-column='expected'] {
