@@ -25,7 +25,7 @@ await runCommand(async () => {
   await stages.run('types', checkTypes);
   await stages.run('units', async () => {
     await step('Compiling the api', compileNodeCode);
-    return checkUnits();
+    return checkUnits(scope);
   });
   await stages.run('api', () => checkApi(scope));
   await stages.run('builds', async () => {

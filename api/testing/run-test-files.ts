@@ -43,7 +43,6 @@ const runNode = async (files: string[], timeoutMs: number, env: NodeJS.ProcessEn
   const tests = spawn(
     process.execPath,
     [
-      '--enable-source-maps',
       '--test',
       // Many tests wait for a process or a timeout: one file more than there are cores keeps the cores busy.
       `--test-concurrency=${availableParallelism() + 1}`,

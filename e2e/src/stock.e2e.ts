@@ -57,3 +57,36 @@ test('a size is added to a product, moved, renamed and deleted', { tag: '@full' 
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(dialog.getByText('XS', { exact: true })).toBeVisible();
 });
+
+test('a number is explained down to the order that took it', { tag: '@full' }, async ({ signedIn: page }) => {
+  await page.goto('/warehouse/productsRemains?view=grid');
+  const why = page.getByRole('dialog', { name: 'Почему столько' });
+  const order = why.getByRole('link').filter({ hasText: /^10\d\d$/ });
+  const numbers = page.getByRole('gridcell').getByRole('button');
+  await expect(numbers.first()).toBeVisible();
+  for (let place = 0; (await order.count()) === 0; place += 1) {
+    await page.keyboard.press('Escape');
+    await numbers.nth(place).click();
+    await expect(why.getByRole('button', { name: 'Исправить' })).toBeVisible();
+  }
+  const id = await order.first().textContent();
+  await order.first().click();
+  await expect(page.getByRole('heading', { name: `Заказ - ${id}`, exact: true })).toBeVisible();
+});
+
+test('a size at its minimum is found under мало', { tag: '@full' }, async ({ signedIn: page }) => {
+  await page.goto('/warehouse/products/1/edit');
+  const name = await page.getByRole('textbox', { name: 'наименование' }).inputValue();
+  await page.getByRole('button', { name: 'Изменить размеры' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Размеры товара' });
+  await dialog
+    .getByRole('button', { name: /^Изменить размер/ })
+    .first()
+    .click();
+  await dialog.getByRole('textbox', { name: 'минимум' }).fill('900');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByText('минимум 900')).toBeVisible();
+  await page.goto('/warehouse/productsRemains');
+  await page.getByRole('button', { name: /мало/ }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});

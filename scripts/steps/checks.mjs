@@ -61,10 +61,11 @@ export const checkTypes = async () => {
   return single((await runCheck('Types', ['node_modules/typescript/bin/tsc', '-b', ...typedProjects])).isGood);
 };
 
-export const checkUnits = async () => {
+/** @param {Scope} scope */
+export const checkUnits = async (scope) => {
   const file = await freshReport(join(localFolder, 'units.json'));
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
-  const { isGood } = await runCheck('Units (jest)', jest);
+  const { isGood } = await runCheck('Units (jest)', jest, { env: { TEST_SCOPE: scope } });
   const report = await readReport(file);
   return honest(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 };
@@ -111,7 +112,7 @@ export const checkJourneys = async (chromium, scope) => {
 
 /**
  * @param {string} chromium path of the browser
- * @param {'lists' | 'cards' | 'federation'} name
+ * @param {'lists' | 'cards' | 'grid' | 'federation'} name
  */
 export const runBench = async (chromium, name) => {
   const playwright = [
@@ -124,6 +125,7 @@ export const runBench = async (chromium, name) => {
   const titles = {
     lists: 'Lists of 100 000 rows: ours and others',
     cards: 'A card among 100 000 orders',
+    grid: 'The grid of 10 000 products',
     federation: 'Sections and a monolith',
   };
   const { isGood } = await runCheck(titles[name], playwright, {

@@ -16,6 +16,8 @@ export interface KnownScreen {
   widths?: readonly number[];
   /** Checked at all widths in `npm test`; the others at one width, and at all widths in `npm run test:full`. */
   isMain?: true;
+  /** Differs little from a state that `npm test` checks, so only `npm run test:full` checks it. */
+  isVariant?: true;
   /** The state ends by itself, so a long check has to show it again. */
   isBrief?: true;
   /** Brings a page of a signed-in person into the state, and resolves when it is shown. Changes no data. */

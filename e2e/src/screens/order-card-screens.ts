@@ -22,6 +22,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: products loading',
+    isVariant: true,
     show: async (page) => {
       await hold(page, /\/api\/products\/\d+\/$/);
       await page.goto('/warehouse/orders/1058/edit');
@@ -91,6 +92,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: question before deleting',
+    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await page.getByRole('button', { name: 'Настройка' }).click();
@@ -100,6 +102,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a field being saved',
+    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await hold(page, oneOrder, 'PATCH');

@@ -15,6 +15,7 @@ const choose = async (page: Page) =>
 export const orderFilesScreens: readonly KnownScreen[] = [
   {
     name: 'files: being sent',
+    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1060);
       await page.route('**/upload-file/', () => undefined);
@@ -24,7 +25,6 @@ export const orderFilesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'files: not added',
-    isMain: true,
     show: async (page) => {
       await openOrder(page, 1060);
       await page.route('**/upload-file/', (route) => route.abort());

@@ -38,6 +38,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: search with similar rows',
+    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/orders?q=соколва');
       await expect(page.getByText(/похожие$/)).toBeVisible();
@@ -45,7 +46,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: nothing found',
-    isMain: true,
     mockups: { light: 'orders-nothing-found' },
     show: async (page) => {
       await page.goto('/warehouse/orders?q=ъъъъъъ');
@@ -75,6 +75,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: filter on, its bar closed',
+    isVariant: true,
     show: async (page) => {
       await openOrders(page, '?f.status=доставлен');
       await expect(page.getByRole('button', { name: 'Фильтр, включено: 1' })).toBeVisible();
@@ -102,6 +103,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: selection that a search hides in part',
+    isVariant: true,
     show: async (page) => {
       await select(page, [1060, 1058]);
       await page.getByRole('button', { name: 'Поиск' }).click();
@@ -112,6 +114,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: selection in filter mode',
+    isVariant: true,
     show: async (page) => {
       await select(page, [1060, 1058]);
       await page.getByRole('button', { name: 'Фильтр' }).click();
@@ -126,7 +129,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   menuOfSelection('Ещё', [768, 390]),
   {
     name: 'orders: question before deleting',
-    isMain: true,
     show: async (page) => {
       await select(page, [1060, 1059]);
       await askToDelete(page);
@@ -135,6 +137,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: deleting that waits for the network',
+    isVariant: true,
     mockups: { light: 'dialog-waiting' },
     show: async (page) => {
       await select(page, [1060, 1059]);

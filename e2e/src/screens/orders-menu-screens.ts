@@ -18,7 +18,6 @@ const wide = [1440, 768];
 export const ordersMenuScreens: readonly KnownScreen[] = [
   {
     name: 'orders: menu of a status',
-    isMain: true,
     widths: wide,
     show: async (page) => {
       await openOrders(page);
@@ -27,6 +26,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: menu of a tag',
+    isVariant: true,
     widths: wide,
     show: async (page) => {
       await openOrders(page);
@@ -51,6 +51,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status being saved',
+    isVariant: true,
     widths: wide,
     show: async (page) => {
       await hold(page, oneOrder, 'PATCH');
@@ -60,7 +61,6 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status that was saved',
-    isMain: true,
     widths: wide,
     isBrief: true,
     show: async (page) => {
@@ -71,6 +71,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a tag that was refused',
+    isVariant: true,
     widths: wide,
     isBrief: true,
     show: async (page) => {

@@ -15,7 +15,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: end of the list',
-    isMain: true,
     show: async (page) => {
       await openOrders(page);
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));
@@ -25,6 +24,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: roomy rows, sorted',
+    isVariant: true,
     // A touch screen always has large rows.
     widths: [1440, 768],
     show: async (page) => {
@@ -46,6 +46,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: loading for long',
+    isVariant: true,
     show: async (page) => {
       await hold(page, list);
       await page.goto('/warehouse/orders');

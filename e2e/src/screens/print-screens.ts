@@ -16,7 +16,6 @@ export const printScreens: readonly KnownScreen[] = [
   },
   {
     name: 'print: pick list',
-    isMain: true,
     show: (page) => openPaper(page, 'orders/print?kind=picking&ids=1060,1059'),
   },
   { name: 'print: party', isMain: true, show: (page) => openPaper(page, 'parties/12/print') },

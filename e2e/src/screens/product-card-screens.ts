@@ -28,6 +28,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   { name: 'product card', isMain: true, mockups: { light: 'product-card' }, show: (page) => openProduct(page, 1) },
   {
     name: 'product card: a size chosen',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('group', { name: 'Размеры' }).getByRole('button').last().click();
@@ -75,6 +76,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: history failed',
+    isVariant: true,
     show: async (page) => {
       await page.route('**/api/products/1/history/', (route) =>
         route.fulfill({ status: 403, json: { detail: 'нет' } }),
@@ -94,7 +96,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   { name: 'product card: photo dialog', show: openPhotos },
   {
     name: 'product card: photo dialog with a photo',
-    isMain: true,
     mockups: { light: 'photo-dialog' },
     show: choosePhoto,
   },
@@ -151,6 +152,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: two versions of a field',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.route(product, async (route) => {
@@ -167,6 +169,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: question on leaving',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await field(page, 'описание').fill('Шерсть');

@@ -130,6 +130,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains grid: nothing found',
+    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/productsRemains?view=grid&q=ъъъ');
       await expect(page.getByText('Ничего не найдено')).toBeVisible();
@@ -146,6 +147,7 @@ export const stockScreens: readonly KnownScreen[] = [
   { name: 'stock: why so many', isMain: true, show: openWhy },
   {
     name: 'stock: why so many, loading',
+    isVariant: true,
     show: async (page) => {
       await hold(page, explanation);
       await askWhy(page);
@@ -153,6 +155,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: why so many, failed',
+    isVariant: true,
     show: async (page) => {
       await page.route(explanation, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await askWhy(page);
@@ -200,6 +203,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: days of movements',
+    isVariant: true,
     show: async (page) => {
       await openMovements(page);
       await page.getByRole('button', { name: 'за всё время' }).click();

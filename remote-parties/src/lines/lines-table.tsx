@@ -84,6 +84,12 @@ const Lines = styled.table`
     tr > [data-wide] {
       display: none;
     }
+
+    /* So that most names have room for one line. */
+    td,
+    th {
+      padding-inline: ${space(1)};
+    }
   }
 
   @media ${media.phone} {

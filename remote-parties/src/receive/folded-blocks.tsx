@@ -70,6 +70,13 @@ const Fact = styled.span`
       display: none;
     }
   }
+
+  /* On a phone the status and the tag are in the header of the card. */
+  @media ${media.phone} {
+    &:nth-child(n + 2) {
+      display: none;
+    }
+  }
 `;
 
 const Unfold = styled(Button)`
