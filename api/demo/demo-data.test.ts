@@ -4,7 +4,9 @@ import type { Order, OrderRow } from 'shared/contract/order';
 import type { PartyRow } from 'shared/contract/party';
 import type { Product, ProductRow } from 'shared/contract/product';
 import { Product as ProductSchema } from 'shared/contract/product';
-import { movementKinds } from 'shared/vocabulary/stock';
+import type { Stocktake, StocktakeLines } from 'shared/contract/stocktake';
+import { StocktakeLine, Stocktake as StocktakeSchema } from 'shared/contract/stocktake';
+import { movementKinds, reasonFrom } from 'shared/vocabulary/stock';
 import { Value } from 'typebox/value';
 import { stockViolations } from '../testing/stock-violations.ts';
 import { startTestApi } from '../testing/test-api.ts';
@@ -117,4 +119,31 @@ test('receipts arrive with parties that are in stock, and all that left an order
     select i.id from order_items i join orders o on o.id = i.order_id
     where i.shipped <> case o.status when 'в обработке' then 0 else i.amount end`;
   expect(lines).toEqual([]);
+});
+
+test('two stocktakes of everything are booked, and one of some products is open and partly counted', async () => {
+  const stocktakes = await get<Stocktake[]>('/api/stocktakes/');
+  expect(stocktakes.flatMap((stocktake) => Value.Errors(StocktakeSchema, stocktake))).toEqual([]);
+  expect(stocktakes.map(({ id, status, scope }) => [id, status, scope])).toEqual([
+    [3, 'open', 'selected'],
+    [2, 'booked', 'all'],
+    [1, 'booked', 'all'],
+  ]);
+  const [open] = stocktakes;
+  expect(open?.counted).toBeLessThan(open?.sizes ?? 0);
+  expect(open?.people).toMatchObject([{ user: 'tester' }]);
+  for (const { id } of stocktakes) {
+    const { lines } = await get<StocktakeLines>(`/api/stocktakes/${id}/`);
+    expect(lines.flatMap((line) => Value.Errors(StocktakeLine, line))).toEqual([]);
+    expect(lines.some(({ place }) => place !== null)).toBe(true);
+  }
+  const [unexplained] = await db`
+    select v.id from movements v join modifications m on m.id = v.modification_id join products p on p.id = m.product_id
+    where v.kind = 'stocktake' and (v.stocktake_id is null
+      or (v.note is null and abs(v.quantity) * p.cost_price >= ${reasonFrom}))`;
+  expect(unexplained).toBeUndefined();
+  const low = (await get<ProductRow[]>('/api/products/')).flatMap(({ modifications }) =>
+    modifications.filter(({ remaining, minimum }) => minimum !== undefined && remaining <= minimum),
+  );
+  expect(low.length).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import type { DemoParty } from './demo-parties.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { correctionNotes, writeOffNotes } from './movements-texts.ts';
 import type { Random } from './random.ts';
+import { reasonOf } from './reason-of.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -12,6 +13,10 @@ const historyDays = 180;
 
 /** The days of the two stocktakes, before today. */
 const stocktakeDays = [125, 35];
+
+/** When their differences were booked, oldest first. */
+export const stocktakeMoments = (today: Date): number[] =>
+  stocktakeDays.map((daysAgo) => dayStartMs(today) - daysAgo * dayMs + 9 * 60 * minuteMs);
 
 const inProcess: OrderStatus = 'в обработке';
 const returned: OrderStatus = 'возврат';
@@ -24,7 +29,11 @@ interface Moved {
   note: string | null;
   order_item_id: number | null;
   party_line_id: number | null;
+  stocktake_id: number | null;
 }
+
+/** A movement as a row of the table. */
+export type DemoMovement = ReturnType<typeof demoMovements>['movements'][number];
 
 /** What a party delivered of one size. */
 export interface DemoReceipt {
@@ -121,15 +130,17 @@ const shipments = ({ orders, items, today, random }: DemoStock, startMs: number)
 /** Write-offs, corrections and differences of stocktakes, each of a few sizes. */
 const losses = ({ products, today, random }: DemoStock): Moved[] =>
   products
-    .flatMap(({ modifications }) => modifications)
-    .flatMap(({ id }) => {
+    .flatMap(({ row, modifications }) => modifications.map(({ id }) => ({ id, cost: row.cost_price })))
+    .flatMap(({ id, cost }) => {
       const someDayMs = dayStartMs(today) - random.integer(1, historyDays - 1) * dayMs;
       const note = random.chance(0.5) ? random.pick(writeOffNotes) : null;
-      const moves: Moved[] = stocktakeDays
+      const moves: Moved[] = stocktakeMoments(today)
+        .map((atMs, index) => ({ atMs, stocktake_id: index + 1 }))
         .filter(() => random.chance(0.08))
-        .map((daysAgo) =>
-          aMove(id, 'stocktake', random.pick([-2, -1, -1, 1]), dayStartMs(today) - daysAgo * dayMs + 9 * 60 * minuteMs),
-        );
+        .map(({ atMs, stocktake_id }) => {
+          const quantity = random.pick([-2, -1, -1, 1]);
+          return { ...aMove(id, 'stocktake', quantity, atMs), note: reasonOf(quantity, cost), stocktake_id };
+        });
       if (random.chance(0.07)) {
         moves.push({ ...aMove(id, 'write_off', -1, workingTime(someDayMs, random)), note: note ?? writeOffNotes[0] });
       }
@@ -196,6 +207,7 @@ const aMove = (modification_id: number, kind: MovementKind, quantity: number, at
   note: null,
   order_item_id: null,
   party_line_id: null,
+  stocktake_id: null,
 });
 
 /** Oldest first. */

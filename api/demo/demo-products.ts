@@ -27,6 +27,15 @@ export const demoProducts = (count: number, random: Random): DemoProduct[] => {
   });
 };
 
+/** Every so many products sell fast in the middle size, so that it has a minimum. */
+const rareMinimum = 6;
+const soldFast = 12;
+
+/** The first products have a place of their own; two sizes share a shelf. */
+const shelvedProducts = 12;
+const shelf = (index: number, position: number) =>
+  `A-${String(index + 1).padStart(2, '0')}-${Math.floor(position / 2) + 1}`;
+
 const demoProduct = (index: number, modificationsSoFar: number, random: Random) => {
   const model = models[index % models.length] ?? random.pick(models);
   const { noun, category, cut, sizes } = garments[model.garment];
@@ -53,12 +62,15 @@ const demoProduct = (index: number, modificationsSoFar: number, random: Random) 
     width: random.integer(20, 34),
     volume: random.integer(1, 9),
   };
+  const middle = Math.floor(sizes.length / 2);
   const modifications = sizes.map((size, position) => ({
     id: modificationsSoFar + position + 1,
     product_id: id,
     size,
     position,
     remaining: model.stock?.[position] ?? (random.chance(0.12) ? 0 : random.integer(1, 24)),
+    minimum: index % rareMinimum === 0 && position === middle ? soldFast : null,
+    place: issue === 1 && index < shelvedProducts ? shelf(index, position) : null,
   }));
   return { model, row, modifications };
 };

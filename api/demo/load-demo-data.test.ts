@@ -26,6 +26,10 @@ const fingerprint = async () => {
     'files',
     'attachments',
     'product_images',
+    'stocktakes',
+    'stocktake_lines',
+    'stocktake_counts',
+    'stocktake_people',
     'movements',
   ];
   const parts = [];

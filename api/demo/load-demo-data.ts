@@ -7,6 +7,7 @@ import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
 import { demoPartyLines, withSums } from './demo-party-lines.ts';
 import { categoryRows, collectionRows, demoProducts } from './demo-products.ts';
+import { demoStocktakes } from './demo-stocktakes.ts';
 import { insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
 
@@ -37,8 +38,14 @@ const tables = [
   'files',
   'attachments',
   'product_images',
+  'stocktakes',
+  'stocktake_lines',
+  'stocktake_counts',
+  'stocktake_people',
   'movements',
 ];
+
+const withoutId = ['attachments', 'stocktake_counts', 'stocktake_people'];
 
 /**
  * Fills an empty warehouse with realistic data: the same for the same seed, size and day. It is one transaction, so
@@ -67,6 +74,8 @@ export const loadDemoData = (
     // Random numbers of its own: the sample data stay what they were without movements.
     const history = { products, orders, items, parties, today: clock(), random: seededRandom(seed + 1) };
     const { movements, receipts } = demoMovements(history);
+    const users = await tx<{ id: number }[]>`select id from users order by id limit 2`;
+    const counted = demoStocktakes({ ...history, movements, users: users.map(({ id }) => id) });
     const partyLines = demoPartyLines({ ...history, receipts });
     const written = await writeDemoFiles(files, { products, orders, parties }, drawnModels);
 
@@ -90,6 +99,10 @@ export const loadDemoData = (
     await insertRows(tx, 'order_items', items);
     await insertRows(tx, 'parties', withSums(parties, partyLines));
     await insertRows(tx, 'party_lines', partyLines);
+    await insertRows(tx, 'stocktakes', counted.stocktakes);
+    await insertRows(tx, 'stocktake_lines', counted.lines);
+    await insertRows(tx, 'stocktake_counts', counted.counts);
+    await insertRows(tx, 'stocktake_people', counted.people);
     await insertRows(tx, 'movements', movements);
     await insertRows(tx, 'files', written.files);
     await insertRows(tx, 'attachments', written.attachments);
@@ -107,7 +120,7 @@ const isEmpty = async (tx: Queries) => {
 
 /** Continues the sequences after the loaded rows, updates the planner's statistics, and makes all clients reload. */
 const finish = async (tx: Queries) => {
-  for (const table of tables.filter((name) => name !== 'attachments')) {
+  for (const table of tables.filter((name) => !withoutId.includes(name))) {
     await tx`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${tx(table)}`;
   }
   await tx`analyze ${tx(tables)}`;

@@ -8,3 +8,6 @@ export const writeOffNotes = [
 ] as const;
 
 export const correctionNotes = ['пересчёт полки', 'лежало на другой полке'] as const;
+
+/** Reasons of large differences of stocktakes: lost, lent, found. */
+export const differenceReasons = ['не нашли на полке', 'отдано на съёмку', 'лежало на другой полке'] as const;

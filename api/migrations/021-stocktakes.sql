@@ -33,12 +33,12 @@ create table stocktake_lines (
   version integer not null default 1,
   -- That of the stocktake when the line last changed.
   revision integer not null default 0,
-  unique (stocktake_id, modification_id),
+  -- In this order, so that the lines of a stocktake are found by their revision, whatever the planner knows.
+  unique (modification_id, stocktake_id),
   check (num_nonnulls(expected, counted, counted_at) in (0, 3))
 );
 
 create index stocktake_lines_revision on stocktake_lines (stocktake_id, revision);
-create index stocktake_lines_counted on stocktake_lines (modification_id) where counted is not null;
 
 create trigger stocktake_lines_count_change before update on stocktake_lines
   for each row when (old.* is distinct from new.*) execute function count_change();

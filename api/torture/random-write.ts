@@ -11,10 +11,20 @@ export interface Write {
   /** JSON, or the name of a file to send. */
   body: { json: unknown } | { upload: string } | null;
   after: Records;
+  /** True if it may have been done before by someone else: then it is refused with 409. */
+  isOnce?: boolean;
 }
 
-/** A random write that is valid for these records and sizes; `name` is the file name of an upload. */
-export const randomWrite = (records: Records, sizes: readonly number[], random: Random, name: string): Write => {
+/** What a writer counts and books. It is part of no record, and is checked by its movements. */
+export interface Shelf {
+  sizes: readonly number[];
+  /** A party that all writers receive. */
+  party: number;
+  stocktakes: readonly number[];
+}
+
+/** A random write that is valid for these records and this shelf; `name` is the file name of an upload. */
+export const randomWrite = (records: Records, shelf: Shelf, random: Random, name: string): Write => {
   const orders = Object.keys(records).filter((place) => place.startsWith('orders'));
   const live = orders.filter((place) => !records[place]?.isDeleted);
   const deleted = orders.filter((place) => records[place]?.isDeleted);
@@ -28,7 +38,11 @@ export const randomWrite = (records: Records, sizes: readonly number[], random: 
     () => changeSeveral(records, some(live, random), random.pick(orderTags)),
     () => markSeveral(records, some(live, random), 'multiple'),
     () => deleteOne(records, random.pick(live)),
-    () => writeOff(records, random.pick(sizes)),
+    () => writeOff(records, random.pick(shelf.sizes)),
+    () => count(records, `parties/${shelf.party}`, shelf, random),
+    () => book(records, `parties/${shelf.party}/receipts`),
+    () => count(records, `stocktakes/${random.pick(shelf.stocktakes)}`, shelf, random),
+    () => book(records, `stocktakes/${random.pick(shelf.stocktakes)}/bookings`),
     () => upload(records, random.pick(others), `${name}.${random.pick(['txt', 'txt', 'png'])}`),
     () => addPicture(records, random.pick(others.filter((place) => place.startsWith('products'))), name),
   ])();
@@ -77,6 +91,22 @@ const writeOff = (records: Records, size: number): Write => ({
   path: `/api/stock/${size}/write-offs/`,
   body: { json: { quantity: 1, note: 'брак' } },
   after: records,
+});
+
+const count = (records: Records, place: string, { sizes }: Shelf, random: Random): Write => ({
+  method: 'POST',
+  path: `/api/${place}/counts/`,
+  body: { json: sizes.map((modification_id) => ({ modification_id, add: random.integer(1, 3) })) },
+  after: records,
+  isOnce: true,
+});
+
+const book = (records: Records, place: string): Write => ({
+  method: 'POST',
+  path: `/api/${place}/`,
+  body: { json: {} },
+  after: records,
+  isOnce: true,
 });
 
 const upload = (records: Records, place: string, name: string): Write => ({

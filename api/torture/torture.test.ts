@@ -21,9 +21,11 @@ const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amo
 
 const writersAtOnce = 20;
 
+const stocktakesOfWriter = 3;
+
 /** The orders contain a size of the writer's own product, and one that all writers move. */
-const newWriter = async (db: Database): Promise<Writer> => {
-  const { id: product, modificationIds } = await aProduct(db, {}, { M: 50 });
+const newWriter = async (db: Database, party: number): Promise<Writer> => {
+  const { id: product, modificationIds } = await aProduct(db, { cost_price: 1 }, { M: 50 });
   const [{ shared }] = await db<[{ shared: number }]>`select min(id) as shared from modifications`;
   const sizes = [...new Set([...modificationIds, shared])];
   const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(db)));
@@ -31,7 +33,11 @@ const newWriter = async (db: Database): Promise<Writer> => {
     await db`insert into order_items ${db(sizes.map((modification_id) => ({ order_id, modification_id, amount: 2, price: 9 })))}`;
   }
   const places = [...orders.map((id) => `orders/${id}`), `parties/${await aParty(db)}`, `products/${product}`];
-  return { acknowledged: await readRecords(db, places), inFlight: null, sizes, writes: 0 };
+  const stocktakes = await db<{ id: number }[]>`
+    insert into stocktakes (scope, last_movement)
+    select 'selected', 0 from generate_series(1, ${stocktakesOfWriter}) returning id`;
+  const shelf = { sizes, party, stocktakes: stocktakes.map(({ id }) => id) };
+  return { acknowledged: await readRecords(db, places), inFlight: null, shelf, writes: 0 };
 };
 
 const readUntilDeath = async (list: KeptList, site: TortureSite) => {
@@ -80,7 +86,8 @@ test('kill -9 under twenty writers loses no acknowledged write and leaves no par
   let site = await startTortureSite(dataDir);
   for (let round = 1; round <= rounds; round++) {
     const { db } = site;
-    const writers = await Promise.all(Array.from({ length: writersAtOnce }, () => newWriter(db)));
+    const party = await aParty(db);
+    const writers = await Promise.all(Array.from({ length: writersAtOnce }, () => newWriter(db, party)));
     const killed = await writeAndKill(site, writers, list, round, random);
     site = await startTortureSite(dataDir);
     const applied = await checkRecords(site.db, writers);

@@ -1,6 +1,6 @@
 import type { Random } from '../demo/random.ts';
 import { fileBytes } from './file-bytes.ts';
-import { randomWrite, type Write } from './random-write.ts';
+import { randomWrite, type Shelf, type Write } from './random-write.ts';
 import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 
@@ -13,8 +13,8 @@ export interface Writer {
   acknowledged: Records;
   /** Its records if the unanswered call was made. */
   inFlight: Records | null;
-  /** Sizes that it writes off, and that its orders contain. */
-  sizes: readonly number[];
+  /** Its sizes are in its orders. */
+  shelf: Shelf;
   writes: number;
 }
 
@@ -24,7 +24,7 @@ export interface Writer {
  */
 export const writeUntilDeath = async (writer: Writer, site: TortureSite, random: Random, name: string) => {
   for (;;) {
-    const write = randomWrite(writer.acknowledged, writer.sizes, random, `${name}-${writer.writes}`);
+    const write = randomWrite(writer.acknowledged, writer.shelf, random, `${name}-${writer.writes}`);
     writer.inFlight = write.after;
     if (!(await isAnswered(site, write))) {
       return;
@@ -39,7 +39,7 @@ const isAnswered = async (site: TortureSite, write: Write): Promise<boolean> => 
   try {
     const answer = await send(site, write);
     const text = await answer.text();
-    if (answer.ok) {
+    if (answer.ok || (write.isOnce && answer.status === 409)) {
       return true;
     }
     throw new Error(`${write.method} ${write.path}: ${answer.status} ${text}`);

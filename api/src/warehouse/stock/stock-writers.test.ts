@@ -7,6 +7,7 @@ import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { anItem } from '../orders/an-item.ts';
 import { anOrder } from '../orders/an-order.ts';
+import { aParty } from '../parties/a-party.ts';
 import { aProduct } from '../products/a-product.ts';
 
 const { amount: operations, seed } = readRandomOptions('STOCK', process.env, { amount: 600 });
@@ -18,13 +19,19 @@ const { db } = api;
 /** Few, and of the orders only the newest, so that the writers often meet. */
 const sizes: number[] = [];
 const orders: number[] = [];
+const parties: number[] = [];
+const stocktakes: number[] = [];
 
 const prepare = async () => {
   for (let number = 0; number < 8; number++) {
-    const { modificationIds } = await aProduct(db, {}, { S: 50, M: 50, L: 50 });
+    const { modificationIds } = await aProduct(db, { cost_price: 10 }, { S: 50, M: 50, L: 50 });
     sizes.push(...modificationIds);
   }
   const random = seededRandom(seed);
+  for (let number = 0; number < 4; number++) {
+    parties.push(await aParty(db));
+    stocktakes.push(await beginStocktake(random));
+  }
   for (let number = 0; number < 24; number++) {
     orders.push(await makeOrder(random));
   }
@@ -100,6 +107,24 @@ const changeItem = (order: number, random: Random) =>
       update order_items set ${tx(change)} where id = (select min(id) from order_items where order_id = ${order})`;
   });
 
+const counts = (random: Random, lowest: number) =>
+  some(sizes, random).map((modification_id) => ({ modification_id, add: random.integer(lowest, 9) }));
+
+/** A stocktake of some sizes, with counts that are hardly ever what is expected. */
+const beginStocktake = async (random: Random) => {
+  const product_ids = [random.integer(1, 8)];
+  const { id } = (await call('POST', 'stocktakes/', { product_ids })).json();
+  await call('POST', `stocktakes/${id}/counts/`, counts(random, 1));
+  return id;
+};
+
+const setAnyLine = async (stocktake: number, random: Random) => {
+  const { lines } = (await call('GET', `stocktakes/${stocktake}/`)).json();
+  const { id } = random.pick<{ id: number }>(lines);
+  const counted = random.chance(0.3) ? null : random.integer(0, 60);
+  return call('PATCH', `stocktakes/${stocktake}/lines/${id}/`, { counted });
+};
+
 const itemsOf = async (order: number) => {
   const items = await db<{ id: number }[]>`select id from order_items where order_id = ${order} order by id limit 2`;
   return items.map(({ id }) => id);
@@ -109,6 +134,8 @@ const anyOperation = async (random: Random): Promise<unknown> => {
   const order = random.pick(orders);
   const size = random.pick(sizes);
   const status = random.pick(orderStatuses);
+  const party = random.pick(parties);
+  const stocktake = random.pick(stocktakes);
   return random.pick([
     () => call('PATCH', `orders/?order_id=${order}`, { status }),
     () => call('PATCH', `orders/?order_id=${order}`, { status }),
@@ -135,6 +162,26 @@ const anyOperation = async (random: Random): Promise<unknown> => {
     () => anItem(db, { order_id: order, modification_id: size, amount: random.integer(1, 3) }),
     () => packInPart(order),
     () => changeItem(order, random),
+    () =>
+      call(
+        'POST',
+        `parties/${party}/lines/`,
+        some(sizes, random).map((id) => ({ modification_id: id, ordered: 3 })),
+      ),
+    // A negative count takes back what was received.
+    () => call('POST', `parties/${party}/counts/`, counts(random, -9)),
+    () => call('POST', `parties/${party}/receipts/`, { cost_price: random.chance(0.5) }),
+    () => call('POST', `parties/${party}/receipts/`, {}),
+    () => call('DELETE', 'parties/multiple/', some(parties, random)),
+    () => call('POST', 'parties/restore/', parties),
+    () => call('POST', `stocktakes/${stocktake}/counts/`, counts(random, -9)),
+    () => setAnyLine(stocktake, random),
+    () => call('POST', `stocktakes/${stocktake}/bookings/`),
+    () => call('DELETE', `stocktakes/${stocktake}/`),
+    async () => {
+      stocktakes.push(await beginStocktake(random));
+      stocktakes.shift();
+    },
   ])();
 };
 
@@ -157,5 +204,12 @@ test(`after ${operations} operations of twenty writers every number on hand is t
     select deadlocks from pg_stat_database where datname = current_database()`;
   expect(deadlocks).toBe(0);
   const kinds = await db<{ kind: string }[]>`select distinct kind from movements order by kind`;
-  expect(kinds.map(({ kind }) => kind)).toEqual(['correction', 'opening', 'receipt', 'shipment', 'write_off']);
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'correction',
+    'opening',
+    'receipt',
+    'shipment',
+    'stocktake',
+    'write_off',
+  ]);
 });

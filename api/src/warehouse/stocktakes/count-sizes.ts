@@ -3,14 +3,9 @@ import type { Queries } from '../../database/database.ts';
 import { Unprocessable } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 import { lockCounted } from '../stock/lock-counted.ts';
+import type { Changed } from './change-stocktake.ts';
 
 const mostPieces = 1_000_000;
-
-/** A stocktake that is locked, and the revision of its change. */
-interface Changed {
-  id: number;
-  revision: number;
-}
 
 /**
  * Adds counted pieces to a stocktake that is locked. A size that it does not have becomes a line.
@@ -25,7 +20,7 @@ export const countSizes = async (tx: Queries, { id, revision }: Changed, counts:
     from modifications m join stocktakes s on s.id = ${id}
     where m.id = any (${ids})
     order by m.id
-    on conflict (stocktake_id, modification_id) do nothing`;
+    on conflict (modification_id, stocktake_id) do nothing`;
   const [{ most }] = await tx<[{ most: number }]>`
     with changed as (
       update stocktake_lines l

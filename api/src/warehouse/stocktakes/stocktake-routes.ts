@@ -58,7 +58,7 @@ const bookStocktake = {
   ...written,
   summary: 'Books all differences as movements, and ends the stocktake; sizes that were not counted stay as they are',
   description:
-    'Repeated with the same `Idempotency-Key` it books nothing. Refused with 409, and books nothing, if nothing is counted, a large difference has no reason, or the stocktake has ended. Returns no lines.',
+    'Repeated with the same `Idempotency-Key` it books nothing. Refused with 409, and books nothing, if nothing is counted, a large difference has no reason, or the stocktake has ended. Returns only lines that were corrected after their count.',
 };
 
 const changeStocktakeLine = {

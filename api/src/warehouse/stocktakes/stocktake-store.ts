@@ -7,7 +7,7 @@ import { isMeantFor } from '../../http/if-match.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import type { Author } from '../records/record-store.ts';
 import { bookStocktake } from './book-stocktake.ts';
-import { beginChange, endStocktake } from './change-stocktake.ts';
+import { beginChange, type Changed, endStocktake } from './change-stocktake.ts';
 import { countSizes } from './count-sizes.ts';
 import { findLine, readStocktake, readStocktakeLines, readStocktakes } from './read-stocktake.ts';
 import { setLine } from './set-line.ts';
@@ -37,13 +37,13 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
   const write = async (
     id: number,
     request: KeyedRequest,
-    work: (tx: Queries, revision: number) => Promise<void>,
+    work: (tx: Queries, changed: Changed) => Promise<void>,
   ): Promise<string> => {
     const revision = await changeAs(db, request.by, (tx) =>
       oncePerKey(tx, request, async () => {
-        const begun = await beginChange(tx, id);
-        await work(tx, begun);
-        return begun;
+        const changed = await beginChange(tx, id);
+        await work(tx, changed);
+        return changed.revision;
       }),
     );
     return readStocktakeLines(db, id, revision - 1);
@@ -59,11 +59,11 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
       return readStocktake(db, id);
     },
 
-    count: (id, counts, request) => write(id, request, (tx, revision) => countSizes(tx, { id, revision }, counts)),
+    count: (id, counts, request) => write(id, request, (tx, changed) => countSizes(tx, changed, counts)),
 
     change: (id, lineId, change, { by, ifMatch }) =>
       changeAs(db, by, async (tx) => {
-        const revision = await beginChange(tx, id);
+        const { revision } = await beginChange(tx, id);
         const before = await findLine(tx, id, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
           throw new VersionConflict(before);
@@ -72,7 +72,7 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
         return findLine(tx, id, lineId);
       }),
 
-    book: (id, request) => write(id, request, (tx) => bookStocktake(tx, id)),
+    book: (id, request) => write(id, request, bookStocktake),
 
     cancel: (id, by) =>
       changeAs(db, by, async (tx) => {

@@ -23,7 +23,8 @@ export const selectStocktakes = (tx: Queries, condition: ReturnType<Queries>) =>
  */
 export const selectLines = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select l.id, l.modification_id, m.product_id, p.name, m.size, m.place, m.barcode, ${priceOf(tx)} as price,
-    l.at_start, l.expected, l.counted,
+    l.at_start, case when s.status = 'open' then l.expected + ${correctedSince(tx)} else l.expected end as expected,
+    l.counted,
     case when l.counted_at is not null then ${event(tx, tx`l.counted_at`, tx`l.counted_by`)} end as count,
     (
       select json_build_object('kind', v.kind, 'at', ${moment(tx, tx`v.at`)}, 'quantity', v.quantity)
@@ -42,6 +43,17 @@ export const fromLines = (tx: Queries) => tx`
   join stocktakes s on s.id = l.stocktake_id
   join modifications m on m.id = l.modification_id
   join products p on p.id = m.product_id`;
+
+/**
+ * What people have corrected since line `l` was counted, also by other stocktakes: they saw the same shelf, so that
+ * difference is not booked again. Programs of the shop correct nothing, they sell.
+ */
+export const correctedSince = (tx: Queries) => tx`
+  coalesce((
+    select sum(v.quantity) from movements v
+    where v.modification_id = l.modification_id and v.id > s.last_movement and v.at > l.counted_at
+      and v.kind in ('stocktake', 'correction') and v.user_id is not null
+  ), 0)`;
 
 /** The value of one piece. */
 export const priceOf = (tx: Queries) => tx`coalesce(p.cost_price, p.price, 0)`;

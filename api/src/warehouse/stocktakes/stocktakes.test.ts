@@ -179,6 +179,34 @@ test('what is shipped between the count and the booking stays right', async () =
   expect(page.json().movements[0]).toMatchObject({ kind: 'stocktake', stocktake_id: id, user: 'tester', balance: 1 });
 });
 
+test('what people have corrected since a count, here or by another stocktake, is not booked again', async () => {
+  const { id, product, small, medium, large } = await begin();
+  const other = (await call('POST', '', { product_ids: [product] })).json<Stocktake>().id;
+  for (const [stocktake, size, pieces] of [
+    [id, small, 3],
+    [id, medium, 0],
+    [id, large, 7],
+    [other, small, 3],
+  ] as const) {
+    await count(stocktake, size, pieces);
+  }
+  await book(other);
+  await db`update modifications set remaining = remaining - 1 where id = ${medium}`;
+  const payload = { counted: 8, on_hand: 9, note: '' };
+  await api.request({ method: 'POST', url: `/api/stock/${large}/corrections/`, payload });
+  expect((await read(id)).lines.map(({ expected, counted }) => [expected, counted])).toEqual([
+    [3, 3],
+    [0, 0],
+    [8, 7],
+  ]);
+  const { lines } = (await book(id)).json<StocktakeLines>();
+  expect(lines).toMatchObject([
+    { modification_id: small, expected: 3 },
+    { modification_id: large, expected: 8 },
+  ]);
+  expect([await onHand(small), await onHand(medium), await onHand(large)]).toEqual([3, -1, 7]);
+});
+
 test('nothing is booked before something is counted and each large difference has a reason', async () => {
   const { id, small, large } = await begin();
   const refusal = async () => {
