@@ -1,49 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import type { ProductRow } from 'shared/contract/product';
 import { productsQuery } from 'shared/runtime/products';
 import { countQueue } from 'shared/stock/count-queue';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';
-import { texts } from './texts';
 import { useScans } from './use-scans';
 
-interface Coded {
-  modificationId: number;
-  /** Undefined for a size that becomes a line by its first count. */
-  lineId: number | undefined;
-  name: string;
-}
-
-const keyOf = (code: string) => code.toLowerCase();
+const noProducts: readonly ProductRow[] = [];
 
 /** Each scan counts one piece of the size with that barcode; an unknown barcode counts nothing. */
 export const useScanning = (id: number, rows: readonly CountRow[], isOpen: boolean) => {
-  const { data: products } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: products = noProducts } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
   const [unknown, setUnknown] = useState<string>();
   const [scanned, setScanned] = useState<{ lineId: number }>();
 
-  const codes = useMemo(() => {
-    const known = new Map<string, Coded>();
-    for (const { name, modifications } of products ?? []) {
-      for (const { id: modificationId, barcode, size } of modifications) {
-        const coded = { modificationId, lineId: undefined, name: texts.lineName(name, size) };
-        if (barcode) known.set(keyOf(barcode), coded);
-      }
-    }
-    for (const { id: lineId, line } of rows) {
-      const coded = { modificationId: line.modification_id, lineId, name: texts.lineName(line.name, line.size) };
-      if (line.barcode) known.set(keyOf(line.barcode), coded);
-    }
-    return known;
-  }, [products, rows]);
-
   useScans((code) => {
     if (!isOpen) return;
-    const coded = codes.get(keyOf(code));
-    setUnknown(coded ? undefined : code);
-    if (!coded) return;
-    countQueue(stocktakeCounts(id)).add({ modification_id: coded.modificationId, add: 1 });
-    setScanned(coded.lineId === undefined ? undefined : { lineId: coded.lineId });
+    const isOf = ({ barcode }: { barcode?: string | null }) => barcode?.toLowerCase() === code.toLowerCase();
+    const row = rows.find(({ line }) => isOf(line));
+    // A size without a line becomes one by its first count.
+    const modificationId =
+      row?.line.modification_id ?? products.flatMap(({ modifications }) => modifications).find(isOf)?.id;
+    setUnknown(modificationId === undefined ? code : undefined);
+    if (modificationId === undefined) return;
+    countQueue(stocktakeCounts(id)).add({ modification_id: modificationId, add: 1 });
+    setScanned(row && { lineId: row.id });
   });
 
   return { unknown, scanned, forgetUnknown: () => setUnknown(undefined) };

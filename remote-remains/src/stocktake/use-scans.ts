@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A scanner types faster than any person. */
-const mostGapMs = 40;
+const mostGapMs = 60;
 const fewestChars = 4;
 const ends = ['Enter', 'Tab'];
 
