@@ -89,10 +89,8 @@ const timeOf = (page: Page) => page.evaluate(() => new Date().toISOString());
 
 const answerStocktake = async (page: Page, state: Partial<typeof stocktake> = {}) => {
   await page.route(all, (route) => route.fulfill({ json: [stocktake] }));
-  await page.route(one, async (route) => {
-    const lines = linesAt(await timeOf(page));
-    await route.fulfill({ json: { stocktake: { ...stocktake, ...state }, lines } });
-  });
+  const lines = linesAt(await timeOf(page));
+  await page.route(one, (route) => route.fulfill({ json: { stocktake: { ...stocktake, ...state }, lines } }));
 };
 
 const openStocktake = async (page: Page, state: Partial<typeof stocktake> = {}) => {
@@ -163,6 +161,16 @@ export const stocktakeScreens: readonly KnownScreen[] = [
       await page.keyboard.type('12');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'не сохранено, повторить' })).toBeVisible();
+    },
+  },
+  {
+    name: 'stocktake: a correction that is not saved',
+    show: async (page) => {
+      await openStocktake(page);
+      await page.route(/\/lines\/\d+\/$/, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
+      await countOf(page, 'Рубашка оверсайз «Штиль», M').fill('7');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^не сохранено/i })).toBeVisible();
     },
   },
   {

@@ -41,10 +41,12 @@ export const ScanHint = ({ id, rows, scan: { unknown, forgetUnknown } }: ScanHin
   }
   return (
     <>
-      <Hint role="status">{texts.scan.counted(texts.lineName(line.name, line.size), formatChange(last.add))}</Hint>
-      <Button aria-keyshortcuts="Backspace" onClick={takeBack}>
+      <Hint role="status" data-calm>
+        {texts.scan.counted(texts.lineName(line.name, line.size), formatChange(last.add))}
+      </Hint>
+      <TakeBack aria-keyshortcuts="Backspace" onClick={takeBack}>
         {texts.scan.undo}
-      </Button>
+      </TakeBack>
     </>
   );
 };
@@ -60,10 +62,16 @@ const Hint = styled.span`
     font-weight: 500;
   }
 
-  /* A phone counts by its steps. */
+  /* A phone counts by its steps, and takes a count back in its menu. */
   @media ${media.phone} {
     &[data-calm] {
       display: none;
     }
+  }
+`;
+
+const TakeBack = styled(Button)`
+  @media ${media.phone} {
+    display: none;
   }
 `;

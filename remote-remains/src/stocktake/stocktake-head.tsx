@@ -7,10 +7,11 @@ import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { buttonStyles } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
-import { MenuItem } from 'shared/ui/menu-popup';
+import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
+import { takeCountBack } from '../data/stocktake-counts';
 import { listPath, stocktakePath } from '../paths';
 import { EndQuestion } from './end-question';
 import { CountingPerson } from './person';
@@ -20,7 +21,7 @@ import type { ShownStocktake } from './use-stocktake';
 const printer = 'M4.5 6V2.5h7V6M4.5 11.5H2.5V6h11v5.5h-2M4.5 9.5h7v4h-7z';
 
 /** What is counted, since when, who counts, and what can be done with all of it. */
-export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals } }: { shown: ShownStocktake }) => {
+export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting } }: { shown: ShownStocktake }) => {
   const [isCancelling, setIsCancelling] = useState(false);
   const isPhone = useMedia('phone');
   const navigate = useNavigate();
@@ -49,7 +50,13 @@ export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals } }: { sh
               )}
               <MenuButton label={texts.more}>
                 {isPhone && (
-                  <MenuItem onClick={() => navigate(sheet, { state: openedFromScreen })}>{texts.print}</MenuItem>
+                  <>
+                    <MenuItem disabled={counting.done.length === 0} onClick={() => takeCountBack(id)}>
+                      {texts.scan.undo}
+                    </MenuItem>
+                    <MenuItem onClick={() => navigate(sheet, { state: openedFromScreen })}>{texts.print}</MenuItem>
+                    <MenuLine />
+                  </>
                 )}
                 <MenuItem data-tone="danger" onClick={() => setIsCancelling(true)}>
                   {texts.ends.cancellation.confirm}

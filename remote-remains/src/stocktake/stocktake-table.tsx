@@ -11,7 +11,7 @@ import { type ShownRow, stocktakeColumns } from './stocktake-columns';
 import { Lines, Scroller } from './table-styles';
 import { texts } from './texts';
 
-const heightsPx = { dense: 36, touch: 48, twoLines: 52, card: 116, cardWithReason: 168 };
+const heightsPx = { dense: 36, touch: 48, twoLines: 52, card: 116, cardWithReason: 172 };
 const rowId = ({ id }: ShownRow) => String(id);
 
 interface StocktakeTableProps {

@@ -62,6 +62,10 @@ const Tools = styled.div`
   align-items: center;
   min-block-size: ${size.toolbar};
 
+  @media ${media.tablet} {
+    padding-block-end: ${space(1)};
+  }
+
   @media ${media.phone} {
     padding: ${space(1)} ${space(3)};
   }
@@ -92,5 +96,11 @@ const Saving = styled.span`
   gap: ${space(1)} ${space(3)};
   align-items: center;
   justify-content: flex-end;
+  min-block-size: ${size.control};
   font: 400 ${text.m} ${font};
+
+  /* Two lines of text: nothing below moves. */
+  @media ${media.phone} {
+    min-block-size: 36px;
+  }
 `;

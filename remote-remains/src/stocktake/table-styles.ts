@@ -320,6 +320,7 @@ export const Lines = styled.table`
 
     [data-column='reason'] {
       grid-area: reason;
+      margin-block-start: ${space(1)};
     }
   }
 `;
