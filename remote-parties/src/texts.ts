@@ -186,13 +186,6 @@ export const texts = {
     taken: (pieces: number) => `убрано ${ofPieces(pieces)}`,
     of: (ordered: number) => `из ${formatCount(ordered)}`,
     undo: 'Убрать последнее',
-    minus: (name: string) => `Минус 1: ${name}`,
-    plus: (name: string) => `Плюс 1: ${name}`,
-    saved: (time: string) => `сохранено ${time}`,
-    saving: 'сохраняется',
-    waiting: (count: number) =>
-      `сохранено на этом компьютере, ${formatCount(count)} ${plural(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} отправки`,
-    failed: 'не сохранено, повторить',
     figures: {
       short: 'не хватает',
       surplus: 'лишнее',

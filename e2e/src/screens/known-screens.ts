@@ -17,6 +17,7 @@ import { productCardScreens } from './product-card-screens';
 import { productListsScreens } from './product-lists-screens';
 import { sectionsScreens } from './sections-screens';
 import { stockScreens } from './stock-screens';
+import { stocktakeScreens } from './stocktake-screens';
 
 /** The catalogue of all screens of the product, for checks that visit all of them. A new screen gets its line here. */
 export const screenAreas: readonly ScreenArea[] = [
@@ -26,6 +27,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'orders list: menus and dialogs', screens: ordersMenuScreens },
   { name: 'lists of products', screens: productListsScreens },
   { name: 'stock', screens: stockScreens },
+  { name: 'stocktakes', screens: stocktakeScreens },
   { name: 'parties', screens: partiesScreens },
   { name: 'buyers', screens: buyersScreens },
   { name: 'order card', screens: orderCardScreens },

@@ -27,10 +27,12 @@ export const OrdersScreen = () => {
         bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
         bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
       ]}
-      selectionMenu={{
-        label: texts.print.menu,
-        items: (orders) => <PrintItems count={orders.length} ids={() => orders.map(({ id }) => id)} />,
-      }}
+      selectionMenus={[
+        {
+          label: texts.print.menu,
+          items: (orders) => <PrintItems count={orders.length} ids={() => orders.map(({ id }) => id)} />,
+        },
+      ]}
       beyond={ordersBeyond}
       removal={ordersRemoval}
     />

@@ -3,10 +3,11 @@ import type { PartyLine } from 'shared/contract/party-line';
 import type { ProductRow } from 'shared/contract/product';
 import { formatSum } from 'shared/format/format-money';
 import { useIsOnline } from 'shared/runtime/use-is-online';
+import { countQueue } from 'shared/stock/count-queue';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { countQueue } from '../data/count-queue';
+import { partyCounts } from '../data/party-counts';
 import { useAddLines } from '../data/party-lines';
 import { texts } from '../texts';
 import { parsePieces, parseRoubles } from './parse-cell';
@@ -62,7 +63,8 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
     if (!product || isWrong || isOff) return;
     if (known.length === 0) return setNote(words.nothing);
     if (isCounting) {
-      for (const { modification_id, ordered } of known) countQueue(partyId).add({ modification_id, add: ordered });
+      const queue = countQueue(partyCounts(partyId));
+      for (const { modification_id, ordered } of known) queue.add({ modification_id, add: ordered });
       return end(product.name);
     }
     const purchase_price = parseRoubles(price) ?? null;

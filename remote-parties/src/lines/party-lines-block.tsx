@@ -1,14 +1,16 @@
 import { useId, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
+import { SavedCounts } from 'shared/stock/saved-counts';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
+import { Meter } from 'shared/ui/meter';
 import styled from 'styled-components';
+import { partyCounts } from '../data/party-counts';
 import { PasteDialog } from '../paste/paste-dialog';
 import { usePastedTable } from '../paste/use-pasted-table';
-import { SavedCounts } from '../receive/saved-counts';
 import { ScanLine } from '../receive/scan-line';
 import { texts } from '../texts';
 import { AddLinesDialog } from './add-lines-dialog';
@@ -55,7 +57,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           <Meter max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
         )}
         <Gap />
-        {isReceiving && <SavedCounts partyId={partyId} />}
+        {isReceiving && <SavedCounts of={partyCounts(partyId)} />}
         {selected.length > 0 && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
         )}
@@ -115,28 +117,6 @@ const Title = styled.h2`
 
 const Note = styled.span`
   color: ${color.inkSoft};
-`;
-
-const Meter = styled.progress`
-  inline-size: 160px;
-  block-size: 6px;
-  border: 0;
-  border-radius: ${radius.pill};
-  appearance: none;
-  background: ${color.line};
-  overflow: hidden;
-
-  &::-webkit-progress-bar {
-    background: ${color.line};
-  }
-
-  &::-webkit-progress-value {
-    background: ${color.accent};
-  }
-
-  &::-moz-progress-bar {
-    background: ${color.accent};
-  }
 `;
 
 const Gap = styled.span`

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAbsentCall } from 'shared/runtime/http';
-import { countedOf, useCounting } from '../data/count-queue';
+import { countedOf, useCounting } from 'shared/stock/count-queue';
+import { partyCounts } from '../data/party-counts';
 import { partyLinesQuery } from '../data/party-lines';
 import { lineTotals } from './line-rows';
 
 /** The lines of a party with the counts that are not saved yet, and the figures of them. */
 export const usePartyLines = (partyId: number) => {
   const query = useQuery(partyLinesQuery(partyId));
-  const counting = useCounting(partyId);
+  const counting = useCounting(partyCounts(partyId));
   const lines = (query.data?.lines ?? []).map((line) => ({ ...line, counted: countedOf(line, counting) }));
   return {
     query,

@@ -1,11 +1,12 @@
 import type { PartyLine } from 'shared/contract/party-line';
 import { formatCount } from 'shared/format/format-count';
+import { countQueue, useCounting } from 'shared/stock/count-queue';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
-import { countQueue, useCounting } from '../data/count-queue';
+import { partyCounts } from '../data/party-counts';
 import { texts } from '../texts';
 
 const words = texts.receive;
@@ -13,8 +14,8 @@ const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
 
 /** The line above what is counted: how to count, then what was counted last. Nothing below it moves. */
 export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly PartyLine[] }) => {
-  const { done } = useCounting(partyId);
-  const { undo } = countQueue(partyId);
+  const { done } = useCounting(partyCounts(partyId));
+  const { undo } = countQueue(partyCounts(partyId));
   useShortcut(isBackspace, undo);
   const last = done.at(-1);
   const line = lines.find(({ modification_id }) => modification_id === last?.modification_id);

@@ -10,6 +10,7 @@ import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
 import { sizesForm } from '../grid/sizes-form';
 import { statusChoice, tagChoice } from '../product-choices';
+import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
 import { OrderProducts } from './order-products';
 import { remainingOf } from './remaining-cell';
@@ -47,28 +48,33 @@ export const RemainsScreen = () => {
   const tag = useChangeRemains('tag');
   const query = useQuery(productsQuery);
   const isExplained = hasStock(query.data);
+  const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
-    <ListScreen
-      // The settings of columns are read once for the columns that there are.
-      key={isExplained ? 'explained' : 'counted'}
-      name="remains"
-      title={texts.title}
-      cards="product"
-      hasPhotos
-      columns={isExplained ? stockColumns : remainsColumns}
-      query={query}
-      {...(isExplained && { chips: stockChips, form: sizesForm, selectionMenu: orderMenu })}
-      rowLabel={({ name }) => name}
-      emptyText={texts.listEmpty}
-      newRowsText={texts.newRows}
-      totals={totals}
-      amountOf={amountOf}
-      initialSorting={{ id: 'name', desc: false }}
-      bulkActions={[
-        bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
-        bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
-      ]}
-      removal={removal}
-    />
+    <>
+      <ListScreen
+        // The settings of columns are read once for the columns that there are.
+        key={isExplained ? 'explained' : 'counted'}
+        name="remains"
+        title={texts.title}
+        cards="product"
+        hasPhotos
+        columns={isExplained ? stockColumns : remainsColumns}
+        query={query}
+        {...(isExplained && { chips: stockChips, form: sizesForm, selectionMenus: [orderMenu, ...stocktakes.menus] })}
+        action={stocktakes.action}
+        rowLabel={({ name }) => name}
+        emptyText={texts.listEmpty}
+        newRowsText={texts.newRows}
+        totals={totals}
+        amountOf={amountOf}
+        initialSorting={{ id: 'name', desc: false }}
+        bulkActions={[
+          bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
+          bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
+        ]}
+        removal={removal}
+      />
+      {stocktakes.dialog}
+    </>
   );
 };

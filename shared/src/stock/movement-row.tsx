@@ -69,7 +69,9 @@ const reasonsOf = ({ at, order_id, party_id, stocktake_id, reverses, note, user 
   if (reverses) add('reverses', words.undoes(since(reverses.at, at)));
   if (order_id !== null) add('order', <SourceLink kind="orders" id={order_id} children={texts.order(order_id)} />);
   if (party_id !== null) add('party', <SourceLink kind="parties" id={party_id} children={texts.party(party_id)} />);
-  if (stocktake_id !== null) add('stocktake', texts.stocktake(stocktake_id));
+  if (stocktake_id !== null) {
+    add('stocktake', <SourceLink kind="stocktakes" id={stocktake_id} children={texts.stocktake(stocktake_id)} />);
+  }
   if (note) add('note', note);
   add('user', userWord(user));
   return reasons;

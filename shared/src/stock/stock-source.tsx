@@ -7,10 +7,11 @@ import { texts } from './texts';
 
 type SourceKind = keyof typeof texts.sources;
 
-/** Where the card of a source is; a stocktake has none. */
-const addresses: Partial<Record<SourceKind, (id: number) => string>> = {
+/** Where the screen of a source is. */
+const addresses: Record<SourceKind, (id: number) => string> = {
   orders: (id) => `/warehouse/orders/${id}/edit`,
   parties: (id) => `/warehouse/parties/${id}/edit`,
+  stocktakes: (id) => `/warehouse/productsRemains/stocktakes/${id}`,
 };
 
 const kinds: readonly SourceKind[] = ['parties', 'orders', 'stocktakes'];
@@ -58,11 +59,10 @@ interface SourceLinkProps {
   children: ReactNode;
 }
 
-/** Links to the card of a source, if it has one. */
-export const SourceLink = ({ kind, id, children }: SourceLinkProps) => {
-  const to = addresses[kind]?.(id);
-  return to === undefined ? children : <Reference to={to}>{children}</Reference>;
-};
+/** Links to the screen of a source. */
+export const SourceLink = ({ kind, id, children }: SourceLinkProps) => (
+  <Reference to={addresses[kind](id)}>{children}</Reference>
+);
 
 const Reference = styled(Link)`
   text-decoration: underline 1px ${color.lineStrong};

@@ -118,6 +118,15 @@ export const texts = {
     shown: (count: number) =>
       `${formatCount(count)} ${plural(count, { one: 'движение', few: 'движения', many: 'движений' })}`,
   },
+  counts: {
+    minus: (name: string) => `Минус 1: ${name}`,
+    plus: (name: string) => `Плюс 1: ${name}`,
+    saved: (time: string) => `сохранено ${time}`,
+    saving: 'сохраняется',
+    waiting: (count: number) =>
+      `сохранено на этом компьютере, ${formatCount(count)} ${plural(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} отправки`,
+    failed: 'не сохранено, повторить',
+  },
   levels: { minus: 'минус', low: 'мало' },
   shortage: (missing: string) => `не хватает ${missing}`,
 };

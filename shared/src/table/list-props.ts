@@ -31,7 +31,7 @@ export interface ListProps<Row extends { id: number }> {
   /** The bulk actions that set a value of all selected rows. */
   bulkActions?: readonly BulkAction[];
   /** Further bulk actions of the section. */
-  selectionMenu?: SelectionMenu<Row>;
+  selectionMenus?: readonly SelectionMenu<Row>[];
   /** How to search records by values that their rows do not show. */
   beyond?: SearchBeyond;
   /** How selected rows are deleted; without it they cannot be deleted. */

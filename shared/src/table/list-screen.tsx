@@ -37,7 +37,7 @@ const noRows: never[] = [];
 /** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, bulkActions = noRows, selectionMenu, removal, cards, tabs } = props;
+  const { totals = noRows, bulkActions = noRows, selectionMenus = noRows, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
@@ -106,7 +106,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       bulkActions={bulkActions}
       seen={seen}
       removal={removal}
-      menu={selectionMenu}
+      menus={selectionMenus}
       exportItems={exportItems(selectedRows)}
       onClear={clearSelection}
       onRemoved={letGo}

@@ -30,7 +30,7 @@ let calls: FakeCall[] = [];
 const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
 /** What many screens call, and few tests are about: a back end without it is a whole one. */
-const seldomSpokenOf = new Set(['GET /api/products/photos/', 'POST /api/journal/exports/']);
+const seldomSpokenOf = new Set(['GET /api/products/photos/', 'POST /api/journal/exports/', 'GET /api/stocktakes/']);
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
@@ -24,7 +24,7 @@ interface SelectionActionsProps<Row> {
   /** The revision at which the rows were selected. */
   seen: () => string | undefined;
   removal: RowsRemoval | undefined;
-  menu: SelectionMenu<Row> | undefined;
+  menus: readonly SelectionMenu<Row>[];
   /** The items of the menu 'Скачать'. */
   exportItems: ReactNode;
   onClear: () => void;
@@ -33,7 +33,7 @@ interface SelectionActionsProps<Row> {
 
 /** The bulk actions; in one menu if space is scarce. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, bulkActions, seen, removal, menu, exportItems, onClear, onRemoved } = props;
+  const { rows, bulkActions, seen, removal, menus, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their space if a search hides all selected rows.
@@ -55,8 +55,13 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
       {isTight ? (
         <MenuButton label={texts.more}>
           {exportItems}
-          {menu && !isOff && <MenuLine />}
-          {!isOff && menu?.items(rows)}
+          {!isOff &&
+            menus.map(({ label, items }) => (
+              <Fragment key={label}>
+                <MenuLine />
+                {items(rows)}
+              </Fragment>
+            ))}
           <MenuLine />
           <MenuItem onClick={onClear}>{texts.clearSelection}</MenuItem>
           {removal && (
@@ -67,11 +72,11 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
         </MenuButton>
       ) : (
         <>
-          {menu && (
-            <MenuButton label={menu.label} isDisabled={isOff}>
-              {menu.items(rows)}
+          {menus.map(({ label, items }) => (
+            <MenuButton key={label} label={label} isDisabled={isOff}>
+              {items(rows)}
             </MenuButton>
-          )}
+          ))}
           <MenuButton label={texts.download} isDisabled={isOff}>
             {exportItems}
           </MenuButton>

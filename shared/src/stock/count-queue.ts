@@ -1,13 +1,24 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { PartyCounts, PartyLine, PartyLines } from 'shared/contract/party-line';
 import { drafts } from 'shared/runtime/drafts';
-import { http, isUnanswered } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
+import { isUnanswered } from 'shared/runtime/http';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
-import { partyLinesQuery, showLines } from './party-lines';
 
-type Count = PartyCounts[number];
+/** Pieces of one size, added to those that were counted before. */
+export interface Count {
+  modification_id: number;
+  add: number;
+}
+
+/** What is counted: a party or a stocktake. */
+export interface CountTarget {
+  /** The name of the unsent counts: `party/12/counts`. */
+  name: string;
+  /** The counted pieces of a size in the last answer; undefined for one without a line. */
+  countedNow: (modificationId: number) => number | null | undefined;
+  /** Sends counts and shows the answer. The key stays the same until there is one. */
+  send: (counts: readonly Count[], key: string) => Promise<void>;
+}
 
 /** Counts that were sent with this key and are not answered, and the numbers that were there before. */
 interface Batch {
@@ -16,12 +27,12 @@ interface Batch {
   seen: Readonly<Record<number, number | null>>;
 }
 
-interface Pending {
+export interface PendingCounts {
   sent: Batch | undefined;
   waiting: Count[];
 }
 
-interface Counting extends Pending {
+export interface Counting extends PendingCounts {
   /** `waiting`: for the network; `failed`: a person has to repeat it. */
   phase: 'rest' | 'sending' | 'waiting' | 'failed';
   /** The last own counts of this visit, newest last. */
@@ -33,8 +44,8 @@ const fieldName = 'counts';
 const mostDone = 100;
 
 /** Only this module writes it. */
-const readPending = (name: string): Pending => {
-  const stored: Partial<Pending> = JSON.parse(drafts.read(name)[fieldName]?.typed ?? '{}');
+const readPending = (name: string): PendingCounts => {
+  const stored: Partial<PendingCounts> = JSON.parse(drafts.read(name)[fieldName]?.typed ?? '{}');
   return { sent: stored.sent, waiting: stored.waiting ?? [] };
 };
 
@@ -50,16 +61,23 @@ const addedTo = (counts: readonly Count[], id: number): number | undefined =>
     ? counts.reduce((sum, { modification_id, add }) => sum + (modification_id === id ? add : 0), 0)
     : undefined;
 
+/** Whether counts of a size are not saved yet. */
+export const isCountPending = (id: number, { sent, waiting }: PendingCounts): boolean =>
+  [...(sent?.counts ?? []), ...waiting].some(({ modification_id }) => modification_id === id);
+
 /** The counted pieces of a line, with those that are not saved yet. */
-export const countedOf = (line: PartyLine, { sent, waiting }: Pending): number | null => {
+export const countedOf = (
+  line: { modification_id: number; counted: number | null },
+  { sent, waiting }: PendingCounts,
+): number | null => {
   const before = sent && line.modification_id in sent.seen ? sent.seen[line.modification_id] : line.counted;
   const own = [addedTo(sent?.counts ?? [], line.modification_id), addedTo(waiting, line.modification_id)];
   if (own.every((pieces) => pieces === undefined)) return line.counted;
   return Math.max(0, (before ?? 0) + own.reduce((sum: number, pieces) => sum + (pieces ?? 0), 0));
 };
 
-const createQueue = (partyId: number) => {
-  const name = `party/${partyId}/counts`;
+const createQueue = (target: CountTarget) => {
+  const { name } = target;
   const listeners = new Set<() => void>();
   let state: Counting = { ...readPending(name), phase: 'rest', done: [], savedAt: undefined };
 
@@ -71,26 +89,27 @@ const createQueue = (partyId: number) => {
     for (const listener of listeners) listener();
   };
 
-  const nextBatch = (): Batch | undefined => {
-    if (state.sent || state.waiting.length === 0) return state.sent;
-    const lines = queryClient.getQueryData(partyLinesQuery(partyId).queryKey)?.lines ?? [];
+  const nextBatch = (): Batch => {
+    if (state.sent) return state.sent;
+    const counts = summed(state.waiting);
+    const seen = counts.flatMap(({ modification_id: id }) => {
+      const counted = target.countedNow(id);
+      return counted === undefined ? [] : [[id, counted] as const];
+    });
     return {
       key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-      counts: summed(state.waiting),
-      seen: Object.fromEntries(lines.map((line) => [line.modification_id, line.counted])),
+      counts,
+      seen: Object.fromEntries(seen),
     };
   };
 
   const send = async (): Promise<void> => {
-    const batch = nextBatch();
-    if (state.phase === 'sending' || !batch) return undefined;
-    become({ sent: batch, waiting: state.sent ? state.waiting : [] });
+    if (state.phase === 'sending' || (!state.sent && state.waiting.length === 0)) return undefined;
     if (!onlineManager.isOnline()) return become({ phase: 'waiting' });
-    become({ phase: 'sending' });
+    const batch = nextBatch();
+    become({ sent: batch, waiting: state.sent ? state.waiting : [], phase: 'sending' });
     try {
-      const headers = { 'Idempotency-Key': batch.key };
-      const { data } = await http.post<PartyLines>(`/api/parties/${partyId}/counts/`, batch.counts, { headers });
-      await showLines(partyId, data);
+      await target.send(batch.counts, batch.key);
       become({ sent: undefined, phase: 'rest', savedAt: new Date().toISOString() });
     } catch (error) {
       // Without an answer it is sent again with the same key, and counts nothing twice.
@@ -109,6 +128,8 @@ const createQueue = (partyId: number) => {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       const stop = onlineManager.subscribe((isOnline) => isOnline && void send());
+      // Counts of an earlier visit.
+      if (state.phase === 'rest') void send();
       return () => {
         listeners.delete(listener);
         stop();
@@ -116,29 +137,37 @@ const createQueue = (partyId: number) => {
     },
     send,
     add: (count: Count) => add(count, [...state.done, count]),
-    /** Takes the last own count back. */
+    /** Takes the last own count back: one that has not been sent leaves no trace. */
     undo: () => {
       const last = state.done.at(-1);
-      if (last) add({ ...last, add: -last.add }, state.done.slice(0, -1));
+      if (!last) return;
+      const done = state.done.slice(0, -1);
+      if (state.waiting.at(-1) !== last) return add({ ...last, add: -last.add }, done);
+      const waiting = state.waiting.slice(0, -1);
+      become({ waiting, done, ...(!state.sent && waiting.length === 0 && { phase: 'rest' }) });
     },
+    /** Nothing can be counted any more: what is unsent is dropped. */
+    drop: () => become({ sent: undefined, waiting: [], done: [], phase: 'rest' }),
   };
 };
 
-const queues = new Map<string, ReturnType<typeof createQueue>>();
+export type CountQueue = ReturnType<typeof createQueue>;
+
+const queues = new Map<string, CountQueue>();
 
 /**
- * The counts of a party that are not saved yet: stored on this computer, sent one batch after the other, and added to
- * the counts of others by the back end. One queue per party and page.
+ * The counts of a target that are not saved yet: stored on this computer, sent one batch after the other, and added to
+ * the counts of others by the back end. One queue per target and page.
  */
-export const countQueue = (partyId: number) => {
+export const countQueue = (target: CountTarget): CountQueue => {
   // Another person who signs in on this page has counted nothing.
-  const owner = `${loginOfScreen()}/${partyId}`;
-  const queue = queues.get(owner) ?? createQueue(partyId);
+  const owner = `${loginOfScreen()}/${target.name}`;
+  const queue = queues.get(owner) ?? createQueue(target);
   queues.set(owner, queue);
   return queue;
 };
 
-export const useCounting = (partyId: number): Counting => {
-  const queue = countQueue(partyId);
+export const useCounting = (target: CountTarget): Counting => {
+  const queue = countQueue(target);
   return useSyncExternalStore(queue.subscribe, queue.state);
 };

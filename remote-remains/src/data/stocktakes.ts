@@ -1,0 +1,143 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  NewStocktake,
+  Stocktake,
+  StocktakeLine,
+  StocktakeLineChange,
+  StocktakeLines,
+} from 'shared/contract/stocktake';
+import type { LoaderFunctionArgs } from 'shared/router';
+import { attemptKey } from 'shared/runtime/attempt-key';
+import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
+import { drafts } from 'shared/runtime/drafts';
+import { failureDetail, failureStatus, http } from 'shared/runtime/http';
+import { notify } from 'shared/runtime/notify';
+import { queryClient } from 'shared/runtime/query-client';
+import type { RecordSaving } from 'shared/runtime/save-record';
+import { texts } from '../stocktake/texts';
+import { mergeLines } from './merge-lines';
+
+const path = '/api/stocktakes/';
+
+/** All stocktakes, newest first. A back end without them has no such call. */
+export const stocktakesQuery = queryOptions({
+  queryKey: ['stocktakes'],
+  meta: { entity: 'stocktake' },
+  queryFn: async ({ signal }) => (await http.get<Stocktake[]>(path, { signal })).data,
+});
+
+/** A stocktake with all of its lines. */
+export interface StocktakeContents extends StocktakeLines {
+  /** All changes up to this revision are in the lines. */
+  reached: number;
+}
+
+const keyOf = (id: number) => [...stocktakesQuery.queryKey, id];
+const lineKey = (id: number, lineId: number) => [...keyOf(id), 'lines', lineId];
+
+const withLines = (id: number, lines: readonly StocktakeLine[], changed: readonly StocktakeLine[]) => {
+  // A line whose save was refused is cached on its own.
+  for (const line of changed) {
+    queryClient.setQueryData<StocktakeLine>(lineKey(id, line.id), (cached) => cached && line);
+  }
+  return mergeLines(lines, changed);
+};
+
+const merged = (id: number, known: StocktakeContents, answer: StocktakeLines): StocktakeContents => ({
+  stocktake: answer.stocktake.revision >= known.stocktake.revision ? answer.stocktake : known.stocktake,
+  lines: withLines(id, known.lines, answer.lines),
+  reached: known.reached,
+});
+
+/** One stocktake. After the first answer only the changed lines are requested. */
+export const stocktakeQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    meta: { entity: 'stocktake', id },
+    queryFn: async ({ client, signal }): Promise<StocktakeContents> => {
+      const shown = () => client.getQueryData<StocktakeContents>(keyOf(id));
+      const before = shown();
+      const params = before && { since: before.reached };
+      const { data } = await http.get<StocktakeLines>(`${path}${id}/`, { params, signal });
+      signal.throwIfAborted();
+      const reached = data.stocktake.revision;
+      // Answers to own counts may have changed the lines meanwhile.
+      const known = shown() ?? before;
+      return known ? { ...merged(id, known, data), reached } : { ...data, reached };
+    },
+  });
+
+/** Starts to fetch the stocktake of the address, and returns its id. */
+export const loadStocktake = ({ params }: LoaderFunctionArgs): number => {
+  const id = Number(params.stocktakeId);
+  void queryClient.prefetchQuery(stocktakeQuery(id));
+  return id;
+};
+
+/** Whether the stocktake does not exist; an invalid number is refused before a search. */
+export const isNoStocktake = (error: unknown): boolean => [400, 404].includes(failureStatus(error) ?? 0);
+
+const showAnswer = (id: number, answer: StocktakeLines) =>
+  queryClient.setQueryData<StocktakeContents>(keyOf(id), (known) => known && merged(id, known, answer));
+
+/** Sends counts, which are added to those of others, and shows the answer. */
+export const sendCounts = async (id: number, body: unknown, key: string): Promise<StocktakeLine[]> => {
+  const headers = { 'Idempotency-Key': key };
+  const { data } = await http.post<StocktakeLines>(`${path}${id}/counts/`, body, { headers });
+  showAnswer(id, data);
+  return data.lines;
+};
+
+const sendLine = async (id: number, lineId: number, change: StocktakeLineChange, headers: Record<string, string>) => {
+  const { data } = await http.patch<StocktakeLine>(`${path}${id}/lines/${lineId}/`, change, { headers });
+  queryClient.setQueryData<StocktakeContents>(
+    keyOf(id),
+    (known) => known && { ...known, lines: withLines(id, known.lines, [data]) },
+  );
+  return data;
+};
+
+/** Saves the count and the reason of one line. */
+export const lineSaving = (id: number, lineId: number): RecordSaving<StocktakeLine, StocktakeLineChange> => ({
+  name: `stocktake/${id}/line/${lineId}`,
+  queryKey: lineKey(id, lineId),
+  listKey: keyOf(id),
+  send: (change, headers) => sendLine(id, lineId, change, headers),
+});
+
+/** Makes a line one that nobody has counted, unless somebody has changed it meanwhile. */
+export const forgetCount = (id: number, { id: lineId, version }: StocktakeLine): Promise<unknown> =>
+  sendLine(id, lineId, { counted: null }, { 'If-Match': `"${version}"` });
+
+/** The key stays the same until the call is answered with a success: a repeated call changes nothing twice. */
+const sendOnce = async <Answer>(attempt: string, address: string, body: object): Promise<Answer> => {
+  const headers = { 'Idempotency-Key': attemptKey(attempt, body) };
+  const { data } = await http.post<Answer>(address, body, { headers });
+  drafts.forgetRecord(attempt);
+  return data;
+};
+
+export const useBeginStocktake = () =>
+  useMutation({
+    mutationFn: (body: NewStocktake) => sendOnce<Stocktake>('stocktake/new', path, body),
+    // Offline it fails at once: the dialog says so.
+    networkMode: 'always',
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: stocktakesQuery.queryKey, exact: true }),
+  });
+
+const endCalls = {
+  booking: (id: number) => sendOnce<unknown>(`stocktake/${id}/booking`, `${path}${id}/bookings/`, {}),
+  cancellation: (id: number) => http.delete<unknown>(`${path}${id}/`),
+};
+
+/** Ends a stocktake: its differences become stock, or nothing does. */
+export const useEndStocktake = (id: number, how: keyof typeof endCalls) => {
+  const { done, failed } = texts.ends[how];
+  return useAwaitedMutation({
+    mutationFn: (_: undefined) => endCalls[how](id),
+    onSuccess: () => notify.success(done(id)),
+    // A colleague may have ended it meanwhile: the back end says what is in the way.
+    onError: (error) => notify.error(failureStatus(error) === 409 ? (failureDetail(error) ?? failed) : failed),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: stocktakesQuery.queryKey }),
+  });
+};

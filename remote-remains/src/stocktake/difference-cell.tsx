@@ -1,0 +1,80 @@
+import { formatMoney } from 'shared/format/format-money';
+import { formatChange } from 'shared/stock/format-pieces';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+import type { CountRow } from './count-rows';
+import { texts } from './texts';
+
+const words = texts.states;
+
+/** A value in roubles with its sign: `−1 790 ₽`, `+4 680 ₽`, `0`. */
+export const formatValue = (roubles: number): string =>
+  roubles === 0 ? '0' : `${roubles < 0 ? '−' : '+'}${formatMoney(Math.abs(roubles))}`;
+
+/** Short, surplus or right, or who is counting: a sign, a word, then a colour. */
+export const DifferenceCell = ({ row, isCurrent }: { row: CountRow; isCurrent: boolean }) => {
+  if (isCurrent) return <Soft>{words.mine}</Soft>;
+  if (row.countedBy !== undefined) return <Soft>{words.theirs(row.countedBy)}</Soft>;
+  if (row.difference === undefined) return <Faint>{words.uncounted}</Faint>;
+  const kind = row.difference === 0 ? 'right' : row.difference > 0 ? 'surplus' : 'short';
+  return (
+    <Place>
+      <Word $tone={kind === 'short' && row.lacksReason ? 'lacking' : kind}>
+        <Sign path={signs[kind]} />
+        {words[kind]}
+      </Word>
+      {row.difference !== 0 && <b>{formatChange(row.difference)}</b>}
+      {row.difference !== 0 && <Below>{formatValue(row.value)}</Below>}
+    </Place>
+  );
+};
+
+const signs = { right: 'M3 8.5l3.2 3.2L13 5', short: 'M8 3v9.5M4 8.7l4 4 4-4', surplus: 'M8 3v10M3 8h10' };
+const inks = { right: color.green, short: color.amber, lacking: color.danger, surplus: color.blue };
+
+const Place = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+  vertical-align: middle;
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+const Word = styled.span<{ $tone: keyof typeof inks }>`
+  display: inline-flex;
+  gap: ${space(1)};
+  align-items: center;
+  color: ${({ $tone }) => inks[$tone]};
+  font: 500 ${text.s} ${font};
+`;
+
+/* Where its column has no place. */
+const Below = styled.small`
+  display: none;
+  flex-basis: 100%;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  text-align: end;
+
+  @media ${media.compact} {
+    display: block;
+  }
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const Faint = styled.span`
+  color: ${color.inkFaint};
+
+  tr:is([data-current], [data-theirs]) & {
+    color: ${color.inkSoft};
+  }
+`;

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useId } from 'react';
+import { ConflictDialog } from 'shared/card/conflict-dialog';
+import { useSavedText } from 'shared/card/saved-text';
+import { SavingNote } from 'shared/card/saving-note';
+import type { StocktakeLine } from 'shared/contract/stocktake';
+import { formatWhen } from 'shared/format/format-when';
+import { formatPieces } from 'shared/stock/format-pieces';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { inputStyles } from 'shared/ui/field';
+import styled from 'styled-components';
+import { lineSaving } from '../data/stocktakes';
+import type { CountRow } from './count-rows';
+import { useKeptRow } from './kept-rows';
+import { texts } from './texts';
+
+const words = texts.reason;
+const longest = 500;
+const settled = ['rest', 'saved', 'absent'];
+
+const field = {
+  id: 'reason',
+  read: ({ reason }: StocktakeLine) => reason,
+  write: (typed: string) => ({ reason: typed.trim() || null }),
+};
+
+/** What moved between the start and the count: 'было 23, в 13:40 отгружена 1 шт.' */
+export const movedText = ({ moved, at_start, expected }: StocktakeLine): string | undefined => {
+  if (!moved) return undefined;
+  const isOnly = expected === null || at_start + moved.quantity === expected;
+  const words = isOnly ? texts.moved : texts.movedLast;
+  return words(formatPieces(at_start), formatWhen(moved.at).time, moved.kind, Math.abs(moved.quantity));
+};
+
+/** Why a line differs: text, with a few values offered. A line that does not differ says what moved meanwhile. */
+export const ReasonCell = ({ row, isOpen }: { row: CountRow; isOpen: boolean }) => {
+  if (isOpen && row.difference) return <ReasonField row={row} />;
+  const said = row.difference ? (row.line.reason ?? undefined) : movedText(row.line);
+  return <Moved title={said}>{said}</Moved>;
+};
+
+const ReasonField = ({ row }: { row: CountRow }) => {
+  const offeredId = useId();
+  const label = texts.cell(texts.columns.reason, texts.lineName(row.line.name, row.line.size));
+  const edited = useSavedText(lineSaving(row.stocktakeId, row.id), row.line, { ...field, label });
+  useKeptRow(row.id, !settled.includes(edited.phase));
+  const isLacking = row.lacksReason && edited.text.trim() === '';
+
+  const obey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') edited.save();
+    else if (event.key === 'Escape') edited.revert();
+  };
+
+  return (
+    <Place>
+      <Input
+        list={offeredId}
+        maxLength={longest}
+        autoComplete="off"
+        aria-label={label}
+        aria-required={row.lacksReason || undefined}
+        aria-invalid={isLacking || ['failed', 'cut'].includes(edited.phase) || undefined}
+        data-draft={edited.isKept || undefined}
+        title={movedText(row.line)}
+        placeholder={isLacking ? words.required : words.optional}
+        readOnly={edited.phase === 'absent'}
+        value={edited.text}
+        onChange={(event) => edited.type(event.target.value)}
+        onFocus={edited.focus}
+        onBlur={edited.blur}
+        onKeyDown={obey}
+      />
+      <datalist id={offeredId}>
+        {words.offered.map((offered) => (
+          <option key={offered} value={offered} />
+        ))}
+      </datalist>
+      <Note>
+        <SavingNote field={edited} />
+      </Note>
+      {edited.conflict && (
+        <ConflictDialog
+          fields={[{ id: field.id, label, ...edited.conflict }]}
+          onCancel={edited.decideLater}
+          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
+        />
+      )}
+    </Place>
+  );
+};
+
+const Place = styled.span`
+  position: relative;
+  display: block;
+`;
+
+const Input = styled.input`
+  ${inputStyles}
+  block-size: 28px;
+
+  @media ${media.compact} {
+    padding-inline: ${space(2)};
+  }
+
+  &::placeholder {
+    color: ${color.inkSoft};
+  }
+
+  @media ${media.touch}, ${media.phone} {
+    block-size: 44px;
+  }
+`;
+
+/* Over the end of the field: no row changes its height. */
+const Note = styled.span`
+  position: absolute;
+  inset-block: 1px;
+  inset-inline-end: ${space(2)};
+  display: flex;
+  align-items: center;
+  background: ${color.surface};
+  border-radius: inherit;
+`;
+
+const Moved = styled.span`
+  display: block;
+  overflow: hidden;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { formatMoney } from 'shared/format/format-money';
+import { useUnsavedState } from 'shared/runtime/unsaved-input';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { formatChange } from 'shared/stock/format-pieces';
+import { color, media, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Sign } from 'shared/ui/sign';
+import { TaskBar } from 'shared/ui/task-bar';
+import { reasonFrom } from 'shared/vocabulary/stock';
+import styled from 'styled-components';
+import { minusSign } from '../list/stock-signs';
+import type { CountTotals } from './count-rows';
+import { formatValue } from './difference-cell';
+import { EndQuestion } from './end-question';
+import { texts } from './texts';
+
+interface StocktakeBarProps {
+  id: number;
+  isOpen: boolean;
+  totals: CountTotals;
+  /** Counts are still on this computer only. */
+  isUnsent: boolean;
+}
+
+/** The differences of all lines, and the button that books them. */
+export const StocktakeBar = ({ id, isOpen, totals, isUnsent }: StocktakeBarProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const isOnline = useIsOnline();
+  const unsaved = useUnsavedState();
+  const [lacking] = totals.lackReason;
+  const why = !isOnline
+    ? texts.offline
+    : isUnsent || unsaved !== 'none'
+      ? texts.unsaved
+      : totals.counted === 0
+        ? texts.nothing
+        : undefined;
+  const figures = (['short', 'surplus', 'total'] as const).map(
+    (name) =>
+      [texts.figures[name], texts.figure(formatChange(totals[name].pieces), formatValue(totals[name].value))] as const,
+  );
+  return (
+    <Bar
+      figures={figures}
+      note={
+        isOpen &&
+        (why !== undefined ? (
+          <b>{why}</b>
+        ) : (
+          lacking && (
+            <>
+              <Lacking>
+                <Sign path={minusSign} />
+                {texts.reasonNeeded(texts.lineName(lacking.line.name, lacking.line.size), totals.lackReason.length - 1)}
+              </Lacking>
+              <span>{texts.reasonFrom(formatMoney(reasonFrom))}</span>
+            </>
+          )
+        ))
+      }
+    >
+      {isOpen && (
+        <>
+          <Button tone="primary" isOff={why !== undefined || lacking !== undefined} onClick={() => setIsAsking(true)}>
+            {texts.book}
+          </Button>
+          <EndQuestion id={id} how="booking" left={totals.left} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+        </>
+      )}
+    </Bar>
+  );
+};
+
+/* Below the lines, which scroll on their own: as wide as the window. */
+const Bar = styled(TaskBar)`
+  position: static;
+  flex: none;
+  margin-inline: calc(-1 * ${space(6)});
+
+  @media ${media.phone} {
+    margin-inline: 0;
+  }
+`;
+
+const Lacking = styled.span`
+  display: inline-flex;
+  gap: ${space(1)};
+  align-items: center;
+  color: ${color.danger};
+  font-weight: 500;
+`;

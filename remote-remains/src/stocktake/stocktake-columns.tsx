@@ -1,0 +1,111 @@
+import { Link } from 'shared/router';
+import { formatPieces } from 'shared/stock/format-pieces';
+import { plainColumnHelper } from 'shared/table/plain-table';
+import { CountCell, CountedPieces } from './count-cell';
+import type { CountRow } from './count-rows';
+import { DifferenceCell, formatValue } from './difference-cell';
+import { Person } from './person';
+import { movedText, ReasonCell } from './reason-cell';
+import { texts } from './texts';
+
+const words = texts.columns;
+
+/** A line and what it is on the screen. */
+export interface ShownRow extends CountRow {
+  /** The first of the lines of its product that are below one another: it names the product. */
+  isFirst: boolean;
+  /** It has the focus, or was scanned last. */
+  isCurrent: boolean;
+  isOpen: boolean;
+  isMine: boolean;
+}
+
+const column = plainColumnHelper<ShownRow>();
+
+const head = (id: keyof typeof words) => (
+  <th scope="col" data-column={id}>
+    {words[id]}
+  </th>
+);
+
+/** The columns of the lines of a stocktake. The styles of the table give them their widths and places. */
+export const stocktakeColumns = column.columns([
+  column.display({
+    id: 'product',
+    header: () => head('product'),
+    cell: ({ row: { original: row } }) => (
+      <th scope="row" data-column="product" title={row.line.name}>
+        {row.isFirst ? (
+          <Link to={`/warehouse/products/${row.line.product_id}/edit`}>{row.line.name}</Link>
+        ) : (
+          row.line.name
+        )}
+        <small>{row.line.place}</small>
+      </th>
+    ),
+  }),
+  column.display({
+    id: 'size',
+    header: () => head('size'),
+    cell: ({ row }) => <td data-column="size">{row.original.line.size}</td>,
+  }),
+  column.display({
+    id: 'place',
+    header: () => head('place'),
+    cell: ({ row }) => <td data-column="place">{row.original.line.place}</td>,
+  }),
+  column.display({
+    id: 'expected',
+    header: () => head('expected'),
+    cell: ({ row: { original: row } }) => (
+      <td
+        data-column="expected"
+        data-label={[row.line.place, words.expected].filter(Boolean).join(' · ')}
+        title={movedText(row.line)}
+      >
+        {formatPieces(row.expected)}
+      </td>
+    ),
+  }),
+  column.display({
+    id: 'counted',
+    header: () => head('counted'),
+    cell: ({ row: { original: row } }) => (
+      <td data-column="counted">{row.isOpen ? <CountCell row={row} /> : <CountedPieces row={row} />}</td>
+    ),
+  }),
+  column.display({
+    id: 'who',
+    header: () => head('who'),
+    cell: ({ row: { original: row } }) => (
+      <td data-column="who">{row.line.count?.user && <Person login={row.line.count.user} isMe={row.isMine} />}</td>
+    ),
+  }),
+  column.display({
+    id: 'difference',
+    header: () => head('difference'),
+    cell: ({ row: { original: row } }) => (
+      <td data-column="difference">
+        <DifferenceCell row={row} isCurrent={row.isCurrent} />
+      </td>
+    ),
+  }),
+  column.display({
+    id: 'value',
+    header: () => head('value'),
+    cell: ({ row: { original: row } }) => (
+      <td data-column="value" data-zero={row.value === 0 || undefined}>
+        {row.difference !== undefined && !row.isCurrent && row.countedBy === undefined && formatValue(row.value)}
+      </td>
+    ),
+  }),
+  column.display({
+    id: 'reason',
+    header: () => head('reason'),
+    cell: ({ row: { original: row } }) => (
+      <td data-column="reason">
+        <ReasonCell row={row} isOpen={row.isOpen} />
+      </td>
+    ),
+  }),
+]);

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { formatWhen } from 'shared/format/format-when';
+import { openedFromScreen } from 'shared/print/opened-from-screen';
+import { Link, useNavigate } from 'shared/router';
+import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { buttonStyles } from 'shared/ui/button';
+import { MenuButton } from 'shared/ui/menu-button';
+import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
+import { ToolLabel } from 'shared/ui/tool-label';
+import { useMedia } from 'shared/ui/use-media';
+import styled from 'styled-components';
+import { takeCountBack } from '../data/stocktake-counts';
+import { listPath, stocktakePath } from '../paths';
+import { EndQuestion } from './end-question';
+import { CountingPerson } from './person';
+import { texts } from './texts';
+import type { ShownStocktake } from './use-stocktake';
+
+const printer = 'M4.5 6V2.5h7V6M4.5 11.5H2.5V6h11v5.5h-2M4.5 9.5h7v4h-7z';
+
+/** What is counted, since when, who counts, and what can be done with all of it. */
+export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting } }: { shown: ShownStocktake }) => {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const isPhone = useMedia('phone');
+  const navigate = useNavigate();
+  const me = loginOfScreen();
+  const sheet = `${stocktakePath(id)}/print`;
+  return (
+    <Head>
+      <Back to={listPath} aria-label={texts.back}>
+        <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
+      </Back>
+      <Title>{texts.title(id)}</Title>
+      {stocktake && (
+        <>
+          <About>{aboutOf(stocktake)}</About>
+          <People aria-label={texts.people}>
+            {stocktake.people.map(({ user, pieces }) => (
+              <CountingPerson key={user} login={user} isMe={user === me} pieces={texts.pieces(formatCount(pieces))} />
+            ))}
+          </People>
+          {isOpen && (
+            <>
+              {!isPhone && (
+                <PrintLink to={sheet} state={openedFromScreen} aria-label={texts.print}>
+                  <ToolLabel words={texts.print} sign={printer} signOn="compact" />
+                </PrintLink>
+              )}
+              <MenuButton label={texts.more}>
+                {isPhone && (
+                  <>
+                    <MenuItem disabled={counting.done.length === 0} onClick={() => takeCountBack(id)}>
+                      {texts.scan.undo}
+                    </MenuItem>
+                    <MenuItem onClick={() => navigate(sheet, { state: openedFromScreen })}>{texts.print}</MenuItem>
+                    <MenuLine />
+                  </>
+                )}
+                <MenuItem data-tone="danger" onClick={() => setIsCancelling(true)}>
+                  {texts.ends.cancellation.confirm}
+                </MenuItem>
+              </MenuButton>
+              <EndQuestion
+                id={id}
+                how="cancellation"
+                left={totals.left}
+                isOpen={isCancelling}
+                onClose={() => setIsCancelling(false)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Head>
+  );
+};
+
+const aboutOf = ({ scope, started, status, ended }: NonNullable<ShownStocktake['stocktake']>) => {
+  const from = formatWhen(started.at);
+  const until = formatWhen(ended?.at ?? '');
+  const end = status === 'open' ? undefined : texts.ended[status](`${until.day} ${until.time}`, ended?.user ?? null);
+  return [texts.scopes[scope], end ?? texts.started(from.day, from.time)].join(' · ');
+};
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
+  align-items: center;
+  min-block-size: ${size.cardToolbar};
+
+  @media ${media.tablet} {
+    padding-block: ${space(2)};
+  }
+
+  @media ${media.phone} {
+    padding-inline: ${space(1)} ${space(4)};
+  }
+`;
+
+const Back = styled(Link)`
+  ${buttonStyles}
+  flex: none;
+  border-color: transparent;
+
+  @media ${media.tablet} {
+    inline-size: ${size.touch};
+    padding: 0;
+  }
+`;
+
+const BackWord = styled.span`
+  @media ${media.tablet} {
+    display: none;
+  }
+`;
+
+const Title = styled.h1`
+  font: 600 ${text.xl} ${font};
+  white-space: nowrap;
+
+  @media ${media.phone} {
+    margin-inline-end: auto;
+  }
+`;
+
+const About = styled.span`
+  margin-inline-end: auto;
+  color: ${color.inkSoft};
+
+  @media ${media.phone} {
+    order: 1;
+    flex-basis: 100%;
+    padding-inline-start: ${space(3)};
+  }
+`;
+
+const People = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  padding: 0;
+  margin: 0;
+  list-style: none;
+
+  @media ${media.tablet} {
+    order: 2;
+    flex-basis: 100%;
+    padding-block-end: ${space(1)};
+    padding-inline-start: ${space(3)};
+  }
+`;
+
+const PrintLink = styled(Link)`
+  ${buttonStyles}
+  border-color: ${color.line};
+  background: ${color.surface};
+`;

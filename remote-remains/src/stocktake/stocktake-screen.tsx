@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useSearchParams } from 'shared/router';
+import { countQueue } from 'shared/stock/count-queue';
+import { color, font, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { EmptyState } from 'shared/ui/empty-state';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import styled from 'styled-components';
+import { stocktakeCounts } from '../data/stocktake-counts';
+import { type LineTab, lineTabs, tabNames } from './count-rows';
+import { StocktakeBar } from './stocktake-bar';
+import { StocktakeHead } from './stocktake-head';
+import { StocktakeNotice } from './stocktake-notice';
+import { StocktakeTable } from './stocktake-table';
+import { StocktakeTools } from './stocktake-tools';
+import { texts } from './texts';
+import { useScanning } from './use-scanning';
+import { type ShownStocktake, useStocktake } from './use-stocktake';
+
+const tabParam = 'lines';
+const isTab = (value: string | null): value is LineTab => tabNames.some((name) => name === value);
+
+/** `/warehouse/productsRemains/stocktakes/{stocktakeId}`: one stocktake, which several people count at once. */
+export const StocktakeScreen = () => {
+  const shown = useStocktake();
+  return (
+    <Screen key={shown.id}>
+      <title>{texts.title(shown.id)}</title>
+      <StocktakeHead shown={shown} />
+      {shown.stocktake ? <Counting shown={shown} /> : <StocktakeNotice query={shown.query} />}
+      <ScreenShortcuts shortcuts={texts.shortcuts} />
+    </Screen>
+  );
+};
+
+const Counting = ({ shown }: { shown: ShownStocktake }) => {
+  const { id, rows, totals, isOpen, stocktake, counting } = shown;
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(tabParam);
+  const [tab, setTab] = useState(isTab(asked) ? asked : 'all');
+  const [focusedId, setFocusedId] = useState<number>();
+  const scan = useScanning(id, rows, isOpen);
+  const unsent = (counting.sent?.counts.length ?? 0) + counting.waiting.length;
+
+  // The address follows, for a reload.
+  const choose = (next: LineTab) => {
+    setTab(next);
+    setParams(
+      (before) => {
+        const address = new URLSearchParams(before);
+        if (next === 'all') address.delete(tabParam);
+        else address.set(tabParam, next);
+        return address;
+      },
+      { replace: true },
+    );
+  };
+
+  // A line stays while its count is being typed.
+  const isShown = lineTabs[tab];
+  const shownRows = tab === 'all' ? rows : rows.filter((row) => row.id === focusedId || isShown(row));
+
+  return (
+    <>
+      <StocktakeTools shown={shown} tab={tab} onTab={choose} scan={scan} />
+      {!isOpen && stocktake && stocktake.status !== 'open' && (
+        <Over role="status">
+          {texts.readOnly[stocktake.status]}
+          {unsent > 0 && (
+            <>
+              <b>{texts.unsent(unsent)}</b>
+              <Button onClick={countQueue(stocktakeCounts(id)).drop}>{texts.drop}</Button>
+            </>
+          )}
+        </Over>
+      )}
+      {shownRows.length > 0 ? (
+        <StocktakeTable
+          rows={shownRows}
+          isOpen={isOpen}
+          scanned={scan.scanned}
+          focusedId={focusedId}
+          onFocus={setFocusedId}
+        />
+      ) : (
+        <Empty>
+          <EmptyState title={rows.length === 0 ? texts.empty : texts.emptyTab} />
+        </Empty>
+      )}
+      <StocktakeBar id={id} isOpen={isOpen} totals={totals} isUnsent={unsent > 0} />
+    </>
+  );
+};
+
+/* The page itself does not scroll: everything above and below the lines stays visible. */
+const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: calc(100dvh - ${size.topbar} - ${size.subnav});
+  margin-block-end: calc(-1 * ${size.roomAtEnd});
+`;
+
+const Over = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  padding: ${space(1)} ${space(5)} ${space(3)};
+  color: ${color.inkSoft};
+  font: 400 ${text.m} ${font};
+
+  b {
+    color: ${color.danger};
+    font-weight: 500;
+  }
+`;
+
+const Empty = styled.div`
+  flex: 1;
+`;

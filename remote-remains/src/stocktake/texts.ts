@@ -1,0 +1,154 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+import type { MovementKind } from 'shared/vocabulary/stock';
+
+const ofSizes = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'размер', few: 'размера', many: 'размеров' })}`;
+
+const ofPieces = (count: number) => `${formatCount(count)} шт.`;
+
+const movedWords: Record<MovementKind, { one: string; few: string; many: string }> = {
+  opening: { one: 'внесена', few: 'внесены', many: 'внесено' },
+  receipt: { one: 'пришла', few: 'пришли', many: 'пришло' },
+  shipment: { one: 'отгружена', few: 'отгружены', many: 'отгружено' },
+  return: { one: 'вернулась', few: 'вернулись', many: 'вернулось' },
+  stocktake: { one: 'пересчитана', few: 'пересчитаны', many: 'пересчитано' },
+  write_off: { one: 'списана', few: 'списаны', many: 'списано' },
+  correction: { one: 'исправлена', few: 'исправлены', many: 'исправлено' },
+};
+
+/** All texts of stocktakes. */
+export const texts = {
+  open: 'Инвентаризация',
+  cancel: 'Отмена',
+  dialog: {
+    title: 'Инвентаризация',
+    unfinished: 'Не закончены',
+    nothingUnfinished: 'Незаконченных нет',
+    continue: (id: number) => `Продолжить ${id}`,
+    about: (scope: string, when: string, user: string | null) =>
+      [scope, `начата ${when}`, user].filter(Boolean).join(' · '),
+    counted: (counted: number, sizes: number) => `посчитано ${formatCount(counted)} из ${formatCount(sizes)}`,
+    begin: 'Новая',
+    beginAll: 'Начать по всем товарам',
+    beginSelected: (count: number) =>
+      `Начать по выбранным: ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}`,
+    loading: 'Загрузка...',
+    failed: 'Не загрузилось',
+    retry: 'Повторить',
+    offline: 'нет связи',
+    notBegun: 'Не начата, повторить',
+  },
+  selection: { menu: 'Инвентаризация', item: 'Посчитать выбранные' },
+  title: (id: number) => `Инвентаризация - ${id}`,
+  scopes: { all: 'все товары', selected: 'выбранные товары' },
+  started: (day: string, time: string) => `начата ${day} в ${time}`,
+  ended: {
+    booked: (when: string, user: string | null) => ['проведена', when, user].filter(Boolean).join(' · '),
+    cancelled: (when: string, user: string | null) => ['отменена', when, user].filter(Boolean).join(' · '),
+  },
+  readOnly: {
+    booked: 'Инвентаризация проведена: разницы стали движениями остатков.',
+    cancelled: 'Инвентаризация отменена: остатки не изменились.',
+  },
+  back: 'Назад',
+  people: 'Кто считает',
+  person: (login: string, isMe: boolean) => (isMe ? `${login}, вы` : login),
+  pieces: (pieces: string) => `${pieces} шт.`,
+  print: 'Печать бланка',
+  more: 'Ещё',
+  rows: 'Строки',
+  tabs: { all: 'Все', counted: 'Посчитано', left: 'Осталось', different: 'С разницей' },
+  progress: (counted: number, sizes: number) => `${formatCount(counted)} из ${formatCount(sizes)}`,
+  progressLabel: 'посчитано размеров',
+  scan: {
+    hint: 'сканируйте: каждый скан — плюс 1',
+    counted: (name: string, add: string) => `${name}: ${add}`,
+    unknown: (code: string) => `штрихкод ${code} не найден, ничего не засчитано`,
+    undo: 'Убрать последнее',
+  },
+  unsent: (count: number) => `не отправлено: ${formatCount(count)}, инвентаризация уже закончена`,
+  drop: 'Убрать',
+  table: 'Строки инвентаризации',
+  columns: {
+    product: 'товар',
+    size: 'размер',
+    place: 'место',
+    expected: 'ожидалось',
+    counted: 'посчитано',
+    who: 'кто',
+    difference: 'разница',
+    value: 'на сумму',
+    reason: 'причина',
+  },
+  lineName: (name: string, size: string) => (size === '' ? name : `${name}, ${size}`),
+  cell: (column: string, name: string) => `${column}: ${name}`,
+  states: {
+    right: 'сошлось',
+    short: 'недостача',
+    surplus: 'излишек',
+    uncounted: 'не считали',
+    mine: 'считаете',
+    theirs: (user: string) => `считает ${user}`,
+  },
+  moved: (was: string, time: string, kind: MovementKind, pieces: number) =>
+    `было ${was}, в ${time} ${plural(pieces, movedWords[kind])} ${ofPieces(pieces)}`,
+  movedLast: (was: string, time: string, kind: MovementKind, pieces: number) =>
+    `было ${was}, последнее: в ${time} ${plural(pieces, movedWords[kind])} ${ofPieces(pieces)}`,
+  reason: {
+    optional: 'можно без причины',
+    required: 'выберите причину',
+    offered: ['пересорт', 'брак', 'нашлись на другом месте', 'ошибка прошлого счёта', 'не найдены'],
+  },
+  empty: 'Строк нет',
+  emptyTab: 'Таких строк нет',
+  loading: 'Загрузка...',
+  notFound: 'Инвентаризация не найдена',
+  loadFailed: 'Инвентаризация не загрузилась',
+  offlineFirst: 'Нет связи: инвентаризация ещё не загружена',
+  retry: 'Повторить',
+  figures: { short: 'недостача', surplus: 'излишек', total: 'итого' },
+  figure: (pieces: string, value: string) => `${pieces} шт. · ${value}`,
+  book: 'Провести всё',
+  offline: 'нет связи',
+  unsaved: 'сначала сохраним сосчитанное',
+  nothing: 'ещё ничего не посчитано',
+  reasonNeeded: (name: string, more: number) =>
+    `нужна причина: ${name}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}`,
+  reasonFrom: (value: string) => `от ${value} причина обязательна`,
+  ends: {
+    booking: {
+      question: 'Провести инвентаризацию?',
+      explanation: (left: number) =>
+        left > 0
+          ? `Остатки станут такими, как посчитано. Не посчитано: ${ofSizes(left)}, их остатки не изменятся.`
+          : 'Остатки станут такими, как посчитано.',
+      confirm: 'Провести всё',
+      waiting: 'Остатки изменятся, когда вернётся связь.',
+      stop: 'Не проводить',
+      done: (id: number) => `Инвентаризация ${id} проведена`,
+      failed: 'Инвентаризация не проведена',
+    },
+    cancellation: {
+      question: 'Отменить инвентаризацию?',
+      explanation: () => 'Посчитанное останется здесь для чтения, остатки не изменятся.',
+      confirm: 'Отменить инвентаризацию',
+      waiting: 'Инвентаризация отменится, когда вернётся связь.',
+      stop: 'Не отменять',
+      done: (id: number) => `Инвентаризация ${id} отменена`,
+      failed: 'Инвентаризация не отменена',
+    },
+  },
+  blank: {
+    about: (day: string) => `бланк для счёта · ${day}`,
+    columns: { place: 'место', product: 'товар', size: 'размер', barcode: 'штрихкод', counted: 'посчитано' },
+    signature: 'считал',
+    facts: { scope: 'что считаем', sizes: 'размеров' },
+  },
+  shortcuts: [
+    { keys: ['0–9'], does: 'Посчитано в строке' },
+    { keys: ['+', '−'], does: 'Больше или меньше на одну' },
+    { keys: ['Enter'], does: 'К следующей строке' },
+    { keys: ['Backspace'], does: 'Убрать последнее засчитанное' },
+  ],
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ProductRow } from 'shared/contract/product';
+import { isAbsentCall } from 'shared/runtime/http';
+import { Button } from 'shared/ui/button';
+import { MenuItem } from 'shared/ui/menu-popup';
+import { ToolLabel } from 'shared/ui/tool-label';
+import { stocktakesQuery } from '../data/stocktakes';
+import { StocktakesDialog } from './stocktakes-dialog';
+import { texts } from './texts';
+
+const clipboard = 'M5.5 3H4v10.5h8V3h-1.5M5.5 2h5v2.5h-5zM6 9l1.5 1.5L10.5 7';
+const noProducts: readonly number[] = [];
+
+interface StocktakeEntry {
+  /** For the toolbar of the list. */
+  action?: ReactNode;
+  /** For its selected rows. */
+  menus: { label: string; items: (products: readonly ProductRow[]) => ReactNode }[];
+  dialog?: ReactNode;
+}
+
+/** 'Инвентаризация' above the list of stock and over selected products; nothing of it if the back end has none. */
+export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
+  const { data, error } = useQuery({ ...stocktakesQuery, enabled: isWanted });
+  const [productIds, setProductIds] = useState(noProducts);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isWanted || (data === undefined && (error === null || isAbsentCall(error)))) return { menus: [] };
+
+  const open = (ids: readonly number[]) => {
+    setProductIds(ids);
+    setIsOpen(true);
+  };
+
+  return {
+    action: (
+      <Button aria-label={texts.open} onClick={() => open(noProducts)}>
+        <ToolLabel words={texts.open} sign={clipboard} signOn="compact" />
+      </Button>
+    ),
+    menus: [
+      {
+        label: texts.selection.menu,
+        items: (products) => (
+          <MenuItem onClick={() => open(products.map(({ id }) => id))}>{texts.selection.item}</MenuItem>
+        ),
+      },
+    ],
+    dialog: <StocktakesDialog productIds={productIds} isOpen={isOpen} onClose={() => setIsOpen(false)} />,
+  };
+};

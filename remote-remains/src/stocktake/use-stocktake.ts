@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StocktakeLine } from 'shared/contract/stocktake';
+import { useLoaderData } from 'shared/router';
+import { productsQuery } from 'shared/runtime/products';
+import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { useCounting } from 'shared/stock/count-queue';
+import { stocktakeCounts } from '../data/stocktake-counts';
+import { stocktakeQuery } from '../data/stocktakes';
+import { countedJustNow, countRows, countTotals } from './count-rows';
+import { useNow } from './use-now';
+
+/** The loader has just fetched it; server-sent events report later changes. */
+const freshMs = 1_000;
+const noLines: readonly StocktakeLine[] = [];
+
+/** The stocktake of the address, its lines as they are shown, and their figures. */
+export const useStocktake = () => {
+  const id = useLoaderData<number>();
+  // A refusal that the loader received is not requested again.
+  const query = useQuery({ ...stocktakeQuery(id), staleTime: freshMs, retryOnMount: false });
+  const { data: products } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
+  const counting = useCounting(stocktakeCounts(id));
+  const nowMs = useNow();
+  const { lines = noLines, stocktake } = query.data ?? {};
+  const isOpen = stocktake?.status === 'open';
+
+  const onHand = useMemo(
+    () =>
+      new Map((products ?? []).flatMap(({ modifications }) => modifications.map((size) => [size.id, size.remaining]))),
+    [products],
+  );
+  const rows = useMemo(() => {
+    const countedBy = isOpen ? countedJustNow(lines, loginOfScreen(), nowMs) : new Map<number, string>();
+    return countRows(lines, { stocktakeId: id, counting, onHand, countedBy });
+  }, [id, lines, counting, onHand, isOpen, nowMs]);
+  const totals = useMemo(() => countTotals(rows), [rows]);
+
+  return { id, query, stocktake, isOpen, rows, totals, counting };
+};
+
+export type ShownStocktake = ReturnType<typeof useStocktake>;
