@@ -12,7 +12,8 @@ import { NotFoundScreen } from './layout/not-found-screen';
 import { ProtectedLayout } from './layout/protected-layout';
 import { RootLayout } from './layout/root-layout';
 import { ScreenPending } from './layout/screen-pending';
-import { type SectionLink, WarehouseLayout } from './layout/warehouse-layout';
+import type { SectionLink } from './layout/section-links';
+import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
@@ -25,8 +26,10 @@ import { texts } from './texts';
 /** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
 const useSectionLinks = (sections: Sections): SectionLink[] => {
   const registered = useSyncExternalStore(sections.subscribe, sections.registered);
-  return [...registered.map(({ manifest }) => manifest), ...hostScreens].map(({ navigation, mount }) => ({
+  const ofHost = hostScreens.map((screen) => ({ ...screen, title: texts.buyers.title }));
+  return [...registered.map(({ manifest }) => manifest), ...ofHost].map(({ navigation, title, mount }) => ({
     label: navigation,
+    title,
     to: mount,
   }));
 };
@@ -85,7 +88,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
 
   /** The navigation is shown while the first section of a visit loads. */
   const ShellPending = () => (
-    <ProtectedLayout>
+    <ProtectedLayout links={useSectionLinks(sections)}>
       <WarehouseShell>
         <ScreenPending />
       </WarehouseShell>
@@ -95,7 +98,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   const Protected = () => {
     useSignedInEarly();
     return (
-      <ProtectedLayout>
+      <ProtectedLayout links={useSectionLinks(sections)}>
         <Outlet />
       </ProtectedLayout>
     );

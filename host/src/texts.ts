@@ -1,3 +1,6 @@
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
+
 /** All texts of the host, the specified ones verbatim (spec §2, §8, §9). */
 export const texts = {
   product: 'Склад',
@@ -17,6 +20,15 @@ export const texts = {
     planned: ['СООБЩЕНИЯ', 'САЙТ', 'АНАЛИТИКА', 'ЗАДАЧИ'],
     plannedTitle: 'Раздел в разработке',
     sections: 'Склад',
+    more: (count: number) => `Ещё ${count}`,
+    all: 'Все разделы',
+    search: 'раздел',
+    sectionCount: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'раздел', few: 'раздела', many: 'разделов' })}`,
+    noSection: 'Нет такого раздела',
+    here: 'вы здесь',
+    keys: { choose: 'выбрать', open: 'открыть', newTab: 'в новой вкладке' },
+    notLoaded: 'Список разделов не загрузился',
   },
   account: {
     button: 'ВХОД',

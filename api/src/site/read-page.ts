@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { preloadTags, sectionFilesAt } from './section-preloads.ts';
+import { preloadTags, sectionPreloads } from './section-preloads.ts';
 
 /** JSON that cannot end the script element that contains it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
@@ -18,18 +18,22 @@ export interface PageValues {
 const megabyte = 1024 * 1024;
 
 /**
- * Returns index.html with these values and the registry, so that the page needs no request to find its sections, and
+ * Reads index.html with these values and the registry, so that the page needs no request to find its sections, and
  * with preloads for the section of the path. A published registry is small, and the system caches both files.
  */
-export const readPage = async (folder: string, { path, nonce, uploads }: PageValues): Promise<string> => {
-  const [page, registry] = await Promise.all([
-    readFile(join(folder, 'index.html'), 'utf8'),
-    readFile(join(folder, 'registry.json'), 'utf8'),
-  ]);
-  return page
-    .replaceAll('__CSP_NONCE__', nonce)
-    .replace('__UPLOAD_PICTURE_MB__', String(uploads.pictureBytes / megabyte))
-    .replace('__UPLOAD_FILE_MB__', String(uploads.fileBytes / megabyte))
-    .replace('</head>', () => `${preloadTags(sectionFilesAt(path, registry))}</head>`)
-    .replace('"__REGISTRY__"', () => inScript(registry));
+export const pageReader = (folder: string) => {
+  const preloadsAt = sectionPreloads(folder);
+  return async ({ path, nonce, uploads }: PageValues): Promise<string> => {
+    const [page, registry] = await Promise.all([
+      readFile(join(folder, 'index.html'), 'utf8'),
+      readFile(join(folder, 'registry.json'), 'utf8'),
+    ]);
+    const preloads = preloadTags(await preloadsAt(path, registry));
+    return page
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('__UPLOAD_PICTURE_MB__', String(uploads.pictureBytes / megabyte))
+      .replace('__UPLOAD_FILE_MB__', String(uploads.fileBytes / megabyte))
+      .replace('</head>', () => `${preloads}</head>`)
+      .replace('"__REGISTRY__"', () => inScript(registry));
+  };
 };

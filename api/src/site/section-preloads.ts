@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /** A file of a section that a page will need, with the hash of its bytes. */
 export interface SectionFile {
   address: string;
@@ -6,7 +10,7 @@ export interface SectionFile {
 
 interface PublishedSection {
   manifest: { id: string; mount: string };
-  live: { build: string; files: Record<string, string>; first: string[] };
+  live: { build: string; first: string[] };
 }
 
 /** The page validates the registry, not the api: with an unexpected shape nothing is preloaded. */
@@ -18,18 +22,44 @@ const sectionsOf = (registry: string): PublishedSection[] => {
   }
 };
 
-const isPlain = (text: string) => /^[A-Za-z0-9/._+=-]+$/.test(text);
+/** An address of a file in a build's folder, and not above it. */
+const isPlain = (address: string) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(address);
 
 /** The files that the section of a path needs before its first screen, in the order of their requests. */
-export const sectionFilesAt = (path: string, registry: string): SectionFile[] => {
+const addressesAt = (path: string, registry: string): string[] => {
   const section = sectionsOf(registry).find(
     ({ manifest: { mount } }) => path === mount || path.startsWith(`${mount}/`),
   );
   if (!section) return [];
   const { manifest, live } = section;
-  return live.first
-    .map((name) => ({ address: `/s/${manifest.id}/${live.build}/${name}`, integrity: live.files[name] ?? '' }))
-    .filter(({ address, integrity }) => isPlain(address) && isPlain(integrity));
+  return live.first.map((name) => `/s/${manifest.id}/${live.build}/${name}`).filter(isPlain);
+};
+
+/**
+ * Finds the files of a path's section with their hashes. The registry has only the hash of the entry, so they are
+ * computed, once for each file: a build never changes. A file that is missing is not preloaded.
+ */
+export const sectionPreloads = (folder: string) => {
+  const known = new Map<string, string>();
+  const hashOf = async (address: string): Promise<string | undefined> => {
+    const hash = known.get(address);
+    if (hash) return hash;
+    try {
+      const read = createHash('sha384')
+        .update(await readFile(join(folder, address)))
+        .digest('base64');
+      known.set(address, `sha384-${read}`);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+    return known.get(address);
+  };
+  return async (path: string, registry: string): Promise<SectionFile[]> => {
+    const files = await Promise.all(
+      addressesAt(path, registry).map(async (address) => ({ address, integrity: await hashOf(address) })),
+    );
+    return files.flatMap(({ address, integrity }) => (integrity ? [{ address, integrity }] : []));
+  };
 };
 
 /**

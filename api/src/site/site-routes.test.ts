@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -5,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'expect';
 import type { FastifyInstance } from 'fastify';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -28,29 +29,35 @@ const orders = {
   manifest: { id: 'orders', mount: '/warehouse/orders' },
   live: {
     build: '0123456789ab',
-    files: { 'remoteEntry.js': 'sha384-entry', '7.js': 'sha384-door', '8.js': 'sha384-card' },
-    first: ['remoteEntry.js', '7.js'],
+    files: { 'remoteEntry.js': 'sha384-entry' },
+    first: ['remoteEntry.js', '7.js', 'missing.js'],
   },
 };
+const ordersFolder = 's/orders/0123456789ab';
+const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The page of a path, on a site with the orders in its registry. */
-const pageAt = async (
-  address: string,
+/** The page of an address, on a site with the orders in its registry. */
+const answerAt = async (
+  request: string | { url: string; headers: Record<string, string> },
   registry = JSON.stringify({ payload: JSON.stringify({ sections: [orders] }) }),
 ) => {
   const folder = temporaryFolder();
-  await writeFile(join(folder, 'index.html'), '<head></head>');
+  await writeFile(join(folder, 'index.html'), '<head></head>"__REGISTRY__"');
   await writeFile(join(folder, 'registry.json'), registry);
+  await mkdir(join(folder, ordersFolder), { recursive: true });
+  for (const name of ['remoteEntry.js', '7.js', '8.js']) await writeFile(join(folder, ordersFolder, name), name);
   const uploads = { pictureBytes: megabyte, fileBytes: megabyte };
   const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) });
-  return (await app.inject(address)).body;
+  return app.inject(request);
 };
+
+const pageAt = async (address: string, registry?: string) => (await answerAt(address, registry)).body;
 
 test('the page of a section preloads the first files of the section in parallel with the host', async () => {
   const page = await pageAt('/warehouse/orders/41/edit');
   expect([...page.matchAll(/href="([^"]+)" integrity="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
-    ['/s/orders/0123456789ab/remoteEntry.js', 'sha384-entry'],
-    ['/s/orders/0123456789ab/7.js', 'sha384-door'],
+    [`/${ordersFolder}/remoteEntry.js`, hashOf('remoteEntry.js')],
+    [`/${ordersFolder}/7.js`, hashOf('7.js')],
   ]);
 });
 
@@ -61,7 +68,7 @@ test('a page without a section, or of a site with an unreadable registry, preloa
 
 const siteFiles = {
   'index.html': `<head></head>the page${' '.repeat(1024)}`,
-  'registry.json': '{"secret":"registry"}',
+  'registry.json': `{"secret":"registry"}${' '.repeat(1024)}`,
   'host.json': '{}',
   'assets/main.js': 'code',
   'assets/.hidden': 'secret',
@@ -91,11 +98,66 @@ const askerOf = async (app: FastifyInstance) => {
   };
 };
 
-test('the page is compressed', async () => {
+const encodings = [
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const;
+
+test('the page and the registry are compressed', async () => {
   const app = await wholeSite();
-  const page = await app.inject({ url: '/warehouse/orders', headers: { 'accept-encoding': 'br' } });
-  expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
-  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('the page');
+  for (const [url, type, content] of [
+    ['/warehouse/orders', 'text/html', 'the page'],
+    ['/registry.json', 'application/json', '"secret":"registry"'],
+  ] as const) {
+    for (const [encoding, open] of encodings) {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': `${type}; charset=utf-8`,
+        vary: 'accept-encoding',
+      });
+      expect(open(answer.rawPayload).toString()).toContain(content);
+    }
+    const plain = await app.inject(url);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body).toContain(content);
+  }
+});
+
+/** A text that no compression shrinks, as hashes and keys are. */
+const random = (bytes: number, encoding: 'hex' | 'base64') => randomBytes(bytes).toString(encoding);
+
+/** As the delivery registers it, with a build before the live one. */
+const madeUpSection = (index: number) => {
+  const build = (...chunks: string[]) => ({
+    build: random(6, 'hex'),
+    files: { 'remoteEntry.js': `sha384-${random(48, 'base64')}` },
+    first: ['remoteEntry.js', ...chunks],
+  });
+  const id = `section-${random(4, 'hex')}`;
+  return {
+    manifest: {
+      id,
+      title: `Раздел ${index}`,
+      navigation: `РАЗДЕЛ ${index}`,
+      mount: `/warehouse/${id}`,
+      order: index * 10,
+      owner: `@sklad/${id}`,
+      routes: ['', ':recordId/edit'],
+    },
+    live: build(`section.${random(6, 'hex')}.js`, `${1000 + index}.${random(6, 'hex')}.js`),
+    previous: build(),
+    canary: null,
+  };
+};
+
+test('the page of a site with fifty sections takes at most 12 KB', async () => {
+  const sections = Array.from({ length: 50 }, (_, index) => madeUpSection(index));
+  const payload = JSON.stringify({ format: 2, serial: 1_795_300_000, rollbacks: 0, sections });
+  const registry = JSON.stringify({ payload, key: 'local', signature: random(64, 'base64') });
+  const page = await answerAt({ url: '/warehouse/orders', headers: { 'accept-encoding': 'br' } }, registry);
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br' });
+  expect(page.rawPayload.length).toBeLessThan(12 * 1024);
 });
 
 test('no address leaves its folder, and none leads to hidden files', async () => {

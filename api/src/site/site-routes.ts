@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { liveReloadRoute } from './live-reload-route.ts';
 import { pageHeaders } from './page-headers.ts';
-import { type PageValues, readPage } from './read-page.ts';
+import { type PageValues, pageReader } from './read-page.ts';
 
 interface SiteOptions {
   /** Contains index.html, assets/, s/, host.json and registry.json. */
@@ -31,6 +31,7 @@ const isPlainPath = (path: string) => path.split('/').every((part) => /^[^.\\\p{
 export const siteRoutes =
   ({ folder, liveReload, uploads }: SiteOptions): FastifyPluginAsync =>
   async (app) => {
+    const readPage = pageReader(folder);
     await app.register(staticFiles, {
       root: folder,
       serve: false,
@@ -63,7 +64,7 @@ export const siteRoutes =
       if (notPages.test(pathname)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8');
-      return readPage(folder, { path: pathname, nonce, uploads });
+      return readPage({ path: pathname, nonce, uploads });
     });
 
     if (liveReload) await app.register(liveReloadRoute(folder));

@@ -62,6 +62,14 @@ export const openPublisher = async (site: string) => {
   return {
     registry: async (): Promise<Registry> => (await readRegistry(registrar.store, keys)).registry,
 
+    /** The names of all files of a section's live build. */
+    liveFiles: async (section: string): Promise<string[]> => {
+      const { registry, archive } = await readRegistry(registrar.store, keys);
+      const live = registry.sections.find(({ manifest }) => manifest.id === section)?.live.build;
+      const kept = archive.builds.find((build) => build.section === section && build.build === live);
+      return Object.keys(kept?.files ?? {});
+    },
+
     /** Leaves nothing to fall back to: what this machine has built before is not what the tests are about. */
     keepLiveOnly: async () => {
       const { registry } = await readRegistry(registrar.store, keys);

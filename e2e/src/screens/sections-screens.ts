@@ -1,28 +1,31 @@
 import { expect, type Page } from '@playwright/test';
-import type { PublishedSections } from 'shared/contract/section';
-import type { SectionMetrics } from 'shared/contract/telemetry';
+import type { PublishedSection, PublishedSections } from 'shared/contract/section';
+import type { BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
 import type { KnownScreen } from './known-screen';
 
 const [live, previous, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666'];
 const at = '2026-11-20T10:00:00Z';
 const by = 'anna';
 
+/** With all states of a build. */
+const orders: PublishedSection = {
+  id: 'orders',
+  title: 'Заказы',
+  live: { build: live, published_at: at, by },
+  previous: { build: previous, published_at: at, by },
+  canary: { build: kept, published_at: at, by, percent: 10 },
+  kept: [{ build: kept, published_at: at, by }],
+  history: [
+    { at, by, action: 'publish', build: live },
+    { at, by, action: 'canary 10', build: kept },
+    { at, by, action: 'rollback', build: previous },
+  ],
+};
+
 const published: PublishedSections = {
   can_sign: true,
   sections: [
-    {
-      id: 'orders',
-      title: 'Заказы',
-      live: { build: live, published_at: at, by },
-      previous: { build: previous, published_at: at, by },
-      canary: { build: kept, published_at: at, by, percent: 10 },
-      kept: [{ build: kept, published_at: at, by }],
-      history: [
-        { at, by, action: 'publish', build: live },
-        { at, by, action: 'canary 10', build: kept },
-        { at, by, action: 'rollback', build: previous },
-      ],
-    },
+    orders,
     {
       id: 'parties',
       title: 'Партии',
@@ -35,18 +38,18 @@ const published: PublishedSections = {
   ],
 };
 
+const ordersMetrics: BuildMetrics = {
+  section: 'orders',
+  build: live,
+  loads: { ready: 1204, previous: 2, failed: 1, incompatible: 0 },
+  crashes: 12,
+  load_ms: { count: 1204, p75: 310 },
+  vitals: { LCP: { count: 900, p75: 1240 }, INP: { count: 900, p75: 56 }, CLS: { count: 900, p75: 0.012 } },
+};
+
 const measured: SectionMetrics = {
   since: at,
-  builds: [
-    {
-      section: 'orders',
-      build: live,
-      loads: { ready: 1204, previous: 2, failed: 1, incompatible: 0 },
-      crashes: 12,
-      load_ms: { count: 1204, p75: 310 },
-      vitals: { LCP: { count: 900, p75: 1240 }, INP: { count: 900, p75: 56 }, CLS: { count: 900, p75: 0.012 } },
-    },
-  ],
+  builds: [ordersMetrics],
   failures: [
     {
       at,
@@ -60,17 +63,48 @@ const measured: SectionMetrics = {
   ],
 };
 
-const openSections = async (page: Page) => {
-  await page.route('**/api/sections/', (route) => route.fulfill({ json: published }));
-  await page.route('**/api/sections/figures/', (route) => route.fulfill({ json: measured }));
+const showSections = async (page: Page, sections: PublishedSections, metrics: SectionMetrics) => {
+  await page.route('**/api/sections/', (route) => route.fulfill({ json: sections }));
+  await page.route('**/api/sections/figures/', (route) => route.fulfill({ json: metrics }));
   await page.goto('/sections');
+};
+
+const names = [
+  ...['Счета', 'Остатки', 'Перемещения', 'Заказы', 'Товары', 'Партии', 'Возвраты', 'Отгрузки', 'Поставщики', 'Сборка'],
+  ...['Промокоды', 'Коллекции', 'Категории', 'Прайс-листы', 'Скидки', 'Отзывы', 'Ярлыки', 'Списания', 'Комплекты'],
+];
+
+/** Fifty sections: one has crashes, one a canary, one is replaced, and some have no metrics. */
+const manySections = Array.from({ length: 50 }, (_, index) => ({
+  ...orders,
+  id: `section-${index}`,
+  title: index < names.length ? `${names[index]}` : `${names[index % names.length]}, архив ${index}`,
+  canary: index === 1 ? orders.canary : null,
+}));
+
+const manyMetrics = manySections.slice(0, 29).map(({ id }, index) => ({
+  ...ordersMetrics,
+  section: id,
+  crashes: index === 0 ? 6 : 0,
+  loads: { ready: 900 - index * 30, previous: index === 2 ? 4 : 0, failed: index === 0 ? 4 : 0, incompatible: 0 },
+}));
+
+const openManySections = async (page: Page) => {
+  await showSections(page, { can_sign: true, sections: manySections }, { ...measured, builds: manyMetrics });
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+};
+
+const openSections = async (page: Page) => {
+  await showSections(page, published, measured);
+  await page.getByRole('button', { name: 'Сборки раздела «Заказы»' }).click();
   await expect(page.getByRole('button', { name: 'Откатить' })).toBeVisible();
   await expect(page.getByText('код 12ab-34cd')).toBeVisible();
 };
 
 /** The screen with the live builds, with all states of a section. */
 export const sectionsScreens: readonly KnownScreen[] = [
-  { name: 'live sections', isMain: true, mockups: { light: 'sections-table' }, show: openSections },
+  { name: 'live sections', isMain: true, show: openSections },
+  { name: 'live sections: fifty', mockups: { light: 'sections-table' }, show: openManySections },
   {
     name: 'live sections: question before a rollback',
     show: async (page) => {

@@ -38,7 +38,7 @@ const writesOf = (request: Request): { order: number; field: Field; value: Value
 /** Records which changes both browsers requested, how they ended, and what the two people undid before it was sent. */
 export const makeChangeLog = () => {
   const writes: Write[] = [];
-  const takenBack: { by: Page; order: number; field: Field; value: Value }[] = [];
+  let takenBack: { by: Page; order: number; field: Field; value: Value }[] = [];
   const violations: string[] = [];
 
   const follow = (page: Page) => {
@@ -73,10 +73,10 @@ export const makeChangeLog = () => {
       takenBack.push({ by, order, field, value });
     },
     wantAgain: (by: Page, order: number, field: Field, value: Value) => {
-      const place = takenBack.findIndex(
-        (each) => each.by === by && each.order === order && each.field === field && each.value === value,
+      // It may have been undone several times.
+      takenBack = takenBack.filter(
+        (each) => each.by !== by || each.order !== order || each.field !== field || each.value !== value,
       );
-      if (place >= 0) takenBack.splice(place, 1);
     },
     /** Whether an answer is still pending. */
     isBusy: () => writes.some(({ outcome }) => outcome === 'under way'),

@@ -128,6 +128,8 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
     takeBackWhatWaits: async () => {
       const field = pick(inputNames);
       if (!isOffline || order === undefined || !unsaved.has(`${order} ${field}`)) return;
+      // A card that failed to load has no fields.
+      if (!(await input(field).isVisible())) return;
       giveUp(order, field);
       await input(field).focus();
       await page.keyboard.press('Escape');

@@ -11,12 +11,12 @@ import { WarehouseLayout } from './warehouse-layout';
 
 const logout = ['POST', '/api/jwt/logout/'] as const;
 const links = [
-  { label: 'ЗАКАЗЫ', to: '/warehouse/orders' },
-  { label: 'ПОКУПАТЕЛИ', to: '/warehouse/buyers' },
+  { label: 'ЗАКАЗЫ', title: 'Заказы', to: '/warehouse/orders' },
+  { label: 'ПОКУПАТЕЛИ', title: 'Покупатели', to: '/warehouse/buyers' },
 ];
 
 const Layouts = () => (
-  <ProtectedLayout>
+  <ProtectedLayout links={links}>
     <WarehouseLayout links={links}>
       <Outlet />
     </WarehouseLayout>

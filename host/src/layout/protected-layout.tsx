@@ -9,12 +9,19 @@ import { AccountMenu } from './account-menu';
 import { BetaBadge } from './beta-badge';
 import { mainId } from './main-content';
 import { NavigationSheet } from './navigation-sheet';
+import type { SectionLink } from './section-links';
 import { TopNavigation } from './top-navigation';
 
 const noShortcuts: never[] = [];
 
+interface ProtectedLayoutProps {
+  /** The sections, for the sheet of a phone. */
+  links: readonly SectionLink[];
+  children: ReactNode;
+}
+
 /** The top bar with the logo, the beta badge, the top navigation and the account menu (spec §2). */
-export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
+export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
   <>
     <SkipLink href={`#${mainId}`}>{texts.skipToContent}</SkipLink>
     <Bar>
@@ -24,10 +31,10 @@ export const ProtectedLayout = ({ children }: { children: ReactNode }) => (
       </Logo>
       <BetaBadge place="bar" />
       <WideOnly>
-        <TopNavigation />
+        <TopNavigation direction="row" />
         <AccountMenu />
       </WideOnly>
-      <NavigationSheet />
+      <NavigationSheet links={links} />
     </Bar>
     {children}
     <SignInAgainDialog />

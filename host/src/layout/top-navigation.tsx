@@ -3,12 +3,12 @@ import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 
-/** СКЛАД and the planned sections; `column` is the layout in the sheet of a phone. */
-export const TopNavigation = ({ column = false }: { column?: boolean }) => {
+/** СКЛАД and the planned sections: in a row, or in a column in the sheet of a phone. */
+export const TopNavigation = ({ direction }: { direction: 'row' | 'column' }) => {
   const { pathname } = useLocation();
   const isActive = pathname.startsWith('/warehouse');
   return (
-    <Entries aria-label={texts.navigation.main} $direction={column ? 'column' : 'row'}>
+    <Entries aria-label={texts.navigation.main} $direction={direction}>
       <Entry to="/warehouse/orders" aria-current={isActive ? 'page' : undefined}>
         {texts.navigation.warehouse}
       </Entry>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PublishedSection, PublishedSections } from 'shared/contract/section';
 import type { BuildMetrics, RecordedFailure } from 'shared/contract/telemetry';
 import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
@@ -67,10 +67,15 @@ const render = () => {
   );
 };
 
-const rowOf = async (build: string) =>
-  within(await screen.findByRole('region', { name: 'Сборки раздела «Заказы»' })).getByRole('row', {
-    name: new RegExp(build),
-  });
+const unfoldSection = async (title = 'Заказы') => {
+  const toggle = await screen.findByRole('button', { name: `Сборки раздела «${title}»` });
+  if (toggle.getAttribute('aria-expanded') === 'false') fireEvent.click(toggle);
+  return within(screen.getByRole('rowgroup', { name: `Сборки раздела «${title}»` }));
+};
+
+const rowOf = async (build: string) => (await unfoldSection()).getByRole('row', { name: new RegExp(build) });
+
+const namesOf = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -94,6 +99,7 @@ test('a canary shows its percentage of people, and a build that was taken off sh
 
 test('the history shows who did what in words, and each failure shows the code for support', async () => {
   showSections({ failures: [aFailure, { ...aFailure, section: 'parties', trace_id: '9999-9999' }] });
+  await unfoldSection();
   const changes = within(await screen.findByRole('list', { name: 'Публикации' })).getAllByRole('listitem');
   expect(changes.map(({ textContent }) => textContent)).toEqual([
     '21.11.2026, 12:02публикация bbbbbbbbbbbbboris',
@@ -109,6 +115,7 @@ test('a section is rolled back after one click and one confirmation, and then sh
   const after = { ...orders, live: published('aaaaaaaaaaaa'), previous: null };
   const { user } = showSections();
   server.on(...rollback, { can_sign: true, sections: [after] });
+  await unfoldSection();
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   const question = within(await screen.findByRole('dialog', { name: 'Откатить раздел «Заказы»?' }));
   expect(question.getByText(/Вместо сборки bbbbbbbbbbbb на сайте снова будет aaaaaaaaaaaa/)).toBeVisible();
@@ -120,8 +127,91 @@ test('a section is rolled back after one click and one confirmation, and then sh
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+const section = (id: string, title: string): PublishedSection => ({ ...orders, id, title });
+const metricsOf = (id: string, facts: Partial<BuildMetrics>): BuildMetrics => ({
+  ...someMetrics,
+  section: id,
+  loads: { ready: 10, previous: 0, failed: 0, incompatible: 0 },
+  ...facts,
+});
+const canary = { ...published('cccccccccccc'), percent: 10 };
+const fourSections = {
+  sections: [
+    section('orders', 'Заказы'),
+    section('parties', 'Партии'),
+    section('bills', 'Счета'),
+    { ...section('remains', 'Остатки'), canary },
+  ],
+  builds: [
+    metricsOf('orders', {}),
+    metricsOf('parties', { loads: { ready: 9, previous: 3, failed: 3, incompatible: 0 } }),
+    metricsOf('remains', {}),
+    metricsOf('remains', { build: 'cccccccccccc', crashes: 2 }),
+  ],
+};
+
+test('the sections are a line each, those that fail first, with what people met with the live build and the canary', async () => {
+  showSections(fourSections);
+  await screen.findByText('проба, 10 %');
+  expect(namesOf()).toEqual(['Остатки', 'Партии', 'Заказы', 'Счета']);
+  const [, remains, parties, ordersRow, bills] = screen.getAllByRole('row');
+  expect(remains).toHaveTextContent(/Остаткиbbbbbbbbbbbbпроба, 10 %.*20002340 мс/);
+  expect(parties).toHaveTextContent(/заменена.*9330340 мс/);
+  expect(ordersRow).toHaveTextContent('на сайте');
+  expect(bills).toHaveTextContent(/—{8}$/);
+  expect(screen.getByText('Загрузок').parentElement).toHaveTextContent('Загрузок 39');
+});
+
+test('one section is unfolded at a time, by click and by the arrows', async () => {
+  const { user } = showSections(fourSections);
+  await unfoldSection('Партии');
+  const toggle = screen.getByRole('button', { name: 'Сборки раздела «Заказы»' });
+  toggle.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('rowgroup', { name: 'Сборки раздела «Заказы»' })).toBeVisible();
+  expect(screen.queryByRole('rowgroup', { name: 'Сборки раздела «Партии»' })).not.toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.queryByRole('rowgroup', { name: /^Сборки/ })).not.toBeInTheDocument();
+});
+
+test('a chip shows one group of sections, with their number', async () => {
+  const { user } = showSections(fourSections);
+  await screen.findByText('проба, 10 %');
+  const groups = within(screen.getByRole('group', { name: 'Какие разделы' }));
+  const chips = groups.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(chips).toEqual(['с ошибками2', 'заменены прежней1', 'проба1', 'без показателей1']);
+  await user.click(groups.getByRole('button', { name: /с ошибками/ }));
+  expect(namesOf()).toEqual(['Остатки', 'Партии']);
+  await user.click(groups.getByRole('button', { name: /проба/ }));
+  expect(namesOf()).toEqual(['Остатки']);
+  await user.click(groups.getByRole('button', { name: /проба/ }));
+  expect(namesOf()).toHaveLength(4);
+});
+
+test('a question mark lists the keys of the screen', async () => {
+  const { user } = showSections();
+  await screen.findByRole('rowheader', { name: 'Заказы' });
+  await user.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Клавиши' }));
+  expect(keys.getByText('Развернуть и свернуть раздел')).toBeVisible();
+});
+
+test('the search finds sections by name, and says if there is none', async () => {
+  const { user } = showSections(fourSections);
+  await screen.findByText('проба, 10 %');
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' });
+  expect(screen.getByRole('searchbox', { name: 'Поиск' })).toHaveFocus();
+  await user.keyboard('парт');
+  expect(namesOf()).toEqual(['Партии']);
+  await user.keyboard('щщ');
+  expect(screen.getByText('Ничего не найдено')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(namesOf()).toHaveLength(4);
+});
+
 test('cancelling the rollback changes nothing', async () => {
   const { user } = showSections();
+  await unfoldSection();
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -130,6 +220,7 @@ test('cancelling the rollback changes nothing', async () => {
 
 test('a rollback that waits for the network can be cancelled, and is not done when the network is back', async () => {
   const { user } = showSections();
+  await unfoldSection();
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   const question = within(await screen.findByRole('dialog'));
   network.lose();
@@ -146,6 +237,7 @@ test('a refused rollback shows the message of the api, and the build that is liv
     status: 409,
     body: { detail: 'Раздел тем временем изменили', request_id: '1' },
   }));
+  await unfoldSection();
   await user.click(await screen.findByRole('button', { name: 'Откатить' }));
   server.on('GET', '/api/sections/', {
     can_sign: true,
@@ -158,6 +250,7 @@ test('a refused rollback shows the message of the api, and the build that is liv
 
 test('an api without a signing key offers the command instead of the button', async () => {
   showSections({ canSign: false });
+  await unfoldSection();
   expect(await screen.findByText('npm run section -- rollback orders')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Откатить' })).not.toBeInTheDocument();
 });

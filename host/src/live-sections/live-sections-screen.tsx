@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PublishedSection } from 'shared/contract/section';
-import type { SectionMetrics } from 'shared/contract/telemetry';
+import type { BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
+import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import type { RegisteredSection } from 'shared/section/registry';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { Footer } from 'shared/table/footer';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { FailureCard } from 'shared/ui/failure-card';
 import styled from 'styled-components';
 import { NotFoundScreen } from '../layout/not-found-screen';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
+import { type SectionRow, sectionRows } from './build-rows';
 import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
 import { OutsideBlock } from './outside-block';
-import { SectionBlock } from './section-block';
+import { filterSections, type SectionFilter } from './section-filter';
+import { SectionsBar } from './sections-bar';
+import { SectionsTable } from './sections-table';
 import { texts } from './texts';
 
 interface LiveSectionsScreenProps {
@@ -30,6 +37,7 @@ export const LiveSectionsScreen = ({ registered }: LiveSectionsScreenProps) => {
 const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   const published = useQuery(liveSectionsQuery);
   const metrics = useQuery(sectionMetricsQuery);
+  const [filter, setFilter] = useState<SectionFilter>(everything);
   if (published.isPending) return <ScreenPending />;
   if (!published.data) {
     return (
@@ -42,23 +50,42 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
     );
   }
   const { can_sign, sections } = published.data;
-  const shown = sections ?? registered.map(asKnownToPage);
+  const figures = metrics.data ?? noFigures;
+  const all = sectionRows(sections ?? registered.map(asKnownToPage), figures.builds);
+  const rows = filterSections(all, filter);
   return (
     <Screen>
       <title>{texts.title}</title>
-      <header>
-        <Title>{texts.title}</Title>
-        <Words>{texts.explanation}</Words>
-        {metrics.isPending ? <Words>{texts.loading}</Words> : <MetricsNote metrics={metrics.data} />}
-      </header>
-      {shown.length === 0 && <EmptyState title={texts.empty} />}
-      {shown.map((section) => (
-        <SectionBlock key={section.id} section={section} canSign={can_sign} metrics={metrics.data ?? noFigures} />
-      ))}
-      <OutsideBlock metrics={metrics.data?.builds ?? []} />
+      <SectionsBar rows={all} filter={filter} onChange={setFilter} />
+      {all.length === 0 && <EmptyState title={texts.empty} />}
+      {all.length > 0 && rows.length === 0 && (
+        <EmptyState title={texts.nothingFound}>
+          <Button onClick={() => setFilter(everything)}>{texts.reset}</Button>
+        </EmptyState>
+      )}
+      {rows.length > 0 && <SectionsTable rows={rows} canSign={can_sign} metrics={figures} />}
+      <Foot>
+        <span>
+          {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(all.length)}</b>
+        </span>
+        <span>
+          {texts.loads} <b>{formatCount(sumOf(rows, ({ loads }) => loads.ready))}</b>
+        </span>
+        <span>
+          {texts.crashes} <b>{formatCount(sumOf(rows, ({ crashes }) => crashes))}</b>
+        </span>
+        <span>{texts.explanation}</span>
+        {metrics.isPending ? <span>{texts.loading}</span> : <MetricsNote metrics={metrics.data} />}
+      </Foot>
+      <OutsideBlock metrics={figures.builds} />
     </Screen>
   );
 };
+
+const everything: SectionFilter = { group: undefined, search: '' };
+
+const sumOf = (rows: readonly SectionRow[], count: (metrics: BuildMetrics) => number) =>
+  rows.reduce((sum, { metrics }) => (metrics ? sum + count(metrics) : sum), 0);
 
 const noFigures = { builds: [], failures: [] };
 
@@ -77,30 +104,20 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
 };
 
 const MetricsNote = ({ metrics }: { metrics: SectionMetrics | undefined }) =>
-  metrics ? (
-    <Words>{texts.since(formatMoment(metrics.since))}</Words>
-  ) : (
-    <Words role="alert">{texts.figuresFailed}</Words>
-  );
+  metrics ? <span>{texts.since(formatMoment(metrics.since))}</span> : <span role="alert">{texts.figuresFailed}</span>;
 
 const Screen = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  max-inline-size: ${size.card};
-  padding-block: ${space(6)} ${space(16)};
-  margin-inline: auto;
+  padding-block-end: ${space(16)};
 
-  @media ${media.phone} {
-    padding-inline: ${space(4)};
+  b {
+    font-weight: 600;
   }
 `;
 
-const Title = styled.h1`
-  margin-block-end: ${space(2)};
-  font: 600 ${text.xl} ${font};
-`;
-
-const Words = styled.p`
-  color: ${color.inkSoft};
+const Foot = styled(Footer)`
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  margin-block-end: ${space(4)};
 `;

@@ -12,7 +12,6 @@ export const OverrideBuild = ({ section, build }: OverrideBuildProps) => {
   const { mutate, isPending, isSuccess } = useOfferedOverride(section);
   return (
     <Button
-      tone="quiet"
       aria-label={texts.buildOverride.ofBuild(build)}
       isBusy={isPending || isSuccess}
       onClick={() => mutate(build, { onSuccess: ({ link }) => window.location.assign(link) })}

@@ -1,31 +1,16 @@
 import { useState } from 'react';
 import type { PublishedSection } from 'shared/contract/section';
-import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
-import styled from 'styled-components';
 import { useRollBack } from './data/live-sections';
 import { texts } from './texts';
 
-interface RollBackProps {
-  section: PublishedSection;
-  /** Whether the api may roll back; otherwise a person runs the command. */
-  canSign: boolean;
-}
-
-/** 'Откатить', with a confirmation; if the api has no signing key, the command to run instead. */
-export const RollBack = ({ section, canSign }: RollBackProps) => {
+/** 'Откатить', with a confirmation; nothing if there is no build before the live one. */
+export const RollBack = ({ section }: { section: PublishedSection }) => {
   const [isAsking, setIsAsking] = useState(false);
   const { start, progress, leave } = useRollBack(section);
-  const { id, title, live, previous } = section;
-  if (!previous) return <Soft>{texts.rollback.nothingBefore}</Soft>;
-  if (!canSign) {
-    return (
-      <Soft>
-        {texts.rollback.byCommand} <Command>{texts.rollback.command(id)}</Command>
-      </Soft>
-    );
-  }
+  const { title, live, previous } = section;
+  if (!previous) return null;
 
   const rollBack = async () => {
     const { isAwaited } = await start(undefined);
@@ -52,16 +37,3 @@ export const RollBack = ({ section, canSign }: RollBackProps) => {
     </>
   );
 };
-
-const Soft = styled.p`
-  color: ${color.inkSoft};
-`;
-
-const Command = styled.code`
-  padding: ${space(0.5)} ${space(1.5)};
-  border-radius: ${radius.s};
-  background: ${color.sunken};
-  color: ${color.ink};
-  font: 500 ${text.s} ${font};
-  overflow-wrap: anywhere;
-`;

@@ -10,7 +10,7 @@ export const KeptBuild = Type.Object(
     manifest: SectionManifest,
     /** Every file of the build. */
     files: BuildFiles,
-    /** The files that a page must know, and those that it needs at once. */
+    /** The files with the section's own code, and those that a page needs at once. */
     own: Type.Array(Type.String()),
     first: Type.Array(Type.String()),
     publishedAt: Type.String(),

@@ -1,3 +1,4 @@
+import { entryFile } from '../section/build-address.ts';
 import type { RegisteredSection, SectionBuild } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { KeptBuild } from './registry-archive.ts';
@@ -6,12 +7,19 @@ import { keptBuilds } from './retention-rules.ts';
 import { violationsOfPlace } from './verify-place.ts';
 import { refuseFor } from './violations.ts';
 
-/** The part of a build that a page needs. */
-export const forPages = ({ build, files, own, first }: KeptBuild): SectionBuild => ({
+/**
+ * The part of a build that a page needs: each hash is 48 bytes that no compression shrinks, in every page, and the entry
+ * contains those of all other files.
+ */
+export const forPages = ({ build, files, first }: Pick<KeptBuild, 'build' | 'files' | 'first'>): SectionBuild => ({
   build,
-  files: Object.fromEntries(Object.entries(files).filter(([name]) => own.includes(name))),
+  files: { [entryFile]: files[entryFile] ?? '' },
   first,
 });
+
+/** A build to fall back to is rarely loaded: none of its files is worth an early request. */
+const forFallback = (build: Pick<KeptBuild, 'build' | 'files'>): SectionBuild =>
+  forPages({ ...build, first: [entryFile] });
 
 /** @throws DeliveryFailure if no section of that id is registered. */
 export const registeredOf = ({ registry }: RegistryState, section: string): RegisteredSection => {
@@ -66,7 +74,12 @@ export const goLive =
     const before = state.registry.sections.find(({ manifest }) => manifest.id === kept.section);
     if (before?.live.build === kept.build) return undefined;
     const canary = before?.canary?.build.build === kept.build ? null : (before?.canary ?? null);
-    const section = { manifest: kept.manifest, live: forPages(kept), previous: before?.live ?? null, canary };
+    const section = {
+      manifest: kept.manifest,
+      live: forPages(kept),
+      previous: before ? forFallback(before.live) : null,
+      canary,
+    };
     return {
       ...withoutOldBuilds(withSection(withBuild(state, kept), section), now),
       done: { section: kept.section, action: 'publish', build: kept.build },
@@ -108,7 +121,7 @@ export const promoteCanary =
     const kept = buildsOf(state, id).find(({ build }) => build === canary);
     if (!kept) throw new DeliveryFailure(`'${id}' has no canary build.`);
     const before = registeredOf(state, id);
-    const section = { manifest: kept.manifest, live: forPages(kept), previous: before.live, canary: null };
+    const section = { manifest: kept.manifest, live: forPages(kept), previous: forFallback(before.live), canary: null };
     return { ...withSection(state, section), done: { section: id, action: 'promote', build: kept.build } };
   };
 
@@ -140,7 +153,7 @@ export const rollBack =
       ...before,
       manifest: kept.manifest,
       live: forPages(kept),
-      previous: earlier ? forPages(earlier) : null,
+      previous: earlier ? forFallback(earlier) : null,
     };
     return { ...withSection(state, section), done: { section: id, action: 'rollback', build: kept.build } };
   };

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { fileAddress, thumbnailAddress } from 'shared/format/file-address';
+import { fileAddress, screenThumbnailAddress } from 'shared/format/file-address';
 import type { PictureWidth } from 'shared/vocabulary/picture';
 import styled from 'styled-components';
 import { picture } from './tile-parts';
@@ -13,23 +13,16 @@ interface ThumbnailProps extends Pick<ComponentProps<'img'>, 'alt' | 'className'
 }
 
 /** A picture in a tile, whole if the back end has no thumbnails. By default it is fetched when it is visible. */
-export const Thumbnail = ({
-  url,
-  widths: [single, double],
-  height = single,
-  loading = 'lazy',
-  ...rest
-}: ThumbnailProps) => {
+export const Thumbnail = ({ url, widths, height = widths[0], loading = 'lazy', ...rest }: ThumbnailProps) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Picture
       {...rest}
       loading={loading}
-      width={single}
+      width={widths[0]}
       height={height}
       decoding="async"
-      src={isWhole ? fileAddress(url) : thumbnailAddress(url, single)}
-      srcSet={isWhole ? undefined : `${thumbnailAddress(url, double)} 2x`}
+      src={isWhole ? fileAddress(url) : screenThumbnailAddress(url, widths)}
       onError={() => setIsWhole(true)}
     />
   );

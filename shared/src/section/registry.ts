@@ -14,12 +14,9 @@ export const BuildName = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const SectionBuild = Type.Object(
   {
     build: BuildName,
-    /**
-     * The section's own files: remoteEntry.js, which in turn contains the hash of every chunk, and the files to
-     * preload.
-     */
+    /** The hash of remoteEntry.js, which in turn contains the hash of every chunk. */
     files: BuildFiles,
-    /** Those of `files` that every address of the section needs, in the order of the requests. */
+    /** The files that every address of the section needs, in the order of the requests. */
     first: Type.Array(Type.String()),
   },
   { additionalProperties: false },

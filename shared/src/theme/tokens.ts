@@ -75,6 +75,7 @@ export const size = {
   switcher: '280px',
   search: '320px',
   filterPopup: '344px',
+  moreSections: '608px',
   cardToolbar: '64px',
   /** The line above what is counted, and the bar below it. */
   scan: '72px',

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { thumbnailAddress } from 'shared/format/file-address';
+import { screenThumbnailAddress } from 'shared/format/file-address';
 import { productPhotos } from 'shared/runtime/product-photos';
 import { color, radius } from 'shared/theme/tokens';
 import { css } from 'styled-components';
@@ -11,6 +11,8 @@ interface PhotoProps {
   sizePx: number;
 }
 
+const widths = [95, 190] as const;
+
 /** Its size is known before it loads: nothing moves, and a failed picture leaves an empty frame. */
 const PlainPhoto: ComponentType<PhotoProps & { className?: string | undefined }> = ({ url, sizePx, className }) => {
   const [failedUrl, setFailedUrl] = useState<string>();
@@ -20,8 +22,7 @@ const PlainPhoto: ComponentType<PhotoProps & { className?: string | undefined }>
   return (
     <img
       className={`photo ${className}`}
-      src={thumbnailAddress(url, 95)}
-      srcSet={`${thumbnailAddress(url, 190)} 3x`}
+      src={screenThumbnailAddress(url, widths)}
       alt=""
       width={sizePx}
       height={sizePx}

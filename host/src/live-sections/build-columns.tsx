@@ -5,14 +5,14 @@ import { plainColumnHelper } from 'shared/table/plain-table';
 import { color } from 'shared/theme/tokens';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import styled from 'styled-components';
-import type { BuildRow } from './build-rows';
+import { type BuildRow, failuresOf } from './build-rows';
 import { durationWords, scoreWords } from './metric-words';
-import { OverrideBuild } from './override-build';
 import { texts } from './texts';
 
 const tones: Record<BuildRow['state'], PillTone> = {
   live: 'green',
   canary: 'blue',
+  replaced: 'amber',
   previous: 'grey',
   kept: 'faint',
   gone: 'faint',
@@ -32,8 +32,8 @@ const figureColumns: FigureColumn[] = [
   { id: 'ready', words: ({ loads }) => formatCount(loads.ready) },
   {
     id: 'failed',
-    words: ({ loads }) => formatCount(loads.failed + loads.incompatible),
-    isBad: ({ loads }) => loads.failed + loads.incompatible > 0,
+    words: (metrics) => formatCount(failuresOf(metrics)),
+    isBad: (metrics) => failuresOf(metrics) > 0,
   },
   { id: 'previous', words: ({ loads }) => formatCount(loads.previous), isBad: ({ loads }) => loads.previous > 0 },
   { id: 'crashes', words: ({ crashes }) => formatCount(crashes), isBad: ({ crashes }) => crashes > 0 },
@@ -43,23 +43,21 @@ const figureColumns: FigureColumn[] = [
   { id: 'CLS', words: ({ vitals }) => scoreWords(vitals.CLS.p75) },
 ];
 
-/** Everybody has the live build; a build that is no longer kept is unavailable. */
-const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
-
 const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];
 
 const column = plainColumnHelper<BuildRow>();
 
-const constantColumns = column.columns([
+/** What is known about a build, for the row of a section as for one of its builds. */
+export const buildColumns = column.columns([
   column.accessor('build', {
     header: () => <th scope="col">{texts.columns.build}</th>,
-    cell: ({ getValue }) => <Name scope="row">{getValue()}</Name>,
+    cell: ({ getValue }) => <Name data-column="build">{getValue()}</Name>,
   }),
   column.accessor(stateWords, {
     id: 'state',
     header: () => <th scope="col">{texts.columns.state}</th>,
     cell: ({ getValue, row }) => (
-      <td>
+      <td data-column="state">
         <Pill tone={tones[row.original.state]}>{getValue()}</Pill>
       </td>
     ),
@@ -68,7 +66,7 @@ const constantColumns = column.columns([
     id: 'published',
     header: () => <th scope="col">{texts.columns.published}</th>,
     cell: ({ row }) => (
-      <td>
+      <td data-column="published">
         <Published row={row.original} />
       </td>
     ),
@@ -77,35 +75,23 @@ const constantColumns = column.columns([
     column.accessor(({ metrics }) => (metrics ? words(metrics) : texts.none), {
       id,
       header: () => (
-        <th scope="col" title={titleOf(id)}>
+        <th scope="col" title={titleOf(id)} aria-sort={id === 'crashes' ? 'descending' : undefined}>
           {texts.columns[id]}
+          {id === 'crashes' && <span aria-hidden="true"> ↓</span>}
         </th>
       ),
       cell: ({ getValue, row: { original } }) => (
-        <Figure data-label={texts.columns[id]} $tone={original.metrics && isBad?.(original.metrics) ? 'bad' : 'calm'}>
+        <Figure
+          data-column={id}
+          data-label={texts.columns[id]}
+          $tone={original.metrics && isBad?.(original.metrics) ? 'bad' : 'calm'}
+        >
           {getValue()}
         </Figure>
       ),
     }),
   ),
 ]);
-
-/** @param overridableSection the section whose other kept builds this person may try; undefined if they may not. */
-export const buildsColumns = (overridableSection: string | undefined) =>
-  overridableSection === undefined
-    ? constantColumns
-    : [
-        ...constantColumns,
-        column.display({
-          id: 'try',
-          header: () => <th scope="col">{texts.buildOverride.column}</th>,
-          cell: ({ row }) => (
-            <td>
-              {canOverride(row.original) && <OverrideBuild section={overridableSection} build={row.original.build} />}
-            </td>
-          ),
-        }),
-      ];
 
 const Published = ({ row: { published_at, by } }: { row: BuildRow }) =>
   published_at && by ? (
@@ -121,8 +107,8 @@ const Figure = styled.td<{ $tone: 'calm' | 'bad' }>`
   font-weight: ${({ $tone }) => ($tone === 'bad' ? 600 : 400)};
 `;
 
-const Name = styled.th`
-  font-weight: 600;
+const Name = styled.td`
+  font-weight: 500;
 `;
 
 const Who = styled.span`

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router-dom';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { NavigationSheet } from './navigation-sheet';
+
+const openSheet = async (count: number) => {
+  const links = Array.from({ length: count }, (_, index) => ({
+    label: `РАЗДЕЛ ${index}`,
+    title: `Раздел ${index}`,
+    to: `/warehouse/s${index}`,
+  }));
+  const Layout = () => (
+    <>
+      <NavigationSheet links={links} />
+      <Outlet />
+    </>
+  );
+  const children = links.map(({ title }, index) => ({ path: `s${index}`, element: <h1>{title}</h1> }));
+  const { user } = renderSection({ id: 'sheet', routes: [{ Component: Layout, children }] }, '/warehouse', '/s5');
+  await screen.findByRole('heading', { name: 'Раздел 5' });
+  await user.click(screen.getByLabelText('Открыть меню'));
+  return { user, sheet: within(await screen.findByRole('dialog', { name: 'Разделы' })) };
+};
+
+beforeEach(() => {
+  server.lack('GET', '/api/session/', 404);
+});
+
+test('from ten sections on the sheet lists them, the current one first, with a search', async () => {
+  const { user, sheet } = await openSheet(12);
+  const sections = () => within(sheet.getByRole('list')).getAllByRole('link');
+  expect(sections()[0]).toHaveTextContent('Раздел 5вы здесь');
+  expect(sections()).toHaveLength(12);
+  await user.type(sheet.getByRole('searchbox', { name: 'раздел' }), '11');
+  expect(sections().map(({ textContent }) => textContent)).toEqual(['Раздел 11']);
+  await user.click(sheet.getByRole('link', { name: 'Раздел 11' }));
+  expect(await screen.findByRole('heading', { name: 'Раздел 11' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a few sections are in the row below the bar, and not in the sheet', async () => {
+  const { sheet } = await openSheet(9);
+  expect(sheet.queryByRole('list')).not.toBeInTheDocument();
+  expect(sheet.getByRole('link', { name: 'СКЛАД' })).toBeInTheDocument();
+});

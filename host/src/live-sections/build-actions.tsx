@@ -1,0 +1,41 @@
+import type { PublishedSection } from 'shared/contract/section';
+import { color, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { usePermission } from '../session/data/signed-in';
+import type { BuildRow } from './build-rows';
+import { OverrideBuild } from './override-build';
+import { RollBack } from './roll-back';
+import { texts } from './texts';
+
+interface BuildActionsProps {
+  section: PublishedSection;
+  row: BuildRow;
+  /** Whether the api may sign a registry and a link. */
+  canSign: boolean;
+}
+
+/** Everybody has the live build; a build that is no longer kept is unavailable. */
+const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
+
+/** What a person can do with a build of a section: roll back to it, and try it for themselves. */
+export const BuildActions = ({ section, row, canSign }: BuildActionsProps) => {
+  const canTry = usePermission('sections-override') && canSign;
+  return (
+    <Actions>
+      {row.state === 'previous' && canSign && <RollBack section={section} />}
+      {canTry && canOverride(row) && <OverrideBuild section={section.id} build={row.build} />}
+      {row.state === 'live' && section.canary && <Soft>{texts.others(100 - section.canary.percent)}</Soft>}
+    </Actions>
+  );
+};
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+`;
+
+const Soft = styled.span`
+  color: ${color.inkSoft};
+`;
