@@ -274,6 +274,21 @@ test('a stocktake can be cancelled after a question, and is then for reading', a
   expect(await screen.findByText('Инвентаризация отменена: остатки не изменились.')).toBeVisible();
 });
 
+test('counts that were not sent before a colleague booked it are named, and can be dropped', async () => {
+  const { user } = await show();
+  network.lose();
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  stocktake = { ...stocktake, status: 'booked', ended: { at: '2026-11-22T11:40:00.000Z', user: 'marat' }, revision: 9 };
+  server.fail(...counts, 409);
+  await network.regain();
+  await refetch();
+  expect(await screen.findByText('не отправлено: 1, инвентаризация уже закончена')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Убрать' }));
+  expect(screen.queryByText(/^не отправлено/)).not.toBeInTheDocument();
+  expect(screen.getByText('Инвентаризация проведена: разницы стали движениями остатков.')).toBeVisible();
+});
+
 test('a stocktake that does not exist says so, and one that failed to load can be loaded again', async () => {
   server.fail('GET', path);
   const { user } = renderSection(section, '/warehouse/productsRemains', '/stocktakes/7');
