@@ -76,22 +76,39 @@ export const countedOf = (
   return Math.max(0, (before ?? 0) + own.reduce((sum: number, pieces) => sum + (pieces ?? 0), 0));
 };
 
+const sameCount = (one: Count | undefined, other: Count) =>
+  one?.modification_id === other.modification_id && one.add === other.add;
+
+/** One tab at a time sends the counts of a queue. */
+const alone = async (name: string, task: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(name, task) : task();
+
 const createQueue = (target: CountTarget) => {
   const { name } = target;
   const listeners = new Set<() => void>();
   let state: Counting = { ...readPending(name), phase: 'rest', done: [], savedAt: undefined };
+  let isStored = true;
 
-  const become = (next: Partial<Counting>) => {
+  const show = (next: Partial<Counting>) => {
     state = { ...state, ...next };
-    const { sent, waiting } = state;
-    if (!sent && waiting.length === 0) drafts.forgetRecord(name);
-    else drafts.keep(name, fieldName, { typed: JSON.stringify({ sent, waiting }), before: '', version: undefined });
     for (const listener of listeners) listener();
   };
 
-  const nextBatch = (): Batch => {
-    if (state.sent) return state.sent;
-    const counts = summed(state.waiting);
+  const become = (next: Partial<Counting>) => {
+    const { sent, waiting } = { ...state, ...next };
+    const typed = JSON.stringify({ sent, waiting });
+    const isEmpty = !sent && waiting.length === 0;
+    if (isEmpty) drafts.forgetRecord(name);
+    else drafts.keep(name, fieldName, { typed, before: '', version: undefined });
+    isStored = isEmpty || drafts.read(name)[fieldName]?.typed === typed;
+    show(next);
+  };
+
+  /** Other tabs of this person store and send counts too. Without storage, those that this page remembers. */
+  const pending = (): PendingCounts => (isStored ? readPending(name) : state);
+
+  const newBatch = (waiting: readonly Count[]): Batch => {
+    const counts = summed(waiting);
     const seen = counts.flatMap(({ modification_id: id }) => {
       const counted = target.countedNow(id);
       return counted === undefined ? [] : [[id, counted] as const];
@@ -103,35 +120,51 @@ const createQueue = (target: CountTarget) => {
     };
   };
 
-  const send = async (): Promise<void> => {
-    if (state.phase === 'sending' || (!state.sent && state.waiting.length === 0)) return undefined;
-    if (!onlineManager.isOnline()) return become({ phase: 'waiting' });
-    const batch = nextBatch();
-    become({ sent: batch, waiting: state.sent ? state.waiting : [], phase: 'sending' });
+  const sendBatches = async (): Promise<void> => {
+    const { sent, waiting } = pending();
+    if (!sent && waiting.length === 0) return show({ sent, waiting, phase: 'rest' });
+    const batch = sent ?? newBatch(waiting);
+    become({ sent: batch, waiting: sent ? waiting : [], phase: 'sending' });
     try {
       await target.send(batch.counts, batch.key);
-      become({ sent: undefined, phase: 'rest', savedAt: new Date().toISOString() });
+      become({ ...pending(), sent: undefined, phase: 'rest', savedAt: new Date().toISOString() });
     } catch (error) {
       // Without an answer it is sent again with the same key, and counts nothing twice.
-      return become({ phase: isUnanswered(error) && !onlineManager.isOnline() ? 'waiting' : 'failed' });
+      return show({ phase: isUnanswered(error) && !onlineManager.isOnline() ? 'waiting' : 'failed' });
     }
-    return send();
+    return sendBatches();
+  };
+
+  const send = async (): Promise<void> => {
+    const { sent, waiting } = pending();
+    if (state.phase === 'sending' || (!sent && waiting.length === 0)) return show({ sent, waiting });
+    if (!onlineManager.isOnline()) return show({ phase: 'waiting' });
+    show({ phase: 'sending' });
+    return alone(name, sendBatches);
   };
 
   const add = (count: Count, done: readonly Count[]) => {
-    become({ waiting: [...state.waiting, count], done: done.slice(-mostDone) });
+    const { sent, waiting } = pending();
+    become({ sent, waiting: [...waiting, count], done: done.slice(-mostDone) });
     void send();
+  };
+
+  /** In another tab. */
+  const follow = ({ key }: StorageEvent) => {
+    if (key?.endsWith(name)) show(readPending(name));
   };
 
   return {
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
+      window.addEventListener('storage', follow);
       const stop = onlineManager.subscribe((isOnline) => isOnline && void send());
       // Counts of an earlier visit.
       if (state.phase === 'rest') void send();
       return () => {
         listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', follow);
         stop();
       };
     },
@@ -142,9 +175,10 @@ const createQueue = (target: CountTarget) => {
       const last = state.done.at(-1);
       if (!last) return;
       const done = state.done.slice(0, -1);
-      if (state.waiting.at(-1) !== last) return add({ ...last, add: -last.add }, done);
-      const waiting = state.waiting.slice(0, -1);
-      become({ waiting, done, ...(!state.sent && waiting.length === 0 && { phase: 'rest' }) });
+      const { sent, waiting } = pending();
+      if (!sameCount(waiting.at(-1), last)) return add({ ...last, add: -last.add }, done);
+      const others = waiting.slice(0, -1);
+      become({ sent, waiting: others, done, ...(!sent && others.length === 0 && { phase: 'rest' }) });
     },
     /** Nothing can be counted any more: what is unsent is dropped. */
     drop: () => become({ sent: undefined, waiting: [], done: [], phase: 'rest' }),
