@@ -64,12 +64,15 @@ export const answerViolations = (): AnswerViolations => {
 /** Format names. Any other Latin word in a `detail` is a technical message, not written for staff. */
 const latinForPeople = /\b(?:HEIC|JPEG|PNG|WebP|AVIF|GIF|file)\b/g;
 
+/** The name of a record may have any letters. */
+const recordName = /(?<=^Нужна причина: ).+$/;
+
 const failureViolations = (text: string): string[] => {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || !('detail' in value) || typeof value.detail !== 'string') {
     return ['has no detail'];
   }
-  const words = value.detail.replace(latinForPeople, '');
+  const words = value.detail.replace(recordName, '').replace(latinForPeople, '');
   const isRussian = /[а-яё]/i.test(words) && !/[a-z]{2}/i.test(words);
   return isRussian ? [] : [`has a detail that is not Russian: "${value.detail}"`];
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Stocktake, StocktakeCounts, StocktakeLine } from 'shared/contract/stocktake';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
@@ -238,9 +238,15 @@ test('offline, counting goes on and booking waits; counts are sent once the netw
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([4, 5, null]));
 });
 
+/** Keys in the rhythm of a scanner, however busy the machine is. */
 const scan = (code: string, target: Element = document.body) => {
-  for (const digit of code) fireEvent.keyDown(target, { key: digit, code: `Digit${digit}` });
-  fireEvent.keyDown(target, { key: 'Enter', code: 'Enter' });
+  const startedAt = performance.now();
+  const keys = [...[...code].map((digit) => ({ key: digit, code: `Digit${digit}` })), { key: 'Enter', code: 'Enter' }];
+  for (const [place, key] of keys.entries()) {
+    const event = createEvent.keyDown(target, key);
+    Object.defineProperty(event, 'timeStamp', { value: startedAt + place });
+    fireEvent(target, event);
+  }
 };
 
 test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and says so', async () => {
