@@ -23,6 +23,8 @@ interface ConfirmDialogProps {
   explanation: ReactNode;
   /** The label of the confirming button: the same as on the button that asked. */
   confirmLabel: string;
+  /** `primary` for an action that removes nothing. */
+  tone?: 'danger' | 'primary';
   /** For an action that takes time: the question stays until it is done. */
   wait?: Wait;
   onConfirm: () => void;
@@ -30,7 +32,7 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is removed. The safe answer comes first and has the focus; after the confirmation its label
+ * Asks before something large, such as a removal. The safe answer comes first and has the focus; after the confirmation its label
  * shows what it can still do.
  */
 export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: ConfirmDialogProps) => {
@@ -54,7 +56,7 @@ export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: Co
       <Answers>
         {wait && <Note>{wait.note}</Note>}
         <LeaveButton ref={leaveButton} progress={progress} cancelLabel={wait?.cancelLabel} onClick={props.onCancel} />
-        <Button tone="danger" isBusy={isGoingOn} onClick={props.onConfirm}>
+        <Button tone={props.tone ?? 'danger'} isBusy={isGoingOn} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>
       </Answers>

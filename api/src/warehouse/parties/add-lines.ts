@@ -48,14 +48,15 @@ export const addLines = async (tx: Queries, partyId: number, given: NewPartyLine
 
 /** The ids of the sizes, in the order of the lines; null for an unknown one. */
 const findSizes = async (tx: Queries, given: NewPartyLines): Promise<(number | null)[]> => {
+  // Not as JSON: PostgreSQL refuses JSON with half a surrogate pair, which a text may have.
+  const ids = given.map(({ modification_id = 0 }) => modification_id);
+  const barcodes = given.map(({ barcode = '' }) => barcode);
   const found = await tx<{ id: number | null }[]>`
     select m.id
-    from rows from (
-      json_to_recordset(${JSON.stringify(given)}::text::json) as (modification_id integer, barcode text)
-    ) with ordinality line (modification_id, barcode, place)
+    from unnest(${ids}::integer[], ${barcodes}::text[]) with ordinality line (modification_id, barcode, place)
     left join lateral (
       select m.id from modifications m join products p on p.id = m.product_id and p.deleted_at is null
-      where m.deleted_at is null and (m.id = line.modification_id or (line.modification_id is null and m.barcode = line.barcode))
+      where m.deleted_at is null and (m.id = line.modification_id or (line.modification_id = 0 and m.barcode = line.barcode))
     ) m on true
     order by line.place`;
   return found.map(({ id }) => id);

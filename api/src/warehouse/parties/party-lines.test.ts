@@ -84,6 +84,7 @@ test('unknown sizes, parties and barcodes, and fractions of a kopeck, are refuse
   const unknown = await add(party, [
     { modification_id: small, ordered: 1 },
     { barcode: 'нет', ordered: 1 },
+    { barcode: '\uddff', ordered: 1 },
   ]);
   expect(unknown.statusCode).toBe(422);
   expect(unknown.json()).toMatchObject({ detail: 'Строка 2: такого размера или штрихкода нет' });
