@@ -139,7 +139,10 @@ export const knownLists: KnownList[] = [
       тег: (row) => text(row.tag),
       сумма: (row) => roubles(Number(row.cost_price ?? 0) * piecesOf(row)),
     },
-    offeredColumns: ['наименование', 'остаток', 'предзаказ', 'себестоимость', 'статус', 'тег', 'сумма'],
+    offeredColumns: [
+      ...['наименование', 'остаток', 'предзаказ', 'себестоимость', 'статус', 'тег', 'сумма'],
+      ...['в резерве', 'доступно', 'ожидается', 'наличие'],
+    ],
     hasPhotos: true,
     rowLabel: (row) => text(row.name),
     emptyText: 'Остатков пока нет',
