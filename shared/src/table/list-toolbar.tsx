@@ -104,6 +104,7 @@ export const Toolbar = styled.div`
   block-size: ${size.toolbar};
 
   @media ${media.phone} {
+    gap: ${space(1.5)};
     padding-inline: ${space(4)};
 
     & > button {
@@ -118,14 +119,23 @@ export const Toolbar = styled.div`
   }
 `;
 
+/* On a phone four tools and the note of a lost network fit beside the longest title. */
 export const ToolbarTitle = styled.h1`
   margin-inline-end: ${space(3)};
   font: 600 ${text.xl} ${font};
+
+  @media ${media.phone} {
+    margin-inline-end: 0;
+  }
 `;
 
 export const ToolbarNote = styled.span`
   margin-inline-end: ${space(2)};
   color: ${color.inkSoft};
+
+  @media ${media.phone} {
+    margin-inline-end: 0;
+  }
 `;
 
 const Key = styled.kbd`
