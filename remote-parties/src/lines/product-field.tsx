@@ -9,7 +9,13 @@ import { Field } from 'shared/ui/field';
 import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { MarkedText } from '../suggest/marked-text';
-import { SuggestionFrame, SuggestionLine, SuggestionNote, SuggestionWords } from '../suggest/suggestion-parts';
+import {
+  SuggestionFrame,
+  SuggestionLine,
+  SuggestionList,
+  SuggestionNote,
+  SuggestionWords,
+} from '../suggest/suggestion-parts';
 import { useSuggestions } from '../suggest/use-suggestions';
 import { texts } from '../texts';
 
@@ -71,7 +77,7 @@ export const ProductField = ({ onChoose, ref }: ProductFieldProps) => {
           </SuggestionNote>
         )}
         {options.length > 0 && (
-          <div {...suggestions.list}>
+          <SuggestionList {...suggestions.list}>
             {options.map((product, place) => (
               <SuggestionLine key={product.id} {...suggestions.optionOf(product, place)}>
                 <Named>
@@ -83,7 +89,7 @@ export const ProductField = ({ onChoose, ref }: ProductFieldProps) => {
                 </Named>
               </SuggestionLine>
             ))}
-          </div>
+          </SuggestionList>
         )}
       </SuggestionFrame>
     </div>

@@ -6,7 +6,13 @@ import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import type { KnownSupplier } from '../data/new-party';
 import { MarkedText } from '../suggest/marked-text';
-import { SuggestionFrame, SuggestionLine, SuggestionNote, SuggestionWords } from '../suggest/suggestion-parts';
+import {
+  SuggestionFrame,
+  SuggestionLine,
+  SuggestionList,
+  SuggestionNote,
+  SuggestionWords,
+} from '../suggest/suggestion-parts';
 import { texts } from '../texts';
 import type { Suppliers } from './use-suppliers';
 
@@ -41,13 +47,13 @@ export const SupplierField = ({ value, error, suppliers, onType }: SupplierField
       />
       <SuggestionFrame>
         {lines.length > 0 ? (
-          <div {...suggestions.list}>
+          <SuggestionList {...suggestions.list}>
             {lines.map((line, place) => (
               <SuggestionLine key={line === 'new' ? line : line.id} {...suggestions.optionOf(line, place)}>
                 {line === 'new' ? <NewSupplier name={value.trim()} /> : <Known supplier={line} typed={value} />}
               </SuggestionLine>
             ))}
-          </div>
+          </SuggestionList>
         ) : (
           <NoLines suppliers={suppliers} />
         )}

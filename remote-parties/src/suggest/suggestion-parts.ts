@@ -11,6 +11,11 @@ export const SuggestionFrame = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
   margin-block-start: ${space(2)};
+`;
+
+/* It scrolls itself, by the arrows in its field. */
+export const SuggestionList = styled.div`
+  block-size: 100%;
   overflow-y: auto;
 `;
 

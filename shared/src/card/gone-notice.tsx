@@ -116,7 +116,7 @@ const Words = styled.div`
     font: 400 ${text.s} ${font};
   }
 
-  @media ${media.phone} {
+  @media ${media.compact} {
     padding-block: ${space(1)};
 
     b,
