@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { formatMoney } from 'shared/format/format-money';
 import { formatWhen } from 'shared/format/format-when';
 import { useIsOnline } from 'shared/runtime/use-is-online';
+import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { TaskBar } from 'shared/ui/task-bar';
+import styled from 'styled-components';
 import type { PartyContents } from '../lines/use-party-lines';
 import { texts } from '../texts';
 import { BookDialog } from './book-dialog';
@@ -31,29 +33,39 @@ export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => 
     [words.figures.counted, formatMoney(totals.countedSum)],
   ];
   return (
-    <TaskBar
-      figures={figures}
-      note={
-        <>
-          {reason ? <b>{reason}</b> : null}
-          {receipt && totals.received > 0 && (
-            <span>
-              {words.booked(totals.received)}, {words.bookedBy(formatWhen(receipt.at).day, receipt.user)}
-            </span>
-          )}
-        </>
-      }
-    >
-      <Button tone="primary" isOff={reason !== undefined} onClick={() => setIsAsking(true)}>
-        {totals.isDue ? words.bookPieces(totals.due) : words.book}
-      </Button>
-      <BookDialog
-        partyId={partyId}
-        contents={contents}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onBooked={onBooked}
-      />
-    </TaskBar>
+    <>
+      <Room />
+      <TaskBar
+        figures={figures}
+        note={
+          <>
+            {reason ? <b>{reason}</b> : null}
+            {receipt && totals.received > 0 && (
+              <span>
+                {words.booked(totals.received)}, {words.bookedBy(formatWhen(receipt.at).day, receipt.user)}
+              </span>
+            )}
+          </>
+        }
+      >
+        <Button tone="primary" isOff={reason !== undefined} onClick={() => setIsAsking(true)}>
+          {totals.isDue ? words.bookPieces(totals.due) : words.book}
+        </Button>
+        <BookDialog
+          partyId={partyId}
+          contents={contents}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onBooked={onBooked}
+        />
+      </TaskBar>
+    </>
   );
 };
+
+/* On a phone the bar is higher than the room that a card keeps at its end. */
+const Room = styled.div`
+  @media ${media.phone} {
+    block-size: ${space(18)};
+  }
+`;

@@ -56,6 +56,11 @@ const Way = styled.div`
     padding-inline: ${space(3)};
     border-block-start: 1px solid ${color.line};
     background: ${color.surface};
+
+    /* The bar of a task replaces it. */
+    :root:has([data-task-bar]) & {
+      display: none;
+    }
   }
 `;
 

@@ -14,7 +14,7 @@ interface TaskBarProps {
 
 /** The bar at the foot of a screen with a task: its figures left, and the button that completes it right. */
 export const TaskBar = ({ figures, note, className, children }: TaskBarProps) => (
-  <Bar className={className}>
+  <Bar className={className} data-task-bar>
     <Figures>
       {figures.map(([label, figure]) => (
         <div key={label}>
