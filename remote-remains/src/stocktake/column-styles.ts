@@ -114,6 +114,18 @@ export const columnStyles = css`
     }
   }
 
+  /* In two lines, because names often begin alike. */
+  @media ${media.tablet} and (min-width: 600px) {
+    tbody [data-name] {
+      display: -webkit-box;
+      line-height: 16px;
+      white-space: normal;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+
   @media ${media.tablet} and ${media.touch} {
     [data-column='counted'] {
       inline-size: 176px;

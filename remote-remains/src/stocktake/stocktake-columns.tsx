@@ -35,11 +35,13 @@ export const stocktakeColumns = column.columns([
     header: () => head('product'),
     cell: ({ row: { original: row } }) => (
       <th scope="row" data-column="product" title={row.line.name}>
-        {row.isFirst ? (
-          <Link to={`/warehouse/products/${row.line.product_id}/edit`}>{row.line.name}</Link>
-        ) : (
-          row.line.name
-        )}
+        <span data-name>
+          {row.isFirst ? (
+            <Link to={`/warehouse/products/${row.line.product_id}/edit`}>{row.line.name}</Link>
+          ) : (
+            row.line.name
+          )}
+        </span>
         <small>{row.line.place}</small>
       </th>
     ),
