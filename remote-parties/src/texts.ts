@@ -180,7 +180,9 @@ export const texts = {
     open: 'Вставить из таблицы или файла',
   },
   receive: {
-    begin: 'Считайте клавишами',
+    begin: 'Сканируйте или считайте клавишами',
+    unknown: (code: string) => `Штрихкод ${code} не найден`,
+    nothingCounted: 'Ничего не засчитано. Назначьте код размеру в карточке товара или посчитайте клавишами.',
     keys: 'цифры — сколько пришло, + и − по одной, Enter — к следующей строке, Backspace — убрать последнее',
     counted: (pieces: number) => `засчитано ${ofPieces(pieces)}`,
     taken: (pieces: number) => `убрано ${ofPieces(pieces)}`,

@@ -6,6 +6,7 @@ import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
+import { scanCode } from 'shared/testing/scan-code';
 import section from '../section';
 
 const counts = ['POST', '/api/parties/12/counts/'] as const;
@@ -52,7 +53,7 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   const { user, cell, saved } = await receive();
   expect(screen.queryByRole('heading', { name: 'Дополнительно' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
-  expect(screen.getByText('Считайте клавишами')).toBeVisible();
+  expect(screen.getByText('Сканируйте или считайте клавишами')).toBeVisible();
   expect(screen.getAllByText('0 шт.')).toHaveLength(2);
   await user.click(cell('XS'));
   await user.keyboard('8{Enter}');
@@ -66,6 +67,22 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.getByRole('heading', { name: 'Рубашка, S' })).toBeVisible();
   await saved();
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([8, 2, null]));
+});
+
+test('each scan counts one piece; an unknown barcode counts nothing, and stays until the next scan or Escape', async () => {
+  lines = lines.map((line) => (line.id === 2 ? { ...line, barcode: '4601234567890' } : line));
+  const { user, cell } = await receive();
+  await user.click(cell('XS'));
+  scanCode('4601234567890', cell('XS'));
+  scanCode('4601234567890', cell('XS'));
+  expect(cell('S')).toHaveValue('2');
+  expect(cell('XS')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Рубашка, S' })).toBeVisible();
+  scanCode('2000000000015');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Штрихкод 2000000000015 не найденНичего не засчитано');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([null, 2, null]));
 });
 
 test('short, surplus and right lines are named, and the bar adds them up', async () => {

@@ -1,6 +1,7 @@
 import type { PartyLine } from 'shared/contract/party-line';
 import { formatCount } from 'shared/format/format-count';
 import { countQueue, useCounting } from 'shared/stock/count-queue';
+import { useScannedSizes } from 'shared/stock/use-scanned-sizes';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
@@ -12,11 +13,32 @@ import { texts } from '../texts';
 const words = texts.receive;
 const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
 
-/** The line above what is counted: how to count, then what was counted last. Nothing below it moves. */
+/**
+ * The line above what is counted: how to count, then what was counted last. Each scan counts one piece; a barcode that
+ * nobody knows counts nothing, and stays until the next scan or Escape. Nothing below the line moves.
+ */
 export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly PartyLine[] }) => {
   const { done } = useCounting(partyCounts(partyId));
-  const { undo } = countQueue(partyCounts(partyId));
+  const { undo, add } = countQueue(partyCounts(partyId));
+  const unknown = useScannedSizes({
+    isOn: true,
+    findInLines: (hasCode) => lines.find(hasCode)?.modification_id,
+    onScan: (modification_id) => add({ modification_id, add: 1 }),
+  });
   useShortcut(isBackspace, undo);
+  if (unknown !== undefined) {
+    return (
+      <Scan $tone="wrong">
+        <Round $tone="wrong">
+          <Sign path="M8 3.5v5.5M8 12v.5" />
+        </Round>
+        <Words role="alert">
+          <h3>{words.unknown(unknown)}</h3>
+          <p>{words.nothingCounted}</p>
+        </Words>
+      </Scan>
+    );
+  }
   const last = done.at(-1);
   const line = lines.find(({ modification_id }) => modification_id === last?.modification_id);
   if (!last || !line) {
@@ -54,14 +76,23 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
   );
 };
 
-const Scan = styled.div<{ $tone: 'calm' | 'right' }>`
+type Tone = 'calm' | 'right' | 'wrong';
+
+const backgrounds: Record<Tone, string> = { calm: color.sunken, right: color.greenSoft, wrong: color.dangerSoft };
+const signs: Record<Tone, { background: string; ink: string }> = {
+  calm: { background: color.surface, ink: color.inkSoft },
+  right: { background: color.green, ink: color.surface },
+  wrong: { background: color.danger, ink: color.surface },
+};
+
+const Scan = styled.div<{ $tone: Tone }>`
   display: flex;
   gap: ${space(4)};
   align-items: center;
   min-block-size: ${size.scan};
   padding: 0 ${space(5)};
   border-block-start: 1px solid ${color.line};
-  background: ${({ $tone }) => ($tone === 'right' ? color.greenSoft : color.sunken)};
+  background: ${({ $tone }) => backgrounds[$tone]};
 
   @media ${media.phone} {
     gap: ${space(2)};
@@ -69,15 +100,15 @@ const Scan = styled.div<{ $tone: 'calm' | 'right' }>`
   }
 `;
 
-const Round = styled.span<{ $tone: 'calm' | 'right' }>`
+const Round = styled.span<{ $tone: Tone }>`
   display: grid;
   flex: none;
   place-content: center;
   inline-size: ${size.touch};
   block-size: ${size.touch};
   border-radius: 50%;
-  background: ${({ $tone }) => ($tone === 'right' ? color.green : color.surface)};
-  color: ${({ $tone }) => ($tone === 'right' ? color.surface : color.inkSoft)};
+  background: ${({ $tone }) => signs[$tone].background};
+  color: ${({ $tone }) => signs[$tone].ink};
 
   @media ${media.phone} {
     display: none;

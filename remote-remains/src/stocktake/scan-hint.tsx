@@ -14,7 +14,6 @@ import type { Scanning } from './use-scanning';
 const scanner =
   'M2 5V3.5A1.5 1.5 0 0 1 3.5 2H5M11 2h1.5A1.5 1.5 0 0 1 14 3.5V5M14 11v1.5a1.5 1.5 0 0 1-1.5 1.5H11M5 14H3.5A1.5 1.5 0 0 1 2 12.5V11M5 5.2v5.6M8 5.2v5.6M11 5.2v5.6';
 const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
-const isEscape = ({ code }: KeyboardEvent) => code === 'Escape';
 
 interface ScanHintProps {
   id: number;
@@ -23,11 +22,10 @@ interface ScanHintProps {
 }
 
 /** How to count, then what was counted last; a barcode that nobody knows stays until the next scan or Escape. */
-export const ScanHint = ({ id, rows, scan: { unknown, forgetUnknown } }: ScanHintProps) => {
+export const ScanHint = ({ id, rows, scan: { unknown } }: ScanHintProps) => {
   const { done } = useCounting(stocktakeCounts(id));
   const takeBack = useCallback(() => takeCountBack(id), [id]);
   useShortcut(isBackspace, takeBack);
-  useShortcut(isEscape, forgetUnknown);
   const last = done.at(-1);
   const line = rows.find(({ line: each }) => each.modification_id === last?.modification_id)?.line;
   if (unknown !== undefined) return <Hint role="alert">{texts.scan.unknown(unknown)}</Hint>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Stocktake, StocktakeCounts, StocktakeLine } from 'shared/contract/stocktake';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
@@ -7,6 +7,7 @@ import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
+import { scanCode } from 'shared/testing/scan-code';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from './a-stocktake';
 
@@ -238,27 +239,16 @@ test('offline, counting goes on and booking waits; counts are sent once the netw
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([4, 5, null]));
 });
 
-/** Keys in the rhythm of a scanner, however busy the machine is. */
-const scan = (code: string, target: Element = document.body) => {
-  const startedAt = performance.now();
-  const keys = [...[...code].map((digit) => ({ key: digit, code: `Digit${digit}` })), { key: 'Enter', code: 'Enter' }];
-  for (const [place, key] of keys.entries()) {
-    const event = createEvent.keyDown(target, key);
-    Object.defineProperty(event, 'timeStamp', { value: startedAt + place });
-    fireEvent(target, event);
-  }
-};
-
 test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and says so', async () => {
   const { user } = await show();
   await user.click(cell('Рубашка, S'));
-  scan('4601234567890', cell('Рубашка, S'));
-  scan('4601234567890', cell('Рубашка, S'));
+  scanCode('4601234567890', cell('Рубашка, S'));
+  scanCode('4601234567890', cell('Рубашка, S'));
   expect(cell('Рубашка, S')).toHaveFocus();
   expect(cell('Рубашка, S')).toHaveValue('');
   expect(cell('Рубашка, M')).toHaveValue('2');
   expect(screen.getByText('Рубашка, M: +1')).toBeVisible();
-  scan('2000000000015');
+  scanCode('2000000000015');
   expect(await screen.findByRole('alert')).toHaveTextContent('штрихкод 2000000000015 не найден, ничего не засчитано');
   act(() => cell('Рубашка, S').blur());
   await user.keyboard('{Escape}');
