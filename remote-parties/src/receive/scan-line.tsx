@@ -130,6 +130,15 @@ const Words = styled.div`
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
   }
+
+  @media ${media.phone} {
+    padding-block: ${space(1)};
+
+    h3 {
+      font: 600 ${text.l} ${font};
+      white-space: normal;
+    }
+  }
 `;
 
 const Tally = styled.span`
