@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { ConflictDialog } from 'shared/card/conflict-dialog';
 import { useIsRecordGone } from 'shared/card/record-gone';
 import { useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
+import { TextConflict } from 'shared/card/text-conflict';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
@@ -53,13 +53,7 @@ export const LineInput = ({ row, field: name, label }: LineInputProps) => {
         onKeyDown={obey}
       />
       {edited.problem && <Problem role="alert">{edited.problem}</Problem>}
-      {edited.conflict && (
-        <ConflictDialog
-          fields={[{ id: field.id, label, ...edited.conflict }]}
-          onCancel={edited.decideLater}
-          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
-        />
-      )}
+      <TextConflict field={edited} label={label} />
     </Place>
   );
 };

@@ -1,6 +1,6 @@
-import { ConflictDialog } from 'shared/card/conflict-dialog';
 import { useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
+import { TextConflict } from 'shared/card/text-conflict';
 import type { StocktakeLine } from 'shared/contract/stocktake';
 import { formatCount } from 'shared/format/format-count';
 import { CountField } from 'shared/stock/count-field';
@@ -64,13 +64,7 @@ export const CountCell = ({ row }: { row: CountRow }) => {
       <Note>
         <SavingNote field={edited} />
       </Note>
-      {edited.conflict && (
-        <ConflictDialog
-          fields={[{ id: field.id, label, ...edited.conflict }]}
-          onCancel={edited.decideLater}
-          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
-        />
-      )}
+      <TextConflict field={edited} label={label} />
     </Place>
   );
 };

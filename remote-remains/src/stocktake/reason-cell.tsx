@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
-import { ConflictDialog } from 'shared/card/conflict-dialog';
 import { useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
+import { TextConflict } from 'shared/card/text-conflict';
 import type { StocktakeLine } from 'shared/contract/stocktake';
 import { formatWhen } from 'shared/format/format-when';
 import { formatPieces } from 'shared/stock/format-pieces';
@@ -77,13 +77,7 @@ const ReasonField = ({ row }: { row: CountRow }) => {
       <Note>
         <SavingNote field={edited} />
       </Note>
-      {edited.conflict && (
-        <ConflictDialog
-          fields={[{ id: field.id, label, ...edited.conflict }]}
-          onCancel={edited.decideLater}
-          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
-        />
-      )}
+      <TextConflict field={edited} label={label} />
     </Place>
   );
 };

@@ -3,9 +3,9 @@ import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, space } from 'shared/theme/tokens';
 import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
-import { ConflictDialog } from './conflict-dialog';
 import { type TextOf, useSavedText } from './saved-text';
 import { SavingNote, Unseen } from './saving-note';
+import { TextConflict } from './text-conflict';
 
 interface SavedChoiceProps<Rec extends Versioned, Change extends Partial<Rec>> {
   label: string;
@@ -51,15 +51,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
         </Option>
       ))}
       <SavingNote field={edited} />
-      {edited.conflict && (
-        <ConflictDialog
-          fields={[
-            { id: field.id, label, mine: wordsOf(edited.conflict.mine), theirs: wordsOf(edited.conflict.theirs) },
-          ]}
-          onCancel={edited.decideLater}
-          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
-        />
-      )}
+      <TextConflict field={edited} label={label} wordsOf={wordsOf} />
     </Group>
   );
 };

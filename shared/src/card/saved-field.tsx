@@ -3,10 +3,10 @@ import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
 import styled, { keyframes } from 'styled-components';
-import { ConflictDialog } from './conflict-dialog';
 import { useIsRecordGone } from './record-gone';
 import { type TextOf, useSavedText } from './saved-text';
 import { SavingNote } from './saving-note';
+import { TextConflict } from './text-conflict';
 
 interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
   extends Pick<ComponentPropsWithRef<'input'>, 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
@@ -73,13 +73,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           {edited.problem}
         </Problem>
       )}
-      {edited.conflict && (
-        <ConflictDialog
-          fields={[{ id: field.id, label, ...edited.conflict }]}
-          onCancel={edited.decideLater}
-          onChoose={(choice) => (choice[field.id] === 'mine' ? edited.keepMine() : edited.takeTheirs())}
-        />
-      )}
+      <TextConflict field={edited} label={label} />
     </div>
   );
 };
