@@ -1,4 +1,3 @@
-import { useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
 import { TextConflict } from 'shared/card/text-conflict';
 import type { StocktakeLine } from 'shared/contract/stocktake';
@@ -8,10 +7,9 @@ import { countQueue, isCountPending } from 'shared/stock/count-queue';
 import { color, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { stocktakeCounts, takeCountBack } from '../data/stocktake-counts';
-import { lineSaving } from '../data/stocktakes';
 import type { CountRow } from './count-rows';
-import { useKeptRow } from './kept-rows';
 import { texts } from './texts';
+import { useLineText } from './use-line-text';
 
 const field = {
   id: 'counted',
@@ -19,19 +17,17 @@ const field = {
   write: (typed: string) => ({ counted: typed === '' ? null : Number(typed) }),
 };
 const failures = ['failed', 'cut', 'refused'];
-const settled = ['rest', 'saved', 'absent'];
 
 /**
  * The counted pieces of a line. The first number, + and − are counts, which add up with those of others; another number
  * for a counted size is a correction, which asks if somebody has changed it meanwhile.
  */
 export const CountCell = ({ row }: { row: CountRow }) => {
-  const { line, stocktakeId, id } = row;
+  const { line, stocktakeId } = row;
   const queue = countQueue(stocktakeCounts(stocktakeId));
   const name = texts.lineName(line.name, line.size);
   const label = texts.cell(texts.columns.counted, name);
-  const edited = useSavedText(lineSaving(stocktakeId, id), line, { ...field, label });
-  useKeptRow(id, !settled.includes(edited.phase));
+  const edited = useLineText(row, { ...field, label });
   const typed = edited.text === '' ? null : Number(edited.text);
   const counted = edited.isTouched ? typed : row.counted;
 

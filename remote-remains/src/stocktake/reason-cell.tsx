@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId } from 'react';
-import { useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
 import { TextConflict } from 'shared/card/text-conflict';
 import type { StocktakeLine } from 'shared/contract/stocktake';
@@ -8,14 +7,12 @@ import { formatPieces } from 'shared/stock/format-pieces';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
-import { lineSaving } from '../data/stocktakes';
 import type { CountRow } from './count-rows';
-import { useKeptRow } from './kept-rows';
 import { texts } from './texts';
+import { useLineText } from './use-line-text';
 
 const words = texts.reason;
 const longest = 500;
-const settled = ['rest', 'saved', 'absent'];
 
 const field = {
   id: 'reason',
@@ -41,8 +38,7 @@ export const ReasonCell = ({ row, isOpen }: { row: CountRow; isOpen: boolean }) 
 const ReasonField = ({ row }: { row: CountRow }) => {
   const offeredId = useId();
   const label = texts.cell(texts.columns.reason, texts.lineName(row.line.name, row.line.size));
-  const edited = useSavedText(lineSaving(row.stocktakeId, row.id), row.line, { ...field, label });
-  useKeptRow(row.id, !settled.includes(edited.phase));
+  const edited = useLineText(row, { ...field, label });
   const isLacking = row.lacksReason && edited.text.trim() === '';
 
   const obey = (event: KeyboardEvent) => {
