@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BackLink } from 'shared/card/back-link';
 import { formatCount } from 'shared/format/format-count';
 import { formatWhen } from 'shared/format/format-when';
 import { openedFromScreen } from 'shared/print/opened-from-screen';
@@ -29,9 +30,7 @@ export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting
   const sheet = `${stocktakePath(id)}/print`;
   return (
     <Head>
-      <Back to={listPath} aria-label={texts.back}>
-        <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
-      </Back>
+      <BackLink to={listPath} />
       <Title>{texts.title(id)}</Title>
       {stocktake && (
         <>
@@ -98,23 +97,6 @@ const Head = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(1)} ${space(4)};
-  }
-`;
-
-const Back = styled(Link)`
-  ${buttonStyles}
-  flex: none;
-  border-color: transparent;
-
-  @media ${media.tablet} {
-    inline-size: ${size.touch};
-    padding: 0;
-  }
-`;
-
-const BackWord = styled.span`
-  @media ${media.tablet} {
-    display: none;
   }
 `;
 

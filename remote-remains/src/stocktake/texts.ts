@@ -51,7 +51,6 @@ export const texts = {
     booked: 'Инвентаризация проведена: разницы стали движениями остатков.',
     cancelled: 'Инвентаризация отменена: остатки не изменились.',
   },
-  back: 'Назад',
   people: 'Кто считает',
   person: (login: string, isMe: boolean) => (isMe ? `${login}, вы` : login),
   pieces: (pieces: string) => `${pieces} шт.`,

@@ -1,6 +1,4 @@
-import { Link } from 'shared/router';
 import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { paleTheme } from './pale-theme';
 
@@ -50,23 +48,6 @@ export const Toolbar = styled.div`
     gap: ${space(1)};
     min-block-size: ${size.toolbar};
     margin-inline-start: calc(-1 * ${space(3)});
-  }
-`;
-
-export const Back = styled(Link)`
-  ${buttonStyles}
-  flex: none;
-  border-color: transparent;
-
-  @media ${media.tablet} {
-    inline-size: ${size.touch};
-    padding: 0;
-  }
-`;
-
-export const BackWord = styled.span`
-  @media ${media.tablet} {
-    display: none;
   }
 `;
 

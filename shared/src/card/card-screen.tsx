@@ -6,8 +6,9 @@ import { ConnectionNote } from 'shared/table/connection-note';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { Shortcut } from 'shared/ui/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
+import { BackLink } from './back-link';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
-import { Back, BackWord, Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
+import { Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
@@ -101,9 +102,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         <title>{title}</title>
         <Header>
           <Toolbar>
-            <Back {...backTo(pageType, listPath)} aria-label={texts.back}>
-              <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
-            </Back>
+            <BackLink {...backTo(pageType, listPath)} />
             <Title title={title}>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
             <Tools inert={isAway}>
               <RecordSwitcher

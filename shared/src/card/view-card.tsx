@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CardKind } from 'shared/runtime/list-navigation';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import { BackLink } from './back-link';
 import type { CardRecord } from './card-pages';
-import { Back, BackWord, Card, Header, Title, Toolbar } from './card-parts';
+import { Card, Header, Title, Toolbar } from './card-parts';
 import { useKeptFocus } from './kept-focus';
 import { useRecordKeys } from './record-keys';
 import { backTo, useRecordPlace } from './record-place';
@@ -34,9 +35,7 @@ export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf,
       <title>{title}</title>
       <Header>
         <Toolbar>
-          <Back {...backTo(kind, listPath)} aria-label={texts.back}>
-            <span aria-hidden="true">←</span> <BackWord>{texts.back}</BackWord>
-          </Back>
+          <BackLink {...backTo(kind, listPath)} />
           <Title title={title}>{title}</Title>
           <RecordSwitcher label={words.others} records={records} id={id} addressOf={addressOf} />
           <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
