@@ -4,17 +4,20 @@ import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
 import { Footer } from 'shared/table/footer';
 import { ListHead } from 'shared/table/list-toolbar';
-import { font, media, size, space, text } from 'shared/theme/tokens';
+import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { FailureCard } from 'shared/ui/failure-card';
 import { ToolLabel } from 'shared/ui/tool-label';
+import { journalGroups } from 'shared/vocabulary/journal';
 import styled from 'styled-components';
+import { ChipsBar } from '../layout/chips-bar';
+import { GroupChips } from '../layout/group-chips';
 import { NotFoundScreen } from '../layout/not-found-screen';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
 import { journalQuery } from './data/journal';
-import { GroupChips } from './group-chips';
+import { groupSigns } from './group-signs';
 import { JournalFilter } from './journal-filter';
 import { JournalTable } from './journal-table';
 import { type JournalView, useJournalView } from './journal-view';
@@ -32,19 +35,27 @@ const Journal = () => {
   const [isFiltering, setIsFiltering] = useState(false);
   const query = useInfiniteQuery(journalQuery(view));
   const { data, isFetching, isError, refetch } = query;
-  const counts = data?.pages[0]?.counts ?? null;
+  const counts = data?.pages[0]?.counts ?? undefined;
   const all = counts?.reduce((sum, { count }) => sum + count, 0);
   const filterCount = [view.login, view.day].filter(Boolean).length;
   return (
     <Screen>
       <title>{texts.title}</title>
-      <Bar>
+      <ChipsBar>
         {isFiltering ? (
           <JournalFilter view={view} onChange={change} onClose={() => setIsFiltering(false)} />
         ) : (
           <ListHead title={texts.title} count={all} isLoading={isFetching} />
         )}
-        <GroupChips counts={counts} chosen={view.group} onChoose={(group) => change({ group })} />
+        <GroupChips
+          label={texts.groupFilter}
+          groups={journalGroups}
+          names={texts.groups}
+          warning={{ group: 'refused', sign: groupSigns.refused }}
+          countOf={(group) => counts && (counts.find((each) => each.group === group)?.count ?? 0)}
+          chosen={view.group}
+          onChoose={(group) => change({ group })}
+        />
         {!isFiltering && (
           <Button
             onClick={() => setIsFiltering(true)}
@@ -54,7 +65,7 @@ const Journal = () => {
             {filterCount > 0 && formatCount(filterCount)}
           </Button>
         )}
-      </Bar>
+      </ChipsBar>
       {isError && !data ? (
         <FailureCard
           title={texts.failed}
@@ -118,35 +129,5 @@ const Screen = styled.div`
 
   b {
     font-weight: 600;
-  }
-`;
-
-/* The chips have a row of their own where they do not fit beside the title. */
-const Bar = styled.div`
-  display: flex;
-  gap: 0 ${space(3)};
-  align-items: center;
-  min-block-size: ${size.toolbar};
-
-  @media ${media.compact} {
-    flex-wrap: wrap;
-    padding-block: ${space(2)};
-
-    & > button {
-      margin-inline-start: auto;
-    }
-  }
-
-  @media ${media.phone} {
-    padding-inline: ${space(4)};
-
-    h1 {
-      font: 600 ${text.l} ${font};
-    }
-
-    & > button {
-      min-inline-size: ${size.touch};
-      min-block-size: ${size.touch};
-    }
   }
 `;

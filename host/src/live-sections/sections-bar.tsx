@@ -1,13 +1,12 @@
 import { useRef } from 'react';
-import { formatCount } from 'shared/format/format-count';
 import { ListHead } from 'shared/table/list-toolbar';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { Chip } from 'shared/ui/chip';
+import { media, size, space } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
-import { Sign } from 'shared/ui/sign';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
+import { ChipsBar } from '../layout/chips-bar';
+import { GroupChips } from '../layout/group-chips';
 import type { SectionRow } from './build-rows';
 import { inGroup, type SectionFilter, sectionGroups } from './section-filter';
 import { texts } from './texts';
@@ -25,26 +24,17 @@ export const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
   const search = useRef<HTMLInputElement>(null);
   useShortcut(isSlash, () => search.current?.focus());
   return (
-    <Bar>
+    <ChipsBar>
       <ListHead title={texts.title} count={rows.length} isLoading={false} />
-      <Chips role="group" aria-label={texts.groupFilter}>
-        {sectionGroups.map((group) => (
-          <Chip
-            key={group}
-            type="button"
-            aria-pressed={group === filter.group}
-            onClick={() => onChange({ ...filter, group: group === filter.group ? undefined : group })}
-          >
-            {group === 'failing' && (
-              <Danger>
-                <Sign path="M8 2.5 14.3 13H1.7zM8 6.5v3M8 11.2h.01" />
-              </Danger>
-            )}
-            {texts.groups[group]}
-            <b>{formatCount(inGroup(rows, group).length)}</b>
-          </Chip>
-        ))}
-      </Chips>
+      <GroupChips
+        label={texts.groupFilter}
+        groups={sectionGroups}
+        names={texts.groups}
+        warning={{ group: 'failing', sign: 'M8 2.5 14.3 13H1.7zM8 6.5v3M8 11.2h.01' }}
+        countOf={(group) => inGroup(rows, group).length}
+        chosen={filter.group}
+        onChoose={(group) => onChange({ ...filter, group })}
+      />
       <Search
         ref={search}
         type="search"
@@ -58,54 +48,9 @@ export const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
         onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, search: '' })}
       />
       <ScreenShortcuts shortcuts={texts.shortcuts} />
-    </Bar>
+    </ChipsBar>
   );
 };
-
-/* The chips have a row of their own where they do not fit beside the title. */
-const Bar = styled.div`
-  display: flex;
-  gap: 0 ${space(3)};
-  align-items: center;
-  min-block-size: ${size.toolbar};
-
-  @media ${media.compact} {
-    flex-wrap: wrap;
-    padding-block: ${space(2)};
-  }
-
-  @media ${media.phone} {
-    padding-inline: ${space(4)};
-
-    h1 {
-      font: 600 ${text.l} ${font};
-    }
-  }
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex: 1;
-  gap: ${space(2)};
-  min-inline-size: 0;
-  padding-block: ${space(1)};
-  overflow: auto hidden;
-  scrollbar-width: none;
-
-  b {
-    font-weight: 600;
-  }
-
-  /* The row scrolls, so a ring outside of it would be cut. */
-  > :focus-visible {
-    outline-offset: -2px;
-  }
-
-  @media ${media.compact} {
-    flex: 1 0 100%;
-    order: 1;
-  }
-`;
 
 const Search = styled.input`
   ${inputStyles}
@@ -121,8 +66,4 @@ const Search = styled.input`
     flex: 1;
     block-size: ${size.touch};
   }
-`;
-
-const Danger = styled.span`
-  color: ${color.danger};
 `;

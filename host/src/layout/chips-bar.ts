@@ -1,0 +1,32 @@
+import { font, media, size, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+/** The bar above a screen of the host: the chips have a row of their own where they do not fit beside the title. */
+export const ChipsBar = styled.div`
+  display: flex;
+  gap: 0 ${space(3)};
+  align-items: center;
+  min-block-size: ${size.toolbar};
+
+  @media ${media.compact} {
+    flex-wrap: wrap;
+    padding-block: ${space(2)};
+
+    & > button {
+      margin-inline-start: auto;
+    }
+  }
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+
+    h1 {
+      font: 600 ${text.l} ${font};
+    }
+
+    & > button {
+      min-inline-size: ${size.touch};
+      min-block-size: ${size.touch};
+    }
+  }
+`;

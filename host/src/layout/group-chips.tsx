@@ -1,0 +1,75 @@
+import { formatCount } from 'shared/format/format-count';
+import { color, media, space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { Sign } from 'shared/ui/sign';
+import styled from 'styled-components';
+
+interface GroupChipsProps<Group extends string> {
+  /** The accessible name of all of them. */
+  label: string;
+  groups: readonly Group[];
+  names: Readonly<Record<Group, string>>;
+  /** The group that warns, and the path of its sign. */
+  warning: { group: Group; sign: string };
+  /** Undefined until it is known. */
+  countOf: (group: Group) => number | undefined;
+  chosen: Group | undefined;
+  onChoose: (group: Group | undefined) => void;
+}
+
+/** A toggle for each group of what a screen lists, with how many there are; one at most is pressed. */
+export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) => {
+  const { label, groups, names, warning, countOf, chosen, onChoose } = props;
+  return (
+    <Chips role="group" aria-label={label}>
+      {groups.map((group) => {
+        const count = countOf(group);
+        return (
+          <Chip
+            key={group}
+            type="button"
+            aria-pressed={group === chosen}
+            onClick={() => onChoose(group === chosen ? undefined : group)}
+          >
+            {group === warning.group && (
+              <Danger>
+                <Sign path={warning.sign} />
+              </Danger>
+            )}
+            {names[group]}
+            {count !== undefined && <b>{formatCount(count)}</b>}
+          </Chip>
+        );
+      })}
+    </Chips>
+  );
+};
+
+const Chips = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${space(2)};
+  min-inline-size: 0;
+  padding-block: ${space(1)};
+  overflow: auto hidden;
+  scrollbar-width: none;
+
+  /* The row scrolls, so a ring outside of it would be cut. */
+  > :focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media ${media.compact} {
+    flex: 1 0 100%;
+    order: 1;
+  }
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+    margin-inline: -${space(4)};
+  }
+`;
+
+const Danger = styled.span`
+  color: ${color.danger};
+`;
