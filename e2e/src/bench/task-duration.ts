@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 type Devtools = Pick<CDPSession, 'send'>;
@@ -17,7 +18,7 @@ export const taskDurationMs = async (devtools: Devtools): Promise<number> => {
 export const waitUntilIdle = async (devtools: Devtools, idleMs: number): Promise<void> => {
   for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += lookEveryMs) {
     const before = await taskDurationMs(devtools);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await pause(lookEveryMs);
     if ((await taskDurationMs(devtools)) - before < idleMs) return;
   }
   throw new Error(`The page was still at work after ${longestWaitMs} ms`);

@@ -88,13 +88,13 @@ export const startChromium = async (): Promise<DevtoolsPipe> => {
         waiting.set(lastId, { receive, fail: reject });
         input.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`);
       });
-  const send = sendTo();
   return {
-    send,
+    send: sendTo(),
     sendTo,
     events,
     close: async () => {
-      await send('Browser.close');
+      // Chromium ends with its pipe, also where a script has started it.
+      input.end();
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },

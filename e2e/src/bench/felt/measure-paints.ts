@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DevtoolsPipe } from './devtools-pipe';
 import type { FeltSite } from './felt-site';
 import type { RawPage } from './raw-page';
+import { handMs } from './real-input';
 import { ordersPath } from './visit-list';
 import { type Visitor, withVisitor } from './visitor';
 
@@ -27,7 +29,10 @@ const actions: Record<keyof Paints, Action> = {
     isShown: () => document.querySelector('[role="search"] input') !== null,
   },
   letter: {
-    act: (page) => page.pressLetter('с'),
+    act: async (page) => {
+      await pause(handMs);
+      await page.pressLetter('с');
+    },
     isShown: () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === 'с',
   },
   menu: {
@@ -50,7 +55,7 @@ const paintOf = async (page: RawPage, name: keyof Paints): Promise<number> => {
   const since = await page.evaluate(() => performance.now());
   await act(page);
   await page.until(isShown);
-  await new Promise((resolve) => setTimeout(resolve, reportMs));
+  await pause(reportMs);
   const paints = await page.evaluate(
     (sinceMs) => window.felt.interactions.filter(({ atMs }) => atMs >= sinceMs).map(({ paintMs }) => paintMs),
     since,
@@ -67,8 +72,8 @@ const openList = async (visitor: Visitor, site: FeltSite) => {
 };
 
 const focusBuyer = async (page: RawPage) => {
+  await page.until(() => document.querySelector('[role="search"] input[aria-label="покупатель"]') !== null);
   await page.click(buyerField);
-  await page.until(() => document.activeElement?.getAttribute('aria-label') === 'покупатель');
 };
 
 const paintsAfterLoading = (devtools: DevtoolsPipe, site: FeltSite): Promise<Paints> =>
@@ -94,7 +99,7 @@ const paintsAfterLoading = (devtools: DevtoolsPipe, site: FeltSite): Promise<Pai
     return { filter, letter, menu, card, back };
   });
 
-/** Each in a visit of its own where one would wait for another, so that the list still loads. */
+/** Each in a visit of its own, because the list loads only once. */
 const paintsWhileLoading = async (devtools: DevtoolsPipe, site: FeltSite): Promise<Paints> => {
   const visit = <Result>(work: (page: RawPage) => Promise<Result>) =>
     withVisitor(devtools, async (visitor) => {
@@ -106,26 +111,33 @@ const paintsWhileLoading = async (devtools: DevtoolsPipe, site: FeltSite): Promi
   const paintIfLoading = async (page: RawPage, name: keyof Paints) =>
     (await isLoading(page)) ? paintOf(page, name) : undefined;
 
-  const bar = await visit(async (page) => {
-    await page.until(() => document.querySelector('button[aria-label="Фильтр"]') !== null);
-    const filter = await paintIfLoading(page, 'filter');
-    if (filter === undefined) return { filter, letter: undefined };
-    await focusBuyer(page);
-    return { filter, letter: await paintIfLoading(page, 'letter') };
-  });
-  const menu = await visit(async (page) => {
-    await page.evaluate(() => window.felt.firstRows);
-    const isOffered = await page.evaluate(
-      () => !document.querySelector('[role="gridcell"] button[aria-haspopup="menu"]')?.closest('[inert]'),
-    );
-    return isOffered ? paintIfLoading(page, 'menu') : undefined;
-  });
-  const record = await visit(async (page) => {
-    await page.evaluate(() => window.felt.firstRows);
-    const card = await paintIfLoading(page, 'card');
-    return { card, back: card === undefined ? undefined : await paintOf(page, 'back') };
-  });
-  return { ...bar, menu, ...record };
+  const untilFilterOffered = (page: RawPage) =>
+    page.until(() => document.querySelector('button[aria-label="Фильтр"]') !== null);
+
+  return {
+    filter: await visit(async (page) => {
+      await untilFilterOffered(page);
+      return paintIfLoading(page, 'filter');
+    }),
+    letter: await visit(async (page) => {
+      await untilFilterOffered(page);
+      await actions.filter.act(page);
+      await focusBuyer(page);
+      return paintIfLoading(page, 'letter');
+    }),
+    menu: await visit(async (page) => {
+      await page.evaluate(() => window.felt.firstRows);
+      const isOffered = await page.evaluate(
+        () => !document.querySelector('[role="gridcell"] button[aria-haspopup="menu"]')?.closest('[inert]'),
+      );
+      return isOffered ? paintIfLoading(page, 'menu') : undefined;
+    }),
+    ...(await visit(async (page) => {
+      await page.evaluate(() => window.felt.firstRows);
+      const card = await paintIfLoading(page, 'card');
+      return { card, back: card === undefined ? undefined : await paintOf(page, 'back') };
+    })),
+  };
 };
 
 /** Interaction to next paint, four times slower, while the list loads and afterwards. */

@@ -28,7 +28,7 @@ export const screens: Record<string, Screen> = {
   'product card': { path: '/warehouse/products/1/edit', isShown: hasFields },
   categories: { path: '/warehouse/products/categories', isShown: hasRows },
   remains: { path: '/warehouse/productsRemains', isShown: hasRows },
-  stocktake: { path: '/warehouse/productsRemains/stocktakes/7', isShown: hasTable },
+  stocktake: { path: '/warehouse/productsRemains/stocktakes/1', isShown: hasTable },
   buyers: { path: '/warehouse/buyers', isShown: hasRows },
   journal: { path: '/journal', isShown: hasTable },
   'live sections': { path: '/sections', isShown: hasTable },

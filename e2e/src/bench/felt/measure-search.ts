@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { typedName } from '../names-texts';
 import type { DevtoolsPipe } from './devtools-pipe';
 import type { FeltSite } from './felt-site';
@@ -6,8 +7,6 @@ import { withVisitor } from './visitor';
 
 /** As fast as people type who know the name. */
 const typingPauseMs = 60;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, typingPauseMs));
 
 /** Every shown row contains the word; before its last letter some do not. */
 const areRowsFound = (word: string) => {
@@ -26,7 +25,7 @@ export const measureSearch = (devtools: DevtoolsPipe, site: FeltSite): Promise<n
     await page.until(() => document.activeElement?.getAttribute('type') === 'search');
     for (const letter of typedName.slice(0, -1)) {
       await page.pressLetter(letter);
-      await pause();
+      await pause(typingPauseMs);
     }
     const searchMs = await page.timeUntil(
       'keydown',

@@ -91,8 +91,10 @@ export const openRawPage = async (
     until: (isShown) => run(`window.felt.painted(${isShown})`),
     timeUntil: async (type, act, isShown, argument) => {
       const condition = `() => (${isShown})(${JSON.stringify(argument)})`;
-      const [timeMs] = await Promise.all([run(`window.felt.paintedAfter('${type}', ${condition})`), act()]);
-      return timeMs;
+      // Input overtakes scripts on their way to the page, so the page must be ready for it.
+      await run(`void (window.felt.timed = window.felt.paintedAfter('${type}', ${condition}))`);
+      await act();
+      return run('window.felt.timed');
     },
     click: async (selector) => {
       const centre = await evaluate((wanted: string) => {

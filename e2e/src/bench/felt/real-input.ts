@@ -1,12 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Send } from './devtools-pipe';
 
 const letterKey = 67;
 const escapeKey = 27;
+/** Between pointing and pressing. Also, a press right after an answer of the page would never meet a task under way. */
+export const handMs = 100;
 
 /** Input as from a mouse and a keyboard: event timing counts no other. */
 export const realInput = (send: Send) => ({
   clickAt: async (place: { x: number; y: number }) => {
     await send('Input.dispatchMouseEvent', { ...place, type: 'mouseMoved' });
+    await pause(handMs);
     await send('Input.dispatchMouseEvent', { ...place, type: 'mousePressed', button: 'left', clickCount: 1 });
     await send('Input.dispatchMouseEvent', { ...place, type: 'mouseReleased', button: 'left', clickCount: 1 });
   },

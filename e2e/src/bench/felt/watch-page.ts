@@ -18,6 +18,8 @@ export interface Watch {
   painted: (isShown: () => boolean) => Promise<number>;
   /** From the next event of this type until such a frame was painted. */
   paintedAfter: (type: 'click' | 'keydown', isShown: () => boolean) => Promise<number>;
+  /** The last such time, for a later call. */
+  timed?: Promise<number>;
 }
 
 declare global {
@@ -36,9 +38,10 @@ export const watchPage = ({ tokens, mark }: { tokens: Partial<Tokens>; mark: str
 
   const hasRows = () =>
     [...document.querySelectorAll('[role="grid"] [role="gridcell"]')].some(({ textContent }) => textContent !== '');
+  // Not by aria-busy: it is also true while a shown list asks for changes.
   const isWhole = () => {
     const grid = document.querySelector('[role="grid"]');
-    if (!grid || grid.getAttribute('aria-busy') === 'true' || grid.querySelector('[inert]') || !hasRows()) return false;
+    if (!grid || grid.querySelector('[inert]') || !hasRows()) return false;
     return !/Сумма\s*…/.test(document.querySelector('main')?.textContent ?? '');
   };
   // Looks when the page changes, and not in each frame: a page at rest stays at rest.
