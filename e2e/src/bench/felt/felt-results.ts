@@ -104,7 +104,7 @@ const paintLines = (rounds: FeltRound[], state: 'loading' | 'after', when: strin
     const values = rounds.map(({ paints }) => paints[state][name]).filter((value) => value !== undefined);
     const what = `input to next paint at 4x, ${when}: ${name}`;
     if (values.length > 0) return alone(what, values, milliseconds, 200);
-    return { what, ours: 'no such input', against: '–', ratio: null, goal: null, isMet: true };
+    return { what, ours: 'not offered', against: '–', ratio: null, goal: null, isMet: true };
   });
 
 /** What has a goal of its own, with 100 000 orders. */
