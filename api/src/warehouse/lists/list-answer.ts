@@ -10,6 +10,9 @@ import { type Revision, readRevision, writeRevision } from './revision.ts';
 /** The header with the revision of a list; `?since=` accepts it. */
 export const revisionHeader = 'x-revision';
 
+/** The header with the number of rows of a whole list. */
+export const countHeader = 'x-total-count';
+
 /**
  * Writes the headers and returns the body: only the changes if the request has a `since` revision and the changes are
  * known, 304 if the browser has the list already, else the whole list, compressed as accepted.
@@ -41,6 +44,7 @@ export const listAnswer = async (
   reply
     .header('etag', entityTag(text.revision, encoding))
     .header(revisionHeader, writeRevision(text.revision))
+    .header(countHeader, text.count)
     .type(jsonType);
   return text.encoded(encoding);
 };

@@ -79,3 +79,20 @@ test('every list answers 304 to a client that has it', async () => {
     expect(again.statusCode).toBe(304);
   }
 });
+
+test('the rows of a list are separated by line breaks, which no row contains, and counted in a header', async () => {
+  const id = await anOrder(db, { full_name: 'Анна,\nСоколова' });
+  await anOrder(db);
+  for (const path of ['orders', 'products', 'parties']) {
+    const { body, headers } = await api.request({ url: `/api/${path}/` });
+    const rows: { id: number }[] = JSON.parse(body);
+    expect(headers['x-total-count']).toBe(String(rows.length));
+    expect(
+      body
+        .slice(1, -1)
+        .split(',\n')
+        .map((row) => JSON.parse(row)),
+    ).toEqual(rows);
+  }
+  expect((await list()).json<{ id: number }[]>().map((row) => row.id)).toContain(id);
+});
