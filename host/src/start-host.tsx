@@ -19,6 +19,7 @@ import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { newRegistries, readRegistry } from './sections/read-registry';
+import { requestFirstList } from './sections/request-first-list';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 import { swapSections } from './sections/swap-sections';
@@ -50,6 +51,7 @@ export const startHost = async (page: Document): Promise<void> => {
   startLiveChanges();
   const keys = process.env.REGISTRY_KEYS;
   const registry = (await readRegistry(page, keys)) ?? { sections: [] };
+  requestFirstList(window.location, registry);
   const override = await findOverride({ page, location: window.location, link, registry, keys });
   const inThisTab = (newer: Pick<Registry, 'sections'>) => override?.sectionsOf(newer) ?? newer;
   const sections = createSections(inThisTab(registry), {
