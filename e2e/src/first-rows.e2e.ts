@@ -183,7 +183,7 @@ test('a card opened while the list arrives gets its neighbours, and the way back
   await page.getByRole('link', { name: String(second?.id), exact: true }).click();
   await expect(page.getByRole('heading', { name: `Заказ - ${second?.id}` })).toBeVisible();
   network.release();
-  await expect(page.getByRole('link', { name: 'Следующий заказ' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Следующий заказ', disabled: false })).toBeVisible();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('heading', { name: `Заказ - ${third?.id}` })).toBeVisible();
   await page.keyboard.press('Alt+ArrowUp');
