@@ -23,15 +23,16 @@ export const listAnswer = async (
   list: List,
 ): Promise<Buffer | Readable | string | null> => {
   const revision = await list.revision();
-  reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
   const { since } = request.query;
   if (since !== undefined) {
     const changes = await list.changes(readRevision(since), revision);
     if (changes !== null) {
+      // Without a policy of its own it is stored nowhere: nobody asks for the same changes twice.
       reply.header(revisionHeader, writeRevision(revision)).type(jsonType);
       return changes;
     }
   }
+  reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (since === undefined && isKnown(entityTag(revision, encoding), request.headers['if-none-match'])) {
     reply.code(304).header('etag', entityTag(revision, encoding)).header(revisionHeader, writeRevision(revision));
