@@ -1,7 +1,7 @@
 import { requestEarly } from 'shared/runtime/list-response';
 import { session } from 'shared/runtime/session';
 import type { Registry } from 'shared/section/registry';
-import { homePath } from '../session/session-guards';
+import { homePath } from '../session/home-path';
 
 /** Requests the list of the page's own section while the code of the section is still loading. */
 export const requestFirstList = (
