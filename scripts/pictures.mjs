@@ -5,7 +5,7 @@ requireNode();
 const { join } = await import('node:path');
 const { runCommand } = await import('./steps/failure.mjs');
 const { comparePictures } = await import('./steps/pictures/compare-pictures.mjs');
-const { commitOf, presentCommit, requirePictures } = await import('./steps/pictures/git.mjs');
+const { commitOf, presentCommit, requireFile } = await import('./steps/git.mjs');
 const { readPictureArguments } = await import('./steps/pictures/picture-arguments.mjs');
 const { picturesFolder } = await import('./steps/pictures/picture-set.mjs');
 const { picturesOfCommit } = await import('./steps/pictures/pictures-of-commit.mjs');
@@ -14,7 +14,11 @@ const { takePictures } = await import('./steps/pictures/take-pictures.mjs');
 /** @param {string} reference */
 const compareWith = async (reference) => {
   const commit = await commitOf(reference);
-  await requirePictures(commit, reference);
+  await requireFile(
+    commit,
+    'scripts/pictures.mjs',
+    `${reference} is older than the command for pictures, so it has none to compare with.`,
+  );
   const before = await picturesOfCommit(commit);
   // Never in the folder of a commit, which may be the one to compare with.
   const after = await takePictures('work');

@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './faults/fault-test';
-import type { Publisher } from './faults/publisher';
-
-/** Registers fifty sections, most of which have no files: only their names are needed. */
-const registerFifty = async (publisher: Publisher) => {
-  const registry = await publisher.registry();
-  const real = registry.sections;
-  const [first] = real;
-  if (!first) throw new Error('There are no sections');
-  const madeUp = Array.from({ length: 50 - real.length }, (_, index) => {
-    const names = { title: `Раздел ${index}`, navigation: `РАЗДЕЛ ${index}`, mount: `/warehouse/made-up-${index}` };
-    return { ...first, manifest: { ...first.manifest, ...names, id: `made-up-${index}`, order: 900 } };
-  });
-  const many = { ...registry, serial: registry.serial + 1, sections: [...real, ...madeUp] };
-  await publisher.writeFile(publisher.seal(many));
-};
+import { withFiftySections } from './site/fifty-sections';
 
 const row = (page: Page) => page.getByRole('navigation', { name: 'Склад' });
 const scrollsSideways = (page: Page) =>
@@ -23,7 +9,7 @@ const scrollsSideways = (page: Page) =>
 test('with fifty sections the page never scrolls sideways, and the current section is in sight', {
   tag: '@full',
 }, async ({ signedIn: page, publisher }) => {
-  await registerFifty(publisher);
+  await publisher.writeFile(publisher.seal(withFiftySections(await publisher.registry())));
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/warehouse/orders');

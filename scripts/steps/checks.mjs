@@ -112,7 +112,7 @@ export const checkJourneys = async (chromium, scope) => {
 
 /**
  * @param {string} chromium path of the browser
- * @param {'lists' | 'cards' | 'grid' | 'federation'} name
+ * @param {'lists' | 'cards' | 'grid' | 'federation' | 'felt'} name
  */
 export const runBench = async (chromium, name) => {
   const playwright = [
@@ -127,6 +127,7 @@ export const runBench = async (chromium, name) => {
     cards: 'A card among 100 000 orders',
     grid: 'The grid of 10 000 products',
     federation: 'Sections and a monolith',
+    felt: 'How soon a person sees rows, and how soon the page answers',
   };
   const { isGood } = await runCheck(titles[name], playwright, {
     cwd: join(root, 'e2e'),

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { localKeyFile } from './local-key.mjs';
 import { localFolder, root, siteFolder } from './paths.mjs';
@@ -11,19 +11,21 @@ import { printServerLine } from './server-lines.mjs';
  * Starts the api, which also serves the site. It ends with this process, even if this one is killed: it notices the
  * closed channel between the two.
  * @param {Mode} mode
- * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options] `onLine` receives its output
+ * @param {{ env?: Record<string, string>, onLine?: (line: string) => void, checkout?: string }} [options] `onLine`
+ * receives its output; `checkout` is a folder with the project, this one by default
  */
-export const startServer = (mode, { env = {}, onLine = printServerLine } = {}) => {
-  const server = fork(join(root, 'api/dist/src/server.js'), [], {
-    cwd: root,
+export const startServer = (mode, { env = {}, onLine = printServerLine, checkout = root } = {}) => {
+  const inCheckout = (/** @type {string} */ path) => join(checkout, relative(root, path));
+  const server = fork(join(checkout, 'api/dist/src/server.js'), [], {
+    cwd: checkout,
     // Its own process group: Ctrl+C reaches only this process, which then stops the server cleanly.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
-      DATA_DIR: join(localFolder, 'data'),
-      SITE_DIR: siteFolder(mode),
+      DATA_DIR: inCheckout(join(localFolder, 'data')),
+      SITE_DIR: inCheckout(siteFolder(mode)),
       // The local site is signed with the local key, so it can be rolled back from the screen.
-      REGISTRY_KEY_FILE: localKeyFile,
+      REGISTRY_KEY_FILE: inCheckout(localKeyFile),
       ...(mode === 'development' && { SITE_LIVE_RELOAD: 'on' }),
       ...process.env,
       ...env,

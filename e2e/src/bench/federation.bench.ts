@@ -1,11 +1,11 @@
-import { cpus, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, test } from '@playwright/test';
 import { startSite, withDataFolder } from '../site/running-site';
 import { signInByCalls } from '../site/sign-in-by-calls';
+import { median } from './compare-rounds';
 import { type BenchSite, federatedSite, monolithSite } from './federation/bench-sites';
 import { openThrottled, type Visit } from './federation/measure-visit';
+import { machineLine } from './machine-line';
 import { kilobytes, type Measurement, measurementTable, milliseconds } from './report';
-import { median } from './round-results';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
@@ -102,10 +102,7 @@ test('the federated site against the same source as one build', async ({ browser
     return { what, ours: show(mine), against: show(other), ratio, goal: promise, isMet };
   };
 
-  const [cpu] = cpus();
-  const load = loadavg()[0]?.toFixed(1);
-  process.stdout.write(`\n${process.platform}, ${cpus().length} × ${cpu?.model.trim()}, load ${load}, `);
-  process.stdout.write(`Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
+  process.stdout.write(`\n${machineLine(browser.version(), rounds)}\n\n`);
   process.stdout.write(
     `${measurementTable([
       compare('cold', 'bytes', 'cold: bytes', { ratio: 1.18 }),

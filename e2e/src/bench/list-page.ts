@@ -1,11 +1,10 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Took } from './bench-page';
+import { taskDurationMs, waitUntilIdle } from './task-duration';
 
 /** Long enough for all work that a list defers until its rows are painted. */
 const settleMs = 500;
 const idleMs = 5;
-const lookEveryMs = 250;
-const longestWaitMs = 60_000;
 
 /** A benchmark page in its own context, with Chromium's measurements. */
 export interface ListPage {
@@ -37,9 +36,9 @@ export const openListPage = async (browser: Browser, url: string, orderCount: nu
   await page.evaluate(() => window.bench.load());
 
   const cpuOf = async (work: () => Promise<unknown>) => {
-    const before = await taskMs(cdp);
+    const before = await taskDurationMs(cdp);
     await work();
-    return (await taskMs(cdp)) - before;
+    return (await taskDurationMs(cdp)) - before;
   };
   const timeWhole = async (act: () => Promise<Took>) => {
     let took = { paintedMs: 0, lookMs: 0 };
@@ -49,14 +48,7 @@ export const openListPage = async (browser: Browser, url: string, orderCount: nu
     });
     return { paintedMs: took.paintedMs, cpuMs: cpuMs - took.lookMs };
   };
-  const rest = async () => {
-    for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += lookEveryMs) {
-      const before = await taskMs(cdp);
-      await page.waitForTimeout(lookEveryMs);
-      if ((await taskMs(cdp)) - before < idleMs) return;
-    }
-    throw new Error(`${url} was still at work after ${longestWaitMs} ms`);
-  };
+  const rest = () => waitUntilIdle(cdp, idleMs);
   const heap = async () => {
     await rest();
     await cdp.send('HeapProfiler.collectGarbage');
@@ -77,11 +69,4 @@ export const openListPage = async (browser: Browser, url: string, orderCount: nu
 const medianOfThree = async (measure: () => Promise<{ cpuMs: number }>) => {
   const times = [(await measure()).cpuMs, (await measure()).cpuMs, (await measure()).cpuMs];
   return times.sort((one, other) => one - other)[1] ?? 0;
-};
-
-const taskMs = async (cdp: CDPSession) => {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const duration = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!duration) throw new Error('Chromium does not report TaskDuration');
-  return duration.value * 1000;
 };

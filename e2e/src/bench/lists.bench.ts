@@ -1,10 +1,11 @@
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { benchOrders } from './bench-orders';
 import { startBenchServer } from './bench-server';
 import { openListPage } from './list-page';
 import { longTasksOf } from './long-tasks';
+import { machineLine } from './machine-line';
 import { type Applied, measureList, sweepSteps, wheelStepPx } from './measure-list';
 import { typedName } from './names-texts';
 import { measurementTable } from './report';
@@ -93,9 +94,7 @@ test('our list and the others show the same rows, and the tables show their spee
   }
   await server.stop();
 
-  const [cpu] = cpus();
-  const machine = `${process.platform} ${process.arch}, ${cpus().length} × ${cpu?.model.trim()}`;
-  process.stdout.write(`\n${machine}, Chromium ${browser.version()}, ${rounds} rounds, medians\n\n`);
+  process.stdout.write(`\n${machineLine(browser.version(), rounds)}\n\n`);
   const tables = [
     ['AG Grid Community', roundResults(done, 'ag-grid', agGridGoals)],
     ['react-data-grid, with our cells', roundResults(done, 'react-data-grid', reactDataGridGoals)],

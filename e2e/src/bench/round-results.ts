@@ -1,3 +1,4 @@
+import { compareRounds } from './compare-rounds';
 import type { ListMeasurements } from './measure-list';
 import { type Measurement, megabytes, milliseconds } from './report';
 
@@ -38,49 +39,21 @@ export const reactDataGridGoals: Goals = {
   heapUsed: 1,
 };
 
-/** The median, which a few disturbed values do not move. */
-export const median = (values: number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 0 ? (upper + (sorted[middle - 1] ?? upper)) / 2 : upper;
-};
-
 const none = 'none';
 
-const compare = (
-  what: string,
-  picked: { ours: number; against: number }[],
-  show: (value: number) => string,
-  goal: number | undefined,
-): Measurement => {
-  const ratio = median(picked.map(({ ours, against }) => ours / against));
-  return {
-    what,
-    ours: show(median(picked.map(({ ours }) => ours))),
-    against: show(median(picked.map(({ against }) => against))),
-    ratio,
-    goal: goal === undefined ? null : `≤ ${goal.toFixed(2)}`,
-    isMet: goal === undefined || ratio <= goal,
-  };
-};
-
-/**
- * Compares our list with another one: medians over the rounds and, as ratios, the medians of each round's own ratio,
- * because a disturbance of a round affects both.
- */
+/** Compares our list with another one. */
 export const roundResults = (rounds: Round[], rival: Rival, goals: Goals): Measurement[] => {
   const pick = (read: (measurements: ListMeasurements, round: Round) => number) =>
     rounds.map((round) => ({ ours: read(round.ours, round), against: read(round.against[rival], round) }));
   const time = (what: string, name: keyof ListMeasurements) =>
-    compare(
+    compareRounds(
       what,
       pick((measurements) => measurements[name]),
       milliseconds,
       goals[name],
     );
   const heap = (what: string, name: 'heapMounted' | 'heapUsed') =>
-    compare(
+    compareRounds(
       what,
       pick((measurements, { heapOfData }) => measurements[name] - heapOfData),
       megabytes,
@@ -118,7 +91,7 @@ export const roundResults = (rounds: Round[], rival: Rival, goals: Goals): Measu
 export const ownResults = (rounds: Round[]): Measurement[] => {
   const longTasks = rounds.flatMap((round) => round.longTasks);
   return [
-    compare(
+    compareRounds(
       'filter: its loop against a bare loop',
       rounds.map(({ loops }) => ({ ours: loops.list, against: loops.bare })),
       milliseconds,

@@ -3,6 +3,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { root } from '../../../scripts/steps/paths.mjs';
 import { startServer } from '../../../scripts/steps/start-server.mjs';
 
 /** A running site, started like `npm start`, with its own data. */
@@ -22,8 +23,15 @@ export interface RunningSite {
 
 const startLimitMs = 60_000;
 
-/** Starts the published site on a free port, with the data in a folder; `env` are additional settings of the api. */
-export const startSite = async (dataFolder: string, env: Record<string, string> = {}): Promise<RunningSite> => {
+/**
+ * Starts the published site on a free port, with the data in a folder; `env` are additional settings of the api.
+ * `checkout` is a folder with the project, this one by default.
+ */
+export const startSite = async (
+  dataFolder: string,
+  env: Record<string, string> = {},
+  checkout = root,
+): Promise<RunningSite> => {
   const codes: string[] = [];
   const waiting: ((code: string) => void)[] = [];
   const takeCode = (code: string) => {
@@ -40,6 +48,7 @@ export const startSite = async (dataFolder: string, env: Record<string, string> 
 
   const server = startServer('production', {
     env: { PORT: '0', DATA_DIR: dataFolder, ...env },
+    checkout,
     onLine: (line) => {
       const code = /Login code for \S+: (\d{6})/.exec(line)?.[1];
       if (code) takeCode(code);

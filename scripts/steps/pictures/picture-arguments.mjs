@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { StepFailure } from '../failure.mjs';
+import { readOptions } from '../read-options.mjs';
 
 const usage = 'give --compare REF, or --only TEXT for the screens with that text in their names, or nothing';
 
@@ -9,19 +9,9 @@ const usage = 'give --compare REF, or --only TEXT for the screens with that text
  * @throws {StepFailure} with one sentence
  */
 export const readPictureArguments = (args) => {
-  const values = parse(args);
+  const values = readOptions(args, ['compare', 'only'], usage);
   if (values.compare !== undefined && values.only !== undefined) {
     throw new StepFailure(`A comparison is of all screens: ${usage}.`);
   }
   return values;
-};
-
-/** @param {string[]} args */
-const parse = (args) => {
-  try {
-    return parseArgs({ args, options: { compare: { type: 'string' }, only: { type: 'string' } } }).values;
-  } catch (error) {
-    const [reason] = error instanceof Error ? error.message.split(/\.?(?:\n|$)|\. /) : [];
-    throw new StepFailure(`${reason}: ${usage}.`);
-  }
 };

@@ -1,17 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderStore } from 'shared/delivery/folder-store';
 import { readLiveSite } from 'shared/delivery/live-site';
 import { publishHost } from 'shared/delivery/publish-host';
 import { publishSection } from 'shared/delivery/publish-section';
 import { readSectionOutput } from 'shared/delivery/section-output';
-import { openRegistry, sealRegistry } from 'shared/delivery/signed-registry';
 import { accepted, verifyBuild } from 'shared/delivery/verify-build';
+import type { Registry } from 'shared/section/registry';
 import { withBuild } from '../../../../scripts/steps/build-package.mjs';
 import { localKey } from '../../../../scripts/steps/local-key.mjs';
-import { localFolder, root, siteFolder } from '../../../../scripts/steps/paths.mjs';
+import { localFolder, root } from '../../../../scripts/steps/paths.mjs';
 import { runNode } from '../../../../scripts/steps/run-process.mjs';
+import { copyOfSite } from '../copy-of-site';
 
 /** A site in its own folder, and a function that deploys its orders again. */
 export interface BenchSite {
@@ -19,12 +19,6 @@ export interface BenchSite {
   redeployOrders(): Promise<void>;
   remove(): Promise<void>;
 }
-
-const copyOfSite = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sklad-bench-'));
-  await cp(siteFolder('production'), folder, { recursive: true });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-};
 
 /** The site as it is published. */
 export const federatedSite = async (): Promise<BenchSite> => {
@@ -76,18 +70,15 @@ const buildMonolith = async (site: string, revision: string) => {
 };
 
 /** A page preloads the first files of its section; a monolith has none. */
-const nameNoFirstFiles = async (folder: string) => {
-  const file = join(folder, 'registry.json');
-  const key = await localKey();
-  const registry = openRegistry(await readFile(file, 'utf8'), { [key.name]: key.publicKey }, file);
-  const sections = registry.sections.map((section) => ({ ...section, live: { ...section.live, first: [] } }));
-  await writeFile(file, sealRegistry({ ...registry, sections }, key));
-};
+const withoutFirstFiles = (registry: Registry): Registry => ({
+  ...registry,
+  sections: registry.sections.map((section) => ({ ...section, live: { ...section.live, first: [] } })),
+});
 
 /** The same source with every section built into the host. Its registry only contains the mounts of the sections. */
 export const monolithSite = async (): Promise<BenchSite> => {
-  const { folder, remove } = await copyOfSite();
-  await nameNoFirstFiles(folder);
+  const { folder, changeRegistry, remove } = await copyOfSite();
+  await changeRegistry(withoutFirstFiles);
   await buildMonolith(folder, 'first');
   return { folder, remove, redeployOrders: () => buildMonolith(folder, 'second') };
 };

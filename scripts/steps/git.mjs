@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StepFailure } from '../failure.mjs';
-import { runProcess } from '../run-process.mjs';
+import { StepFailure } from './failure.mjs';
+import { runProcess } from './run-process.mjs';
 
 /**
  * Runs git without hooks, which are for commits by people.
@@ -36,12 +36,13 @@ export const commitOf = async (reference) => {
 
 /**
  * @param {string} commit
- * @param {string} reference the name that the user gave
- * @throws {StepFailure} with one sentence
+ * @param {string} path of a file that it must contain
+ * @param {string} problem what is wrong without it
+ * @throws {StepFailure} with this problem
  */
-export const requirePictures = async (commit, reference) => {
-  if ((await git('cat-file', '-e', `${commit}:scripts/pictures.mjs`).catch(unlessRefused)) === undefined) {
-    throw new StepFailure(`${reference} is older than the command for pictures, so it has none to compare with.`);
+export const requireFile = async (commit, path, problem) => {
+  if ((await git('cat-file', '-e', `${commit}:${path}`).catch(unlessRefused)) === undefined) {
+    throw new StepFailure(problem);
   }
 };
 
@@ -58,7 +59,7 @@ export const presentCommit = async () => {
  * @param {(folder: string) => Promise<Outcome>} work
  */
 export const withWorktree = async (commit, work) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sklad-pictures-'));
+  const folder = await mkdtemp(join(tmpdir(), 'sklad-commit-'));
   // PostgreSQL does not run as root, so its user must be able to enter.
   await chmod(folder, 0o755);
   const files = join(folder, 'files');
