@@ -1,6 +1,29 @@
 // First: everything that adds a style or a script after it needs the nonce.
 import './style-nonce';
 import './fonts.css';
-import { startHost } from './start-host';
+import { readRegistry } from './sections/read-registry';
+import { requestFirstList } from './sections/request-first-list';
 
-startHost(document);
+/**
+ * The code of the start, in the order in which it runs. It is in this file; run at once it would block the page for
+ * longer than a frame.
+ */
+const steps = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './routes'),
+];
+
+const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
+
+const start = async () => {
+  const reading = readRegistry(document, process.env.REGISTRY_KEYS).then((registry) => registry ?? { sections: [] });
+  void reading.then((registry) => requestFirstList(window.location, registry));
+  for (const run of steps) {
+    await yieldToPage();
+    await run();
+  }
+  const { startHost } = await import(/* webpackMode: "eager" */ './start-host');
+  await startHost(document, await reading);
+};
+
+void start();

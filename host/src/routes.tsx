@@ -2,7 +2,6 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
-import { BuyersScreen } from './buyers/buyers-screen';
 import { loadBuyer } from './buyers/data/buyer';
 import { loadBuyers } from './buyers/data/buyers';
 import { BetaBadge } from './layout/beta-badge';
@@ -20,7 +19,8 @@ import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
 import { useSignedInEarly } from './session/data/signed-in';
-import { homePath, journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
+import { homePath } from './session/home-path';
+import { journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
 
 /** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
@@ -132,7 +132,10 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                   path: 'buyers',
                   loader: loadBuyers,
                   shouldRevalidate: onEntry,
-                  Component: BuyersScreen,
+                  // In the host's first file, so that it needs no request, but run when it is opened: it runs the list kit.
+                  lazy: async () => ({
+                    Component: (await import(/* webpackMode: "eager" */ './buyers/buyers-screen')).BuyersScreen,
+                  }),
                   handle: { title: texts.buyers.title },
                 },
                 {

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { formatCount } from 'shared/format/format-count';
 import { startColorTheme } from 'shared/runtime/color-theme';
 import { startLiveChanges } from 'shared/runtime/live-changes';
+import { nextTask } from 'shared/runtime/next-task';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
@@ -18,12 +20,13 @@ import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
-import { newRegistries, readRegistry } from './sections/read-registry';
+import { newRegistries } from './sections/read-registry';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 import { swapSections } from './sections/swap-sections';
 import { watchRegistry } from './sections/watch-registry';
-import { homePath, loginAddress } from './session/session-guards';
+import { homePath } from './session/home-path';
+import { loginAddress } from './session/session-guards';
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
@@ -41,15 +44,14 @@ const refreshOnSignIn = () =>
     if (session.state() === 'signed-in') void queryClient.invalidateQueries();
   });
 
-/** Starts the host in a page: theme, sections from the registry, router, one React root. */
-export const startHost = async (page: Document): Promise<void> => {
+/** Starts the host in a page: theme, the sections of the registry, router, one React root. */
+export const startHost = async (page: Document, registry: Pick<Registry, 'sections'>): Promise<void> => {
   startColorTheme();
   const link = takeLink(window);
   startAtLogin(window);
   refreshOnSignIn();
   startLiveChanges();
   const keys = process.env.REGISTRY_KEYS;
-  const registry = (await readRegistry(page, keys)) ?? { sections: [] };
   const override = await findOverride({ page, location: window.location, link, registry, keys });
   const inThisTab = (newer: Pick<Registry, 'sections'>) => override?.sectionsOf(newer) ?? newer;
   const sections = createSections(inThisTab(registry), {
@@ -83,5 +85,7 @@ export const startHost = async (page: Document): Promise<void> => {
       {override && <LazyOverrideBanner override={override} />}
     </QueryClientProvider>,
   );
+  // While the first list is on its way, the page has time to load what formats its numbers.
+  void nextTask().then(() => formatCount(0));
   if (process.env.LIVE_RELOAD) reloadOnChanges();
 };

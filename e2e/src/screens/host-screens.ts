@@ -23,6 +23,7 @@ export const hostScreens: readonly KnownScreen[] = [
   },
   {
     name: 'host: a section on its way',
+    isVariant: true,
     show: async (page) => {
       await page.route('**/s/parties/**', () => undefined);
       await page.goto('/warehouse/parties', { waitUntil: 'commit' });

@@ -69,6 +69,7 @@ export const journalScreens: readonly KnownScreen[] = [
   },
   {
     name: 'journal: filter',
+    isVariant: true,
     show: async (browser) => {
       await openJournal(browser, page, '?group=refused&day=2026-01-22');
       await browser.getByRole('button', { name: 'Фильтр, включено: 1' }).click();
@@ -78,6 +79,7 @@ export const journalScreens: readonly KnownScreen[] = [
   },
   {
     name: 'journal: loading',
+    isVariant: true,
     show: async (browser) => {
       await browser.route('**/api/journal/?**', () => undefined);
       await browser.goto('/journal');
@@ -86,6 +88,7 @@ export const journalScreens: readonly KnownScreen[] = [
   },
   {
     name: 'journal: nothing',
+    isVariant: true,
     show: async (browser) => {
       await openJournal(browser, { ...page, entries: [], counts: [] }, '?login=nobody');
       await expect(browser.getByText('Записей за это время нет')).toBeVisible();

@@ -43,6 +43,7 @@ export const loginScreens: readonly KnownScreen[] = [
   { name: 'login: credentials', isMain: true, mockups: { light: 'login-credentials' }, show: openLogin },
   {
     name: 'login: credentials being checked',
+    isVariant: true,
     show: async (page) => {
       await openLogin(page);
       await page.route('**/api/jwt/validate/', () => undefined);
@@ -70,6 +71,7 @@ export const loginScreens: readonly KnownScreen[] = [
   { name: 'login: code in the terminal', show: (page) => openCodeStep(page, { isTerminal: true }) },
   {
     name: 'login: wrong code',
+    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openCodeStep(page, { isTerminal: false });

@@ -31,6 +31,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a product that failed to load',
+    isVariant: true,
     show: async (page) => {
       await page.route(/\/api\/products\/\d+\/$/, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await page.goto('/warehouse/orders/1058/edit');
@@ -131,6 +132,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a field that waits for the network',
+    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       // Also held when the network is back: no screen changes the data.
@@ -142,6 +144,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a draft',
+    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await refuse(page, oneOrder, 'PATCH');

@@ -37,6 +37,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: loading',
+    isVariant: true,
     mockups: { light: 'orders-loading' },
     show: async (page) => {
       await hold(page, list);
@@ -72,6 +73,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: offline',
+    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await loseNetwork(page);

@@ -31,6 +31,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   { name: 'parties', isMain: true, show: (page) => openList(page, 'parties', 'Партии') },
   {
     name: 'parties: menu of a status',
+    isVariant: true,
     // In the cards of a phone these values are plain text.
     widths: [1440, 768],
     show: async (page) => {
@@ -40,6 +41,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'parties: selection',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'parties', 'Партии');
       await page.getByRole('checkbox').nth(1).check();
@@ -104,6 +106,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: menu of the status',
+    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await openMenu(page, page.getByRole('button', { name: /^статус:/ }));
@@ -111,6 +114,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: other parties',
+    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Другие партии' }).click();
@@ -119,6 +123,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: settings',
+    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Настройка' }).click();
@@ -127,6 +132,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: question before deleting',
+    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Настройка' }).click();
@@ -136,6 +142,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: loading',
+    isVariant: true,
     show: async (page) => {
       await page.route('**/api/parties/12/', () => undefined);
       await page.goto('/warehouse/parties/12/edit');
@@ -144,6 +151,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: failed',
+    isVariant: true,
     show: async (page) => {
       await page.route('**/api/parties/12/', (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await page.goto('/warehouse/parties/12/edit');

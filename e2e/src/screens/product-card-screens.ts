@@ -66,6 +66,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: a back end without history',
+    isVariant: true,
     show: async (page) => {
       await page.route('**/api/products/1/history/', (route) =>
         route.fulfill({ status: 404, json: { detail: 'нет' } }),
@@ -96,6 +97,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   { name: 'product card: photo dialog', show: openPhotos },
   {
     name: 'product card: photo dialog with a photo',
+    isVariant: true,
     mockups: { light: 'photo-dialog' },
     show: choosePhoto,
   },
@@ -130,6 +132,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: refused',
+    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openProduct(page, 1);
@@ -141,6 +144,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: a draft, and what is typed since',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await field(page, 'описание').fill('Шерсть');
@@ -179,6 +183,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: other products',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Другие товары' }).click();
@@ -187,6 +192,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: settings',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Настройка' }).click();

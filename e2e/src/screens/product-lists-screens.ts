@@ -7,6 +7,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   { name: 'products', isMain: true, show: (page) => openList(page, 'products', 'Товары') },
   {
     name: 'products: filter',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'products', 'Товары');
       await page.getByRole('button', { name: 'Фильтр' }).click();
@@ -15,6 +16,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'products: selection',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'products', 'Товары');
       await page.getByRole('checkbox').nth(1).check();
@@ -24,6 +26,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   { name: 'categories', isMain: true, show: (page) => openList(page, 'products/categories', 'Категории') },
   {
     name: 'categories: question before deleting',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'products/categories', 'Категории');
       await page.getByRole('checkbox').nth(1).check();
@@ -44,6 +47,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   { name: 'collections', show: (page) => openList(page, 'products/collections', 'Коллекции') },
   {
     name: 'collections: renaming one',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'products/collections', 'Коллекции');
       await page.getByRole('gridcell').getByRole('button').first().click();
@@ -75,6 +79,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: menu of a tag',
+    isVariant: true,
     // In the cards of a phone these values are plain text.
     widths: [1440, 768],
     show: async (page) => {
@@ -84,6 +89,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: selection',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await page.getByRole('checkbox').nth(1).check();

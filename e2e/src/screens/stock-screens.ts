@@ -164,6 +164,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: why so many, offline',
+    isVariant: true,
     show: async (page) => {
       await openWhy(page);
       await loseNetwork(page);

@@ -127,6 +127,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: loading',
+    isVariant: true,
     show: async (page) => {
       await hold(page, one);
       await page.goto('/warehouse/productsRemains/stocktakes/7');
@@ -143,6 +144,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: offline',
+    isVariant: true,
     show: async (page) => {
       await openStocktake(page);
       await loseNetwork(page);
@@ -192,6 +194,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: unfinished ones',
+    isVariant: true,
     show: async (page) => {
       await answerStocktake(page);
       await openList(page, 'productsRemains', 'Остатки');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { passOn } from './pass-on';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -9,17 +10,6 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.woff2': 'font/woff2',
-};
-
-const passOn = (api: string, request: IncomingMessage, response: ServerResponse) => {
-  const { method, headers, url = '/' } = request;
-  const call = send(new URL(url, api), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers).flushHeaders();
-    answer.pipe(response);
-  });
-  call.on('error', () => response.destroy());
-  response.on('close', () => call.destroy());
-  request.pipe(call);
 };
 
 const sendFile = async (folder: string, pathname: string, response: ServerResponse) => {

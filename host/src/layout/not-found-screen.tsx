@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { color } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { homePath } from '../session/session-guards';
+import { homePath } from '../session/home-path';
 import { texts } from '../texts';
 import { MessageScreen } from './message-screen';
 

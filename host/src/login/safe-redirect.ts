@@ -1,4 +1,4 @@
-import { homePath } from '../session/session-guards';
+import { homePath } from '../session/home-path';
 
 /**
  * The address after signing in: the value of `redirect` if it is a path of this site, else the orders. The browser's

@@ -21,12 +21,13 @@ const isCanary = (value: unknown) => isObject(value) && isBuild(value.build) && 
 
 const isManifest = (value: unknown): value is RegisteredSection['manifest'] => {
   if (!isObject(value)) return false;
-  const { id, title, navigation, mount, order }: Unchecked<RegisteredSection['manifest']> = value;
+  const { id, title, navigation, mount, order, firstList }: Unchecked<RegisteredSection['manifest']> = value;
   return (
     [id, title, navigation].every((text) => typeof text === 'string' && text !== '') &&
     typeof mount === 'string' &&
     /^\/warehouse\/[A-Za-z][A-Za-z0-9-]*$/.test(mount) &&
-    typeof order === 'number'
+    typeof order === 'number' &&
+    (firstList === undefined || (typeof firstList === 'string' && firstList.startsWith('/api/')))
   );
 };
 

@@ -1,9 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
 import { session } from 'shared/runtime/session';
+import { homePath } from './home-path';
 
 const loginPath = '/login';
-/** The target of `/` (spec §2). */
-export const homePath = '/warehouse/orders';
 
 /** The live builds of every section, for people with the permission. */
 export const liveSectionsPath = '/sections';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFirstRows } from 'shared/runtime/first-rows';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { ordersBeyond, ordersQuery, ordersRemoval, useChangeOrders } from '../data/orders';
@@ -18,6 +19,7 @@ export const OrdersScreen = () => {
       cards="order"
       columns={ordersColumns}
       query={useQuery(ordersQuery)}
+      first={useFirstRows(ordersQuery)}
       rowLabel={({ id }) => texts.row(id)}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFirstRows } from 'shared/runtime/first-rows';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
@@ -18,6 +19,7 @@ export const PartiesScreen = () => {
       cards="party"
       columns={partiesColumns}
       query={useQuery(partiesQuery)}
+      first={useFirstRows(partiesQuery)}
       rowLabel={({ id }) => texts.row(id)}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}

@@ -10,20 +10,23 @@ const requestsOf = (modules: string[]): string[] =>
 
 const later = Object.keys(laterKitModules);
 
+/** A module of the graph that runs none of these modules; a section that asks for one runs it. */
+const graphOf = (requests: string[], importOf: (request: string) => string) =>
+  `data:text/javascript,export default [${requests.map((request) => `() => ${importOf(request)}`).join()}]`;
+
 /**
- * Every provided module, as imported by a section. A host provides only modules of its own graph, so its entry imports
- * them all; a public module of a provided box is provided, so there is no second list to maintain.
+ * A module that imports every provided module, as a section does. A host provides only modules of its own graph; a public
+ * module of a provided box is provided, so there is no second list to maintain. All of them are in the host's first file.
  */
-export const providedRequests = (): string[] =>
-  requestsOf(Object.keys({ ...hostOnlyModules, ...kitModules }).filter((request) => !later.includes(request)));
+export const providedRequests = (): string => {
+  const provided = Object.keys({ ...hostOnlyModules, ...kitModules }).filter((request) => !later.includes(request));
+  return graphOf(requestsOf(provided), (request) => `import(/* webpackMode: "eager" */ '${request}')`);
+};
 
 /**
  * A module that imports those which a first screen does not need, so that they are in the graph, but in no first file.
  */
-export const laterRequests = (): string => {
-  const imports = requestsOf(later).map((request) => `() => import('${request}')`);
-  return `data:text/javascript,export default [${imports.join()}]`;
-};
+export const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
 
 /** The files of these, and of modules that only these import. */
 export const filesOfLater = (): RegExp =>

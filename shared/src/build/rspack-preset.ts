@@ -62,7 +62,7 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
   const keys = readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS);
   return {
     ...browserBuild(folder),
-    entry: ['./src/main.ts', ...providedRequests(), laterRequests()],
+    entry: ['./src/main.ts', providedRequests(), laterRequests()],
     output: {
       path: output(folder),
       publicPath: '/',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { server } from 'shared/testing/fake-server';
-import { failureFields, http } from './http';
+import { failureDetail, failureFields, http } from './http';
 import { session } from './session';
 
 const refresh = ['POST', '/api/jwt/refresh/'] as const;
@@ -139,4 +139,11 @@ test('the errors of a refused body are returned by field; other answers have non
   expect(await refusalOf({ detail: 'нет', fields: { price: 'мало', weight: 3 } })).toEqual({ price: 'мало' });
   expect(await refusalOf({ detail: 'нет', fields: null })).toEqual({});
   expect(await refusalOf('нет')).toEqual({});
+});
+
+test('the words of a refusal are read although its answer was to be a stream', async () => {
+  const body = new Response(JSON.stringify({ detail: 'Слишком часто' })).body;
+  server.handle('GET', '/api/orders/', () => ({ status: 429, body }));
+  const failure = await http.get('/api/orders/').catch((error: unknown) => error);
+  expect(failureDetail(failure)).toBe('Слишком часто');
 });

@@ -8,13 +8,26 @@ const bearer = (token: string) => `Bearer ${token}`;
 /** A refusal there is about the input, not about the session. */
 const isSigningIn = ({ url }: InternalAxiosRequestConfig) => url?.startsWith('/api/jwt/') ?? false;
 
-/** Logs every failed call (spec §8), except for those aborted because their screen was left. */
+/** Logs a failed call (spec §8). */
+export const reportFailure = ({ config, response, message }: AxiosError): void => {
+  const detail = { method: config?.method, url: config?.url, status: response?.status };
+  reportIncident({ kind: 'http', message, detail });
+};
+
+/** Logs every failed call, except for those aborted because their screen was left. */
 const logFailures = (instance: AxiosInstance) =>
   instance.interceptors.response.use(undefined, (error: unknown) => {
-    if (error instanceof AxiosError && !axios.isCancel(error)) {
-      const { config, response, message } = error;
-      const detail = { method: config?.method, url: config?.url, status: response?.status };
-      reportIncident({ kind: 'http', message, detail });
+    if (error instanceof AxiosError && !axios.isCancel(error)) reportFailure(error);
+    throw error;
+  });
+
+/** Parses the body of a refusal, which is a stream if the answer was to be one. */
+const readRefusals = (instance: AxiosInstance) =>
+  instance.interceptors.response.use(undefined, async (error: unknown) => {
+    const { response } = error instanceof AxiosError ? error : {};
+    if (response?.data instanceof ReadableStream) {
+      const text = await new Response(response.data).text();
+      response.data = text.startsWith('{') ? JSON.parse(text) : text;
     }
     throw error;
   });
@@ -32,8 +45,10 @@ http.interceptors.request.use((config) => {
   if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', bearer(token));
   return config;
 });
+readRefusals(http);
 logFailures(http);
 // The refresh and the repeated call bypass the rule below: a further refusal is final.
+readRefusals(axios);
 logFailures(axios);
 
 http.interceptors.response.use(undefined, async (error: unknown) => {

@@ -1,9 +1,12 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { AxiosResponse } from 'axios';
 import type { ListChanges } from 'shared/contract/change';
 import type { Entity } from 'shared/vocabulary/entity';
-import { failureStatus, http } from './http';
+import { firstRows } from './first-rows';
+import { failureStatus } from './http';
 import { mergeChanges } from './merge-changes';
 import { pendingChanges } from './pending-changes';
+import { requestList } from './request-list';
 
 interface ListCall<Row> {
   /** The entity whose changes refetch this list. */
@@ -38,14 +41,25 @@ const cachedQuery = (client: QueryClient, queryKey: QueryKey) => client.getQuery
  * The query of a whole list; its data are the rows in the order of the answer. After the first answer only changes are
  * requested, and merged into the last answer, never into optimistic data: so a refused change cannot stay, nor another
  * person's change be lost. Pending changes are applied on top. A back end without revisions is asked for the whole list
- * each time.
+ * each time. While the first answer arrives, `useFirstRows` returns its first rows.
  * @throws AxiosError from its `queryFn` if the list fails to load.
  */
 export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, params, compare }: ListCall<Row>) => {
   const lastAnswers = new WeakMap<object, ServerList<Row>>();
 
-  const request = (signal: AbortSignal, since?: string) =>
-    http.get<Row[] | ListChanges<Row>>(path, { params: since === undefined ? params : { ...params, since }, signal });
+  const request = async (signal: AbortSignal, since?: string): Promise<AxiosResponse<Row[] | ListChanges<Row>>> => {
+    firstRows.forget(queryKey);
+    try {
+      return await requestList<Row>(
+        path,
+        { params: since === undefined ? params : { ...params, since }, signal },
+        (rows, total) => firstRows.show(queryKey, { rows, total }),
+      );
+    } catch (error) {
+      firstRows.forget(queryKey);
+      throw error;
+    }
+  };
 
   const requestChanges = async (signal: AbortSignal, since: string) => {
     try {

@@ -15,6 +15,11 @@ export const SectionManifest = Type.Object(
     owner: Type.String({ pattern: '^@[A-Za-z0-9-]+(/[A-Za-z0-9-]+)?$' }),
     /** The addresses that others may link to, relative to the mount; '' is the section's first screen. */
     routes: Type.Array(Type.String({ pattern: '^[A-Za-z0-9:/_-]*$' }), { minItems: 1, maxItems: 50 }),
+    /**
+     * The request for the list of the first screen, with its query: `/api/orders/`. The host sends it while the code of
+     * the section is still loading.
+     */
+    firstList: Type.Optional(Type.String({ pattern: '^/api/[^ ]*$', maxLength: 200 })),
     needs: Type.Optional(
       Type.Object(
         {

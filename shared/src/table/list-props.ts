@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { FirstRows } from 'shared/runtime/first-rows';
 import type { CardKind } from 'shared/runtime/list-navigation';
 import type { Total } from './bars/list-footer';
 import type { RowsRemoval } from './bars/removal-question';
@@ -17,6 +18,8 @@ export interface ListProps<Row extends { id: number }> {
   title: string;
   columns: readonly ListColumn<Row>[];
   query: UseQueryResult<Row[]>;
+  /** The rows that are shown while the others arrive, in the initial sorting; only if the back end has the same order. */
+  first?: FirstRows<Row> | undefined;
   /** The accessible name of a row's checkbox. */
   rowLabel: (row: Row) => string;
   /** Shown if the list has no rows at all. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { firstRows, useFirstRows } from 'shared/runtime/first-rows';
 import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
@@ -35,12 +37,18 @@ const columns = [
 
 const remove = jest.fn<(ids: number[]) => Promise<unknown>>();
 
+const coatsQuery = queryOptions({
+  queryKey: ['coats'],
+  queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data),
+});
+
 const Coats = () => (
   <ListScreen
     name="coats"
     title="Верхняя одежда"
     columns={columns}
-    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+    query={useQuery(coatsQuery)}
+    first={useFirstRows(coatsQuery)}
     rowLabel={({ name }) => name}
     emptyText="Ничего нет"
     newRowsText="Новые вещи"
@@ -234,4 +242,34 @@ test('rows that failed to load are requested again with Повторить', asy
   server.on('GET', '/coats', coats);
   await user.click(retry);
   expect(await screen.findByRole('grid')).toBeVisible();
+});
+
+test('while the rows arrive the first are shown: nothing in them can be chosen, summed or exported before all are there', async () => {
+  const rest = holdAnswer('GET', '/coats');
+  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
+  await screen.findByLabelText('Верхняя одежда: Загрузка...');
+  act(() => firstRows.show(['coats'], { rows: coats.slice(0, 2), total: 4 }));
+
+  const grid = screen.getByRole('grid');
+  expect(grid).toHaveAttribute('aria-rowcount', '5');
+  expect(names()).toEqual(['Пальто', 'Анорак']);
+  expect(screen.getByText('Сумма')).toHaveTextContent('Сумма …');
+  for (const box of screen.getAllByRole('checkbox')) expect(box.closest('[inert]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  expect(screen.getByRole('menuitem', { name: 'Скачать CSV' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+
+  await rest.answer(coats);
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Ёлка', 'Жакет']));
+  expect(screen.getByText('Сумма')).toHaveTextContent('1 000');
+  expect(screen.queryByText(/Новые вещи/)).not.toBeInTheDocument();
+  for (const box of screen.getAllByRole('checkbox')) expect(box.closest('[inert]')).toBeNull();
+});
+
+test('a search, a filter or another sorting waits for all rows', async () => {
+  holdAnswer('GET', '/coats');
+  renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats', '?q=пальто');
+  act(() => firstRows.show(['coats'], { rows: coats.slice(0, 2), total: 4 }));
+  expect(await screen.findByLabelText('Верхняя одежда: Загрузка...')).toBeVisible();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });

@@ -39,11 +39,13 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
   const { totals = noRows, bulkActions = noRows, selectionMenus = noRows, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
   const hold = useRowHold();
   const {
     table,
+    arriving,
     view,
     texts: searchIndex,
     shown,
@@ -57,15 +59,18 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   } = useListTable({
     name: settingsName,
     columns,
-    rows: all,
+    rows: query.data,
+    // The choices of a filter are those of all rows.
+    first: bar === 'filter' ? undefined : props.first,
     initialSorting,
     beyond: props.beyond,
     awaited: removal && restoredRows.of(removal.queryKey),
     isHeld: hold.isHeld,
   });
-  const { rows } = shown;
+  // Whoever needs the whole list has no rows before all are here: only the table has the first ones.
+  const rows = arriving ? noRows : shown.rows;
+  const count = query.data?.length ?? arriving?.total;
   const selectedRows = table.getSelectedRows();
-  const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   usePreparedTexts(searchIndex, shownColumns, bar === 'search');
   useListNavigation(cards, rows);
   const selection = { count: table.getAllSelectedRows().length, shownCount: selectedRows.length };
@@ -140,17 +145,11 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         />
       ) : (
         <ListToolbar
-          head={
-            isSelecting ? (
-              selectionCount
-            ) : (
-              <ListHead title={title} count={query.data?.length} isLoading={query.isFetching} />
-            )
-          }
+          head={isSelecting ? selectionCount : <ListHead title={title} count={count} isLoading={query.isFetching} />}
           chips={!isSelecting && choices.chips}
           formChoice={!isSelecting && choices.forms}
           newRows={newRows}
-          count={query.data?.length}
+          count={count}
           found={rows.length}
           match={match}
           search={view.search}
@@ -170,6 +169,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         title={title}
         query={query}
         table={table}
+        arrivingTotal={arriving?.total}
         match={match}
         view={view}
         Form={form?.Rows}
@@ -186,8 +186,16 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           {selectionActions}
         </SelectionFooter>
       ) : (
-        rows.length > 0 && (
-          <ListFooter rows={rows} total={all.length} totals={totals} sum={sum} readings={readings} isWhole={isWhole}>
+        (rows.length > 0 || arriving) && (
+          <ListFooter
+            rows={rows}
+            total={count ?? 0}
+            totals={totals}
+            sum={sum}
+            readings={readings}
+            isWhole={isWhole}
+            isArriving={arriving !== undefined}
+          >
             <ToTopButton scroller={scroller} />
           </ListFooter>
         )

@@ -106,6 +106,7 @@ export const texts = {
   shown: 'Показано',
   of: 'из',
   sum: 'Сумма',
+  unknownYet: '…',
   moreRows: (count: string) => `+${count}`,
   loading: 'Загрузка...',
   failed: 'Список не загрузился',

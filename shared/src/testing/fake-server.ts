@@ -71,7 +71,8 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
   throw new AxiosError(`Status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, undefined, response);
 };
 
-http.defaults.adapter = answerTo;
+// Also for calls that name an adapter of their own.
+http.interceptors.request.use((config) => Object.assign(config, { adapter: answerTo }));
 axios.defaults.adapter = answerTo;
 
 afterEach(() => {

@@ -10,6 +10,9 @@ import { type Revision, readRevision, writeRevision } from './revision.ts';
 /** The header with the revision of a list; `?since=` accepts it. */
 export const revisionHeader = 'x-revision';
 
+/** The header with the number of rows of a whole list. */
+export const countHeader = 'x-total-count';
+
 /**
  * Writes the headers and returns the body: only the changes if the request has a `since` revision and the changes are
  * known, 304 if the browser has the list already, else the whole list, compressed as accepted.
@@ -20,15 +23,16 @@ export const listAnswer = async (
   list: List,
 ): Promise<Buffer | Readable | string | null> => {
   const revision = await list.revision();
-  reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
   const { since } = request.query;
   if (since !== undefined) {
     const changes = await list.changes(readRevision(since), revision);
     if (changes !== null) {
+      // Without a policy of its own it is stored nowhere: nobody asks for the same changes twice.
       reply.header(revisionHeader, writeRevision(revision)).type(jsonType);
       return changes;
     }
   }
+  reply.header('vary', 'accept-encoding').header('cache-control', 'private, no-cache');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (since === undefined && isKnown(entityTag(revision, encoding), request.headers['if-none-match'])) {
     reply.code(304).header('etag', entityTag(revision, encoding)).header(revisionHeader, writeRevision(revision));
@@ -41,6 +45,7 @@ export const listAnswer = async (
   reply
     .header('etag', entityTag(text.revision, encoding))
     .header(revisionHeader, writeRevision(text.revision))
+    .header(countHeader, text.count)
     .type(jsonType);
   return text.encoded(encoding);
 };

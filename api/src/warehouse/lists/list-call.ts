@@ -7,7 +7,8 @@ import { type TProperties, type TSchema, Type } from 'typebox';
 export const listText = (schema: TSchema) => Type.Unsafe<string | Buffer | Readable>(schema);
 
 const description = `Returns the whole list with the header \`x-revision\` and a strong \`ETag\`, or 304 to a matching
-\`If-None-Match\`. With \`?since=\` and an earlier revision it returns only the later changes, as an object instead of the
+\`If-None-Match\`. The header \`x-total-count\` has the number of rows, and each row but the last ends with a comma and a
+line break, which no row contains: a reader can parse rows before the others arrive. With \`?since=\` and an earlier revision it returns only the later changes, as an object instead of the
 array. If the changes are not available (too old or too many), it returns the whole list as an array.`;
 
 /** The schema of a route that lists rows and can return only the changed ones. */

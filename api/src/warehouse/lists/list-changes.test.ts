@@ -31,6 +31,7 @@ test('a request with a revision gets only changed, new and deleted orders', asyn
   expect(changes.deleted).not.toContain(untouched);
   expect(changes.revision).toBe(await revisionOf('orders'));
   expect(answer.headers['x-revision']).toBe(changes.revision);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('a client that is up to date gets no changes', async () => {

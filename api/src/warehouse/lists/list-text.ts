@@ -11,6 +11,8 @@ export type Encoding = (typeof encodings)[number];
 /** The serialized list of one revision. */
 export interface ListText {
   revision: Revision;
+  /** The number of its rows. */
+  count: number;
   /** A stream is produced while it is read, so that a client that does not read holds only a small buffer. */
   encoded(encoding: Encoding): Promise<Buffer | Readable>;
 }
@@ -25,7 +27,8 @@ export interface ListTextWriter {
 const packingParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const opening = Buffer.from('[');
-const comma = Buffer.from(',');
+/** The line breaks let a browser parse the rows that have arrived before the others. */
+const separator = Buffer.from(',\n');
 
 /**
  * Compresses a list with brotli while it is read, to a tenth of its size; quality 1 takes 20 ms for 16 MB. The other
@@ -36,17 +39,19 @@ export const listTextWriter = (): ListTextWriter => {
   const packed = buffer(packing);
   const parts: Buffer[] = [];
   let before = opening;
+  let count = 0;
   return {
     write: (rows) => {
       for (const row of rows) {
         parts.push(before, row);
-        before = comma;
+        before = separator;
       }
+      count += rows.length;
       packing.write(Buffer.concat(parts.splice(0)));
     },
     end: async (revision) => {
-      packing.end(before === opening ? '[]' : ']');
-      return listText(revision, await packed);
+      packing.end(count === 0 ? '[]' : ']');
+      return listText(revision, count, await packed);
     },
   };
 };
@@ -58,11 +63,12 @@ const unpacked = (brotli: Buffer): Readable => {
   return unpacking;
 };
 
-const listText = (revision: Revision, brotli: Buffer): ListText => {
+const listText = (revision: Revision, count: number, brotli: Buffer): ListText => {
   const plain = () => promisify(brotliDecompress)(brotli);
   let zipped: Promise<Buffer> | null = null;
   return {
     revision,
+    count,
     encoded: async (encoding) => {
       switch (encoding) {
         case 'br':

@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { anOrder } from '../orders/an-order.ts';
+import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -78,4 +79,23 @@ test('every list answers 304 to a client that has it', async () => {
     const again = await api.request({ url: `/api/${path}/`, headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
   }
+});
+
+test('the rows of a list are separated by line breaks, which no row contains, and counted in a header', async () => {
+  const id = await anOrder(db, { full_name: 'Анна,\nСоколова' });
+  await anOrder(db);
+  await aProduct(db, {}, { S: 1, M: 2 });
+  await aProduct(db);
+  for (const path of ['orders', 'products']) {
+    const { body, headers } = await api.request({ url: `/api/${path}/` });
+    const rows: { id: number }[] = JSON.parse(body);
+    expect(headers['x-total-count']).toBe(String(rows.length));
+    expect(
+      body
+        .slice(1, -1)
+        .split(',\n')
+        .map((row) => JSON.parse(row)),
+    ).toEqual(rows);
+  }
+  expect((await list()).json<{ id: number }[]>().map((row) => row.id)).toContain(id);
 });

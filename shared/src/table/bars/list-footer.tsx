@@ -27,12 +27,15 @@ interface ListFooterProps<Row> {
   readings: readonly FilterReading[];
   /** Whether a search shows all of its matches. */
   isWhole: boolean;
+  /** Whether the rows are still arriving: their totals are not known. */
+  isArriving: boolean;
   /** Content at the end of the row. */
   children?: ReactNode;
 }
 
 /** The footer of a list: the number of shown rows, and their totals. */
-export const ListFooter = <Row,>({ rows, total, totals, sum, readings, isWhole, children }: ListFooterProps<Row>) => {
+export const ListFooter = <Row,>({ rows, total, totals, sum, readings, ...props }: ListFooterProps<Row>) => {
+  const { isWhole, isArriving, children } = props;
   const others = useMemo(
     () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
     [rows, totals],
@@ -41,16 +44,16 @@ export const ListFooter = <Row,>({ rows, total, totals, sum, readings, isWhole, 
     <Footer>
       <Figures>
         <span>
-          {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
+          {texts.shown} <b>{formatCount(isArriving ? total : rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
         </span>
         {others.map((other) => (
           <span key={other.label}>
-            {other.label} <b>{other.sum}</b>
+            {other.label} <b>{isArriving ? texts.unknownYet : other.sum}</b>
           </span>
         ))}
         {sum !== undefined && (
           <span>
-            {texts.sum} <b>{formatMoney(sum)}</b>
+            {texts.sum} <b>{isArriving ? texts.unknownYet : formatMoney(sum)}</b>
           </span>
         )}
         {readings.map(({ id, header, words }) => (

@@ -12,6 +12,8 @@ interface GridHeaderProps<Row extends ListRecord> {
   table: ListTable<Row>;
   /** The rendered columns. */
   columns: readonly TableColumn<Row>[];
+  /** Whether most rows are still arriving: until then not all can be selected. */
+  isArriving: boolean;
   position: CellPosition;
 }
 
@@ -21,7 +23,7 @@ const directions = { none: 'none', asc: 'ascending', desc: 'descending' } as con
 const columnType = 'application/x-column';
 
 /** The headers of the columns; each sorts by its column, and is moved and resized by pointer and keyboard. */
-export const GridHeader = <Row extends ListRecord>({ table, columns, position }: GridHeaderProps<Row>) => {
+export const GridHeader = <Row extends ListRecord>({ table, columns, isArriving, position }: GridHeaderProps<Row>) => {
   const extent = table.getSelectionExtent();
   const headers = table.getLeafHeaders().filter(({ column }) => columns.includes(column));
 
@@ -73,6 +75,7 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, position }:
           aria-label={texts.selectColumn}
           data-row={-1}
           data-column={0}
+          inert={isArriving}
         >
           <Checkbox
             label={texts.selectAll}

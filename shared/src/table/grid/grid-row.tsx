@@ -29,6 +29,8 @@ interface GridRowProps<Row extends ListRecord> extends RowLine<Row> {
   isSelected: boolean;
   /** Rendered as a card, in which only the lead is a control: the whole row is its target. */
   isCard: boolean;
+  /** Whether other rows are still arriving: until then nothing can be chosen or changed in it, only opened. */
+  isArriving: boolean;
   /** The fields that are being saved, separated by spaces; a column has the name of its field. */
   saving: string;
   /** Why the row was found, if no column shows it. */
@@ -37,13 +39,19 @@ interface GridRowProps<Row extends ListRecord> extends RowLine<Row> {
 }
 
 /** The position of a row. */
-export const rowPlace = ({ index, isLast, isApart, heightPx }: Omit<RowLine<ListRecord>, 'columns'>) => ({
+export const rowPlace = ({
+  index,
+  isLast,
+  isApart,
+  heightPx,
+}: Pick<RowLine<ListRecord>, 'index' | 'isLast' | 'isApart' | 'heightPx'>) => ({
   className: isApart ? 'row apart' : isLast ? 'row last' : 'row',
   style: isApart ? { height: heightPx, top: index * heightPx } : { height: heightPx },
 });
 
 const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
-  const { record, getRowModel, index, isSelected, isCard, saving, reasons, focusedColumn, columns, label } = props;
+  const { record, getRowModel, index, isSelected, isCard, isArriving, saving, reasons } = props;
+  const { focusedColumn, columns, label } = props;
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   // Selecting a row renders its checkbox again, not its cells.
   const cells = useMemo(() => {
@@ -71,20 +79,28 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
           data-row={index}
           data-column={position + 1}
           tabIndex={isText ? tabIndex : undefined}
+          inert={isArriving && position > 0}
         >
           {reasons && column === named ? <WithReasons reasons={reasons}>{drawn}</WithReasons> : drawn}
         </div>
       );
     });
     // The row object is derived from the record: another record is another row.
-  }, [record, getRowModel, index, isCard, saving, reasons, focusedColumn, columns]);
+  }, [record, getRowModel, index, isCard, isArriving, saving, reasons, focusedColumn, columns]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all
     <div role="row" {...rowPlace(props)} aria-rowindex={index + 2} aria-selected={isSelected}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
-      <div role="gridcell" className="check stays" aria-colindex={1} data-row={index} data-column={0}>
+      <div
+        role="gridcell"
+        className="check stays"
+        aria-colindex={1}
+        data-row={index}
+        data-column={0}
+        inert={isArriving}
+      >
         <Checkbox
           label={label}
           isChecked={isSelected}

@@ -19,11 +19,14 @@ import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
+import { SkeletonRow } from './skeleton-row';
 
 interface GridProps<Row extends ListRecord> {
   title: string;
   table: ListTable<Row>;
   isRefreshing: boolean;
+  /** The number of all rows, while most of them are still arriving. */
+  arrivingTotal?: number | undefined;
   rowLabel: (row: Row) => string;
   scroller: RefObject<HTMLDivElement | null>;
   hold: RowHold;
@@ -38,8 +41,10 @@ const usualRowsPerPage = 15;
  * focused row stays in the page wherever a person scrolls, so that keyboard input is not lost.
  */
 export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
-  const { title, table, isRefreshing, rowLabel, scroller, hold } = props;
+  const { title, table, isRefreshing, arrivingTotal, rowLabel, scroller, hold } = props;
   const { places: rows, gone, words, reasons } = table.getShown();
+  const isArriving = arrivingTotal !== undefined;
+  const rowCount = arrivingTotal ?? rows.length;
   const visibleColumns = table.getVisibleLeafColumns();
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
@@ -62,18 +67,18 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
 
   const { position, moveByKey, follow, leave } = useCellFocus(
     grid,
-    { rowCount: rows.length, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
+    { rowCount, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
     reveal,
   );
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
-  const range = useVirtualRows(scroller, { rowCount: rows.length, rowHeightPx: heightPx, placeHeightPx });
+  const range = useVirtualRows(scroller, { rowCount, rowHeightPx: heightPx, placeHeightPx });
   useMarkedWords(grid, words);
 
   /** Space selects the row, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {
     const row = rows[position.row];
     const isPress = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
-    if (event.code !== 'Space' || isPress || !row || gone.has(row.id)) return;
+    if (event.code !== 'Space' || isPress || isArriving || !row || gone.has(row.id)) return;
     event.preventDefault();
     table.toggleSelected(row.id, event);
   };
@@ -110,7 +115,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
         role="grid"
         aria-label={title}
         aria-multiselectable="true"
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rowCount + 1}
         aria-colcount={columns.length + 1}
         aria-busy={isRefreshing}
         onKeyDown={(event) => {
@@ -131,25 +136,29 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
           hold.leave();
         }}
       >
-        <GridHeader table={table} columns={columns} position={position} />
+        <GridHeader table={table} columns={columns} isArriving={isArriving} position={position} />
         <RowGroup
           ref={rowGroup}
           role="rowgroup"
           {...hold.pointerEvents}
-          style={{ height: rows.length * heightPx, paddingTop: range.first * heightPx }}
+          style={{ height: rowCount * heightPx, paddingTop: range.first * heightPx }}
         >
-          {rowsInPage(range, position.row, rows.length).map((index) => {
+          {rowsInPage(range, position.row, rowCount).map((index) => {
             const record = rows[index];
-            if (!record) return null;
-            const line = {
-              record,
+            const place = {
               index,
-              isLast: index === rows.length - 1,
+              isLast: index === rowCount - 1,
               isApart: index < range.first || index >= range.end,
-              focusedColumn: position.row === index ? position.column : undefined,
               columns,
-              label: rowLabel(record),
               heightPx,
+            };
+            // Ids are positive: this key is of no row.
+            if (!record) return <SkeletonRow key={-1 - index} {...place} isCard={isCards} />;
+            const line = {
+              ...place,
+              record,
+              focusedColumn: position.row === index ? position.column : undefined,
+              label: rowLabel(record),
             };
             return gone.has(record.id) ? (
               <GoneRow key={record.id} {...line} />
@@ -160,6 +169,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
                 getRowModel={table.getRowModel}
                 isSelected={table.getIsSelected(record.id)}
                 isCard={isCards}
+                isArriving={isArriving}
                 saving={fieldsUnderWay(record)}
                 reasons={reasons.get(record.id)}
                 onToggle={table.toggleSelected}

@@ -16,6 +16,8 @@ interface ListRowsProps<Row extends ListRecord> {
   title: string;
   query: UseQueryResult<Row[]>;
   table: ListTable<Row>;
+  /** The number of all rows, while the table has only the first ones. */
+  arrivingTotal: number | undefined;
   match: Match;
   view: ReturnType<typeof useListView>;
   /** Another form of the rows than the grid. */
@@ -30,9 +32,11 @@ interface ListRowsProps<Row extends ListRecord> {
 
 /** The rows of a list, or a message instead: loading, failed, or none. */
 export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
-  const { title, query, table, match, view, Form, where, emptyText, rowLabel, scroller, hold } = props;
+  const { title, query, table, arrivingTotal, match, view, Form, where, emptyText, rowLabel, scroller, hold } = props;
   const shared = { title, table, rowLabel, scroller, hold };
   if (query.isPending && Form) return <FormRows {...shared} Form={Form} all={undefined} isRefreshing={false} />;
+  if (query.isPending && arrivingTotal !== undefined)
+    return <Grid {...shared} isRefreshing arrivingTotal={arrivingTotal} />;
   if (query.isPending) return <ListSkeleton title={title} table={table} />;
   if (!query.data) return <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />;
   const total = query.data.length;

@@ -47,6 +47,10 @@ export const rows = css`
     color: ${color.inkFaint};
   }
 
+  .row.unloaded .end > span {
+    margin-inline-start: auto;
+  }
+
   /* All reasons start at the same position. */
   .found {
     display: grid;
@@ -220,6 +224,11 @@ export const cells = css`
       &::before {
         content: '· ';
       }
+    }
+
+    /* Without a date and a number there is nothing to separate. */
+    .row.unloaded > .detail::before {
+      content: none;
     }
 
     .row > .amount {

@@ -1,3 +1,4 @@
+import { onFirstUse } from 'shared/format/on-first-use';
 import type { ListColumn } from './list-column';
 
 /** The column and the direction. */
@@ -6,19 +7,19 @@ export interface Sorting {
   desc: boolean;
 }
 
-const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' });
+const collator = onFirstUse(() => new Intl.Collator('ru', { numeric: true, sensitivity: 'base' }));
 
 /**
  * The rank of each key among all of them. Comparing words of a language is slow, and a list has fewer days and names
  * than rows: they are compared once, and the rows only by number.
  */
 const ranksOf = (keys: readonly (string | number)[]) => {
-  const distinct = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(collator.compare);
+  const distinct = [...new Set(keys.filter((key) => typeof key === 'string'))].sort(collator().compare);
   const ranks = new Map<string, number>();
   let rank = 0;
   let previous = distinct[0];
   for (const key of distinct) {
-    if (previous !== undefined && collator.compare(previous, key) !== 0) rank += 1;
+    if (previous !== undefined && collator().compare(previous, key) !== 0) rank += 1;
     ranks.set(key, rank);
     previous = key;
   }
@@ -63,5 +64,5 @@ const isInOrder = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | numb
 const compare = (one: string | number, other: string | number): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (one === other) return 0;
-  return collator.compare(String(one), String(other));
+  return collator().compare(String(one), String(other));
 };

@@ -18,6 +18,8 @@ interface FoundRowsOptions<Row> {
   similar: SimilarRows | undefined;
   /** The matches of the back end for this search in values that no column shows. */
   beyond: Reasons | undefined;
+  /** Whether `data` are only the first rows of the list. */
+  isArriving: boolean;
   /** Changes when new rows are accepted. */
   letIn: number;
   /** New rows that are shown without being accepted. */

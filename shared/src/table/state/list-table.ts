@@ -1,5 +1,6 @@
 import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
+import type { FirstRows } from 'shared/runtime/first-rows';
 import { storedSettings } from 'shared/runtime/stored-settings';
 import { columnDefinitions, listColumns } from '../column-helper';
 import type { ListColumn } from '../search/list-column';
@@ -11,14 +12,17 @@ import { type SearchBeyond, useSearchBeyond } from '../search-beyond';
 import { type ColumnSettings, idsHiddenAtFirst, readColumnSettings } from './column-settings';
 import type { ListFeatures, ListRecord } from './core-table';
 import { listFeatures } from './list-features';
-import { useListView } from './list-view';
+import { type ListView, useListView } from './list-view';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
 
 interface ListTableOptions<Row> {
   /** The name of the stored settings on this machine; one per list. */
   name: string;
   columns: readonly ListColumn<Row>[];
-  rows: readonly Row[];
+  /** Undefined until they are loaded. */
+  rows: readonly Row[] | undefined;
+  /** The rows that are shown meanwhile, as long as the view is the initial one. */
+  first: FirstRows<Row> | undefined;
   initialSorting: Sorting | undefined;
   /** How to search records by values that their rows do not show. */
   beyond: SearchBeyond | undefined;
@@ -32,22 +36,30 @@ interface ListTableOptions<Row> {
 export type Match = 'exact' | 'similar' | 'waiting' | 'looking' | 'none';
 
 const noIds: ReadonlySet<number> = new Set();
+const noRows: never[] = [];
 
 const features: ListFeatures = { ...listFeatures, ...{ coreRowModel, filteredRowModel, sortedRowModel } };
 
 const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(hidden.map((id) => [id, false]));
 
+const isInitialView = ({ filters, search, form, sorting }: ListView, initial: Sorting | undefined) =>
+  Object.keys(filters).length === 0 &&
+  search === '' &&
+  form === '' &&
+  sorting?.id === initial?.id &&
+  sorting?.desc === initial?.desc;
+
 /**
  * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are stored
  * on this machine as `ColumnSettings`.
  * @returns
- * `table`: the TanStack table; `view`: filters, search and sorting of the address, with their setters; `texts`: the
+ * `table`: the TanStack table; `arriving`: the first rows, if the table has only these; `view`: filters, search and sorting of the address, with their setters; `texts`: the
  * normalized texts of all rows; `shown`: the rows after filters and search (`ShownRows`), recomputed only if they change;
  * `match`: how these rows relate to the search. Throws no errors of its own; settings that cannot be read are defaults.
  */
 export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
-  const { name, columns, rows, initialSorting, awaited, isHeld } = options;
+  const { name, columns, initialSorting, awaited, isHeld } = options;
   const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
   const [lastSorting, rememberSorting] = useState(remembered.sorting);
   const [columnVisibility, setColumnVisibility] = useState(() => visibilityOf(remembered.hidden));
@@ -56,6 +68,9 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const [similar, setSimilar] = useState<SimilarRows>();
 
   const view = useListView(columns, lastSorting ?? initialSorting);
+  const isInitial = isInitialView(view, initialSorting);
+  const arriving = options.rows || !isInitial ? undefined : options.first;
+  const rows: readonly Row[] = options.rows ?? arriving?.rows ?? noRows;
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
     [view.filters],
@@ -78,6 +93,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     searchedColumns,
     similar,
     beyond: beyond.reasons,
+    isArriving: arriving !== undefined,
     letIn,
     awaited,
     isHeld,
@@ -120,6 +136,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const visibleColumns = table.getVisibleLeafColumns();
   return {
     table,
+    arriving,
     view,
     texts,
     shown,

@@ -30,6 +30,7 @@ const showTable = (coats: Coat[], filter = '') => {
         searchedColumns: columns,
         similar: undefined,
         beyond: undefined,
+        isArriving: false,
         letIn: 0,
         awaited: undefined,
         isHeld: false,

@@ -47,6 +47,8 @@ interface View {
 /** The records and what has happened to them; a new object if any part has changed. */
 interface Records {
   all: readonly ListRecord[];
+  /** Whether these are only the first ones. */
+  isArriving: boolean;
   awaited: ReadonlySet<number> | undefined;
   removed: ReadonlySet<number>;
 }
@@ -83,8 +85,8 @@ export const sortedRowModel = (anyTable: object) => {
   const getRecords = listMemo(
     table,
     'getRecords',
-    () => [table.options.data, table.options.awaited, table.options.removed],
-    (all, awaited, removed): Records => ({ all, awaited, removed }),
+    () => [table.options.data, table.options.isArriving, table.options.awaited, table.options.removed],
+    (all, isArriving, awaited, removed): Records => ({ all, isArriving, awaited, removed }),
   );
 
   const sortAgain = (view: View, records: Records): Arrangement => {
@@ -99,8 +101,9 @@ export const sortedRowModel = (anyTable: object) => {
     'getSortedRowModel',
     () => [getView(), getRecords(), table.options.isHeld],
     (view, records, isHeld) => {
-      // A list that was empty has no order to keep.
-      if (!last || last.view !== view || last.all.length === 0) last = sortAgain(view, records);
+      const isWhole = last && last.all.length > 0 && !last.records.isArriving;
+      // A list that was empty, or not yet whole, has no order to keep.
+      if (!last || last.view !== view || !isWhole) last = sortAgain(view, records);
       // A pointer that enters or leaves must not cause a pass over 100 000 rows.
       else if (last.records !== records || (last.isWaiting && !isHeld)) {
         const added = rowsBeyond(records.all, last.all);

@@ -30,6 +30,7 @@ export const useViewMemory = (
   const { visit, address } = useListVisit();
   const name = `${list}.${visit}`;
   const now = useRef({ address, selected, scrollTop: 0 });
+  const entered = useRef(name);
 
   // The container is unmounted before an effect is cleaned up, so its scroll position is stored on each scroll.
   useEffect(() => {
@@ -51,7 +52,12 @@ export const useViewMemory = (
     const { address: at, selected: before } = now.current;
     const { scrollTop, selected: ids } = readRemembered(visitMemory.read(name), at);
     if (ids.length + before.length > 0) select(ids);
-    if (scroller.current && scroller.current.scrollTop !== scrollTop) scroller.current.scrollTo({ top: scrollTop });
+    const place = scroller.current;
+    // Whoever has scrolled while the rows arrived stays where they are.
+    const isScrolled = entered.current === name && place !== null && place.scrollTop > 0;
+    entered.current = name;
+    if (isScrolled) now.current.scrollTop = place.scrollTop;
+    else if (place && place.scrollTop !== scrollTop) place.scrollTo({ top: scrollTop });
     const save = () => {
       const { selected: rows, ...others } = now.current;
       const remembered = rows.length <= maxRemembered ? rows.map(({ id }) => id) : [];

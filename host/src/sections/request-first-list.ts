@@ -1,0 +1,15 @@
+import { requestEarly } from 'shared/runtime/list-response';
+import { session } from 'shared/runtime/session';
+import type { Registry } from 'shared/section/registry';
+import { homePath } from '../session/home-path';
+
+/** Requests the list of the page's own section while the code of the section is still loading. */
+export const requestFirstList = (
+  { pathname }: Pick<Location, 'pathname'>,
+  { sections }: Pick<Registry, 'sections'>,
+) => {
+  if (session.state() !== 'signed-in') return;
+  const screen = pathname === '/' ? homePath : pathname;
+  const entered = sections.find(({ manifest }) => manifest.mount === screen);
+  if (entered?.manifest.firstList) requestEarly(entered.manifest.firstList);
+};

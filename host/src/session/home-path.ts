@@ -1,0 +1,2 @@
+/** The target of `/` (spec §2). */
+export const homePath = '/warehouse/orders';
