@@ -15,6 +15,7 @@ const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amou
 const atOnce = 24;
 const runsPerRound = 20;
 const mostMs = 1_000;
+const slowRepeats = 3;
 
 /** With fewer requests an operation may be left out by chance. */
 const enoughToReachAll = 10_000;
@@ -57,15 +58,20 @@ const sendAndJudge = async (request: FuzzRequest): Promise<Judged> => {
   return { request, violations: shown, tookMs };
 };
 
-/** Simultaneous requests may wait for each other, so a slow request is repeated alone. */
+/**
+ * Simultaneous requests may wait for each other, and the machine may be busy with others: a slow request is repeated
+ * alone, and is too slow if it is slow each time.
+ */
 const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
-  if (tookMs <= mostMs) {
-    return [];
+  let slow: string[] = [];
+  let lastMs = tookMs;
+  for (let repeats = 0; repeats < slowRepeats && lastMs > mostMs; repeats++) {
+    const sentMs = performance.now();
+    const answer = await api.send(request);
+    lastMs = performance.now() - sentMs;
+    slow = [`The answer took ${Math.round(lastMs)} ms:\n${showExchange(request, answer)}`];
   }
-  const sentMs = performance.now();
-  const answer = await api.send(request);
-  const aloneMs = performance.now() - sentMs;
-  return aloneMs <= mostMs ? [] : [`The answer took ${Math.round(aloneMs)} ms:\n${showExchange(request, answer)}`];
+  return lastMs > mostMs ? slow : [];
 };
 
 const goodAnswers = fc.asyncProperty(
