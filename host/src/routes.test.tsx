@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
@@ -25,7 +25,7 @@ const showAddress = (address: string) => {
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
   });
-  const { router } = createSectionRoutes({
+  const sectionRoutes = createSectionRoutes({
     sections,
     routes: hostRoutes(sections),
     createRouter: (routes, patchRoutesOnNavigation) =>
@@ -33,10 +33,10 @@ const showAddress = (address: string) => {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={sectionRoutes.router} />
     </QueryClientProvider>,
   );
-  return router;
+  return sectionRoutes;
 };
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test.each(['/warehouse', '/warehouse/'])('%s leads to the orders', async (address) => {
-  const router = showAddress(address);
+  const { router } = showAddress(address);
   expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders');
 });
@@ -74,14 +74,23 @@ test('an unknown address outside of the warehouse is reported too, with the badg
 
 test.each(['/warehouse', '/warehouse/nowhere'])('without a session %s leads to the login', async (address) => {
   session.end();
-  const router = showAddress(address);
+  const { router } = showAddress(address);
   expect(await screen.findByRole('heading', { name: 'ВХОД' })).toBeVisible();
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(address)}`);
 });
 
 test('an address of a section opens from an unknown address', async () => {
-  const router = showAddress('/warehouse/nowhere');
+  const { router } = showAddress('/warehouse/nowhere');
   await screen.findByRole('heading', { name: 'Not Found' });
   await router.navigate('/warehouse/orders/1060/edit');
   expect(await screen.findByRole('heading', { name: 'Заказ' })).toBeVisible();
+});
+
+test('a screen of the host stays when a section that nobody is in is removed from the page', async () => {
+  const { router, mounted, remove } = showAddress('/warehouse/orders');
+  expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
+  router.subscribe(() => queueMicrotask(() => router.state.navigation.state === 'idle' && mounted().forEach(remove)));
+  await act(() => router.navigate('/journal'));
+  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(mounted()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
+import { BuyersScreen } from './buyers/buyers-screen';
 import { loadBuyer } from './buyers/data/buyer';
 import { loadBuyers } from './buyers/data/buyers';
 import { BetaBadge } from './layout/beta-badge';
@@ -14,6 +15,7 @@ import { ScreenPending } from './layout/screen-pending';
 import type { SectionLink } from './layout/section-links';
 import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
+import { lastingRoutes } from './sections/lasting-routes';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
@@ -104,6 +106,52 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
     );
   };
 
+  // Created once: their code is loaded when they are opened, and stays when the routes are set again.
+  const ofWarehouse = lastingRoutes(
+    [
+      {
+        id: 'buyer',
+        path: 'buyers/:buyerId',
+        loader: loadBuyer,
+        lazy: async () => ({ Component: (await import('./buyers/buyer-screen')).BuyerScreen }),
+      },
+    ],
+    'warehouse-own',
+  );
+  const ownScreens = lastingRoutes(
+    [
+      {
+        id: 'journal',
+        path: journalPath,
+        lazy: async () => {
+          const { JournalScreen } = await import('./journal/journal-screen');
+          return {
+            Component: () => (
+              <MainContent>
+                <JournalScreen />
+              </MainContent>
+            ),
+          };
+        },
+      },
+      {
+        id: 'live-sections',
+        path: liveSectionsPath,
+        lazy: async () => {
+          const { LiveSectionsScreen } = await import('./live-sections/live-sections-screen');
+          return {
+            Component: () => (
+              <MainContent>
+                <LiveSectionsScreen registered={sections.registered()} />
+              </MainContent>
+            ),
+          };
+        },
+      },
+    ],
+    'own',
+  );
+
   return (ofSections) => [
     {
       id: 'root',
@@ -132,49 +180,14 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                   path: 'buyers',
                   loader: loadBuyers,
                   shouldRevalidate: onEntry,
-                  // In the host's first file, so that it needs no request, but run when it is opened: it runs the list kit.
-                  lazy: async () => ({
-                    Component: (await import(/* webpackMode: "eager" */ './buyers/buyers-screen')).BuyersScreen,
-                  }),
+                  Component: BuyersScreen,
                   handle: { title: texts.buyers.title },
                 },
-                {
-                  id: 'buyer',
-                  path: 'buyers/:buyerId',
-                  loader: loadBuyer,
-                  lazy: async () => ({ Component: (await import('./buyers/buyer-screen')).BuyerScreen }),
-                },
+                ...ofWarehouse,
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],
             },
-            {
-              id: 'journal',
-              path: journalPath,
-              lazy: async () => {
-                const { JournalScreen } = await import('./journal/journal-screen');
-                return {
-                  Component: () => (
-                    <MainContent>
-                      <JournalScreen />
-                    </MainContent>
-                  ),
-                };
-              },
-            },
-            {
-              id: 'live-sections',
-              path: liveSectionsPath,
-              lazy: async () => {
-                const { LiveSectionsScreen } = await import('./live-sections/live-sections-screen');
-                return {
-                  Component: () => (
-                    <MainContent>
-                      <LiveSectionsScreen registered={sections.registered()} />
-                    </MainContent>
-                  ),
-                };
-              },
-            },
+            ...ownScreens,
           ],
         },
       ],

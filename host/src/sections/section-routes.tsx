@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { lastingRoutes } from './lasting-routes';
 import { SectionCrash } from './section-crash';
 import type { LoadedSection, SectionMachine } from './section-machine';
 import type { Sections } from './sections';
@@ -9,34 +10,6 @@ export const warehouseRouteId = 'warehouse';
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 const warehousePath = '/warehouse/';
-
-/** The result of a route's `lazy`, in either of its two forms. */
-const load = async (lazy: NonNullable<RouteObject['lazy']>): Promise<object> => {
-  if (typeof lazy === 'function') return lazy();
-  const parts = Object.entries(lazy).map(async ([name, loadPart]) => [name, await loadPart?.()]);
-  return Object.fromEntries(await Promise.all(parts));
-};
-
-/**
- * A section's routes in a form that can be set again at any time: with ids of our own, because the router derives its
- * ids from the position of a route among the others, and with the result of `lazy` kept, because the current screen
- * would wait for it.
- */
-const lasting = (routes: RouteObject[], parent: string): RouteObject[] =>
-  routes.map(({ lazy, children, ...route }, index) => {
-    const id = route.id ?? `${parent}/${index}`;
-    const kept: RouteObject = children
-      ? { ...route, index: false, id, children: lasting(children, id) }
-      : { ...route, id };
-    if (!lazy) return kept;
-    return Object.assign(kept, {
-      lazy: async () => {
-        const loaded = await load(lazy);
-        Object.assign(kept, loaded, { lazy: undefined });
-        return loaded;
-      },
-    });
-  });
 
 interface SectionRoutesParts {
   sections: Sections;
@@ -72,7 +45,7 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
       // An error of a section is caught here, in the section's own area.
       ErrorBoundary: boundaryOf(machine),
       handle: { title: manifest.title },
-      children: lasting(section.routes, id),
+      children: lastingRoutes(section.routes, id),
     };
   };
 

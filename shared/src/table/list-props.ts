@@ -18,7 +18,7 @@ export interface ListProps<Row extends { id: number }> {
   title: string;
   columns: readonly ListColumn<Row>[];
   query: UseQueryResult<Row[]>;
-  /** The rows that are shown while the others arrive, in the initial sorting; only if the back end has the same order. */
+  /** The rows that are shown while the others arrive, if the back end sends them in the initial order. */
   first?: FirstRows<Row> | undefined;
   /** The accessible name of a row's checkbox. */
   rowLabel: (row: Row) => string;

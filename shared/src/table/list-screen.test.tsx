@@ -9,6 +9,7 @@ import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from './column-helper';
 import { ListScreen } from './list-screen';
+import type { Sorting } from './search/sort-rows';
 
 interface Coat {
   id: number;
@@ -42,7 +43,7 @@ const coatsQuery = queryOptions({
   queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data),
 });
 
-const Coats = () => (
+const Coats = ({ initialSorting }: { initialSorting?: Sorting }) => (
   <ListScreen
     name="coats"
     title="Верхняя одежда"
@@ -52,6 +53,7 @@ const Coats = () => (
     rowLabel={({ name }) => name}
     emptyText="Ничего нет"
     newRowsText="Новые вещи"
+    {...(initialSorting && { initialSorting })}
     amountOf={({ price }) => price}
     removal={{
       remove,
@@ -62,6 +64,8 @@ const Coats = () => (
     }}
   />
 );
+
+const CoatsByPrice = () => <Coats initialSorting={{ id: 'price', desc: false }} />;
 
 const showList = async (rows: Coat[] = coats) => {
   server.on('GET', '/coats', rows);
@@ -272,4 +276,13 @@ test('a search, a filter or another sorting waits for all rows', async () => {
   act(() => firstRows.show(['coats'], { rows: coats.slice(0, 2), total: 4 }));
   expect(await screen.findByLabelText('Верхняя одежда: Загрузка...')).toBeVisible();
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+test('first rows that are not in the order of the list are not shown', async () => {
+  holdAnswer('GET', '/coats');
+  renderSection({ id: 'coats', routes: [{ index: true, Component: CoatsByPrice }] }, '/coats');
+  act(() => firstRows.show(['coats'], { rows: coats.slice(0, 2), total: 4 }));
+  expect(await screen.findByLabelText('Верхняя одежда: Загрузка...')).toBeVisible();
+  act(() => firstRows.show(['coats'], { rows: coats.slice(1, 3), total: 4 }));
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5');
 });

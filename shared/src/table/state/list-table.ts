@@ -7,7 +7,7 @@ import type { ListColumn } from '../search/list-column';
 import { useReadySearch } from '../search/ready-search';
 import { useSearchIndex } from '../search/search-index';
 import { type SimilarRows, useSimilarSearch } from '../search/similar-rows';
-import type { Sorting } from '../search/sort-rows';
+import { type Sorting, sortRows } from '../search/sort-rows';
 import { type SearchBeyond, useSearchBeyond } from '../search-beyond';
 import { type ColumnSettings, idsHiddenAtFirst, readColumnSettings } from './column-settings';
 import type { ListFeatures, ListRecord } from './core-table';
@@ -54,9 +54,10 @@ const isInitialView = ({ filters, search, form, sorting }: ListView, initial: So
  * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are stored
  * on this machine as `ColumnSettings`.
  * @returns
- * `table`: the TanStack table; `arriving`: the first rows, if the table has only these; `view`: filters, search and sorting of the address, with their setters; `texts`: the
- * normalized texts of all rows; `shown`: the rows after filters and search (`ShownRows`), recomputed only if they change;
- * `match`: how these rows relate to the search. Throws no errors of its own; settings that cannot be read are defaults.
+ * `table`: the TanStack table; `arriving`: the first rows, if the table has only these; `view`: filters, search and
+ * sorting of the address, with their setters; `texts`: the normalized texts of all rows; `shown`: the rows after filters
+ * and search (`ShownRows`), recomputed only if they change; `match`: how these rows relate to the search. Throws no errors
+ * of its own; settings that cannot be read are defaults.
  */
 export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
   const { name, columns, initialSorting, awaited, isHeld } = options;
@@ -68,8 +69,11 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const [similar, setSimilar] = useState<SimilarRows>();
 
   const view = useListView(columns, lastSorting ?? initialSorting);
+  const { first } = options;
   const isInitial = isInitialView(view, initialSorting);
-  const arriving = options.rows || !isInitial ? undefined : options.first;
+  // If the first rows are not in the order of the list, the first of all rows are others.
+  const isInOrder = first && sortRows(first.rows, columns, view.sorting) === first.rows;
+  const arriving = options.rows || !isInitial || !isInOrder ? undefined : first;
   const rows: readonly Row[] = options.rows ?? arriving?.rows ?? noRows;
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
