@@ -69,11 +69,10 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const [similar, setSimilar] = useState<SimilarRows>();
 
   const view = useListView(columns, lastSorting ?? initialSorting);
-  const { first } = options;
-  const isInitial = isInitialView(view, initialSorting);
+  // Only while all rows are awaited: later renders must not look through the first ones again.
+  const first = options.rows || !isInitialView(view, initialSorting) ? undefined : options.first;
   // If the first rows are not in the order of the list, the first of all rows are others.
-  const isInOrder = first && sortRows(first.rows, columns, view.sorting) === first.rows;
-  const arriving = options.rows || !isInitial || !isInOrder ? undefined : first;
+  const arriving = first && sortRows(first.rows, columns, view.sorting) === first.rows ? first : undefined;
   const rows: readonly Row[] = options.rows ?? arriving?.rows ?? noRows;
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
