@@ -1,10 +1,15 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { root } from '../../../scripts/steps/paths.mjs';
+import { runNode } from '../../../scripts/steps/run-process.mjs';
 
-/** Replaces the demo data in a folder, of which no site is running, by a larger shop. */
-export const loadDemoRows = async (dataFolder: string, rows: number): Promise<void> => {
-  const command = [join(root, 'api/dist/demo/demo-command.js'), '--rows', String(rows), '--replace'];
-  await promisify(execFile)(process.execPath, command, { env: { ...process.env, DATA_DIR: dataFolder } });
+/**
+ * Loads a shop with this number of orders into a folder of which no site is running, in place of its data.
+ * @param checkout a folder with the project, whose command is used.
+ */
+export const loadDemoRows = async (dataFolder: string, rows: number, checkout = root): Promise<void> => {
+  await runNode([join(checkout, 'api/dist/demo/demo-command.js'), '--rows', String(rows), '--replace'], {
+    cwd: checkout,
+    env: { DATA_DIR: dataFolder },
+    what: `Loading ${rows} orders`,
+  });
 };

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Tokens } from 'shared/contract/session';
 import { root } from '../../../../scripts/steps/paths.mjs';
-import { runNode } from '../../../../scripts/steps/run-process.mjs';
+import { loadDemoRows } from '../../site/load-demo-rows';
 import { makeDataFolder, startSite } from '../../site/running-site';
 import { signInByCalls } from '../../site/sign-in-by-calls';
 import { startSlowNetwork } from './slow-network';
@@ -29,11 +28,7 @@ const tokensLastMs = 8 * 60_000;
 
 export const startFeltSite = async ({ orders, checkout = root, siteFolder }: SiteOptions): Promise<FeltSite> => {
   const data = await makeDataFolder();
-  await runNode([join(checkout, 'api/dist/demo/demo-command.js'), '--rows', String(orders)], {
-    cwd: checkout,
-    env: { DATA_DIR: data },
-    what: `Loading ${orders} orders`,
-  });
+  await loadDemoRows(data, orders, checkout);
   const site = await startSite(data, siteFolder ? { SITE_DIR: siteFolder } : {}, checkout);
   const network = await startSlowNetwork(site.url);
   let last: { tokens: Tokens; at: number } | undefined;
