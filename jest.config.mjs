@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
+
 export default {
-  // Jest leaves a core to an editor by default; half of two cores would be idle.
-  maxWorkers: '100%',
+  // Jest leaves a core to an editor by default. Tests wait for a seventh of their time, so there is one more worker than cores.
+  maxWorkers: availableParallelism() + 1,
   projects: ['host', 'remote-*', 'shared', 'shared/src/delivery', 'shared/src/build'],
   // Jest takes this from here alone when it runs several projects. Some tests of the delivery and the builds start processes.
   testTimeout: 90_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findNginx } from './src/site/nginx';
 import { isFull } from './src/site/test-scope';
@@ -13,7 +14,8 @@ export default defineConfig({
   globalSetup: ['./src/faults/build-broken-sections', './src/site/prepare-data-folder'],
   outputDir: '../.local/test-results',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait for a third of their time: one more than there are cores keeps the cores busy.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   ...(!isFull && { grepInvert: /@full/ }),
   retries: isFull ? 1 : 0,

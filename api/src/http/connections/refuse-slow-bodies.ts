@@ -25,7 +25,8 @@ export const refuseSlowBodies = (app: FastifyInstance, bodyMs: number): void => 
           reply.header('connection', 'close').send(new RequestTimeout());
         }
       };
-      const timer = setTimeout(giveUp, bodyMs);
+      // It keeps no process alive: a connection with a body under way does.
+      const timer = setTimeout(giveUp, bodyMs).unref();
       const stopWaiting = () => clearTimeout(timer);
       request.raw.once('end', stopWaiting).once('close', stopWaiting);
     }
