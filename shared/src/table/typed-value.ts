@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * A person's input, debounced. A value from elsewhere (Back, 'Очистить') replaces it.
+ * A person's input, debounced by `delayMs`, which is asked at each input. A value from elsewhere (Back, 'Очистить')
+ * replaces it; the old value, which remains until `commit` has its effect, does not.
  * @param isSame compares two values.
  */
 export const useTypedValue = <Value>(
   value: Value,
   commit: (value: Value) => void,
-  { delayMs, isSame }: { delayMs: number; isSame: (one: Value, other: Value) => boolean },
+  { delayMs, isSame }: { delayMs: () => number; isSame: (one: Value, other: Value) => boolean },
 ) => {
   const [typed, setTyped] = useState(value);
   const committed = useRef(value);
+  const received = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const handOn = (next: Value) => {
@@ -21,15 +23,19 @@ export const useTypedValue = <Value>(
     commit(next);
   };
 
-  if (!isSame(value, committed.current) && timer.current === undefined) {
-    committed.current = value;
-    setTyped(value);
+  if (!isSame(value, received.current)) {
+    received.current = value;
+    if (!isSame(value, committed.current)) {
+      committed.current = value;
+      // Typing that is under way replaces it soon.
+      if (timer.current === undefined) setTyped(value);
+    }
   }
 
   const type = (next: Value) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(handOn, delayMs, next);
+    timer.current = setTimeout(handOn, delayMs(), next);
   };
 
   // Another bar may have replaced this one before the debounce was over: it starts again.

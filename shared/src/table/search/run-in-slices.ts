@@ -1,9 +1,9 @@
+import { nextTask } from 'shared/runtime/next-task';
+
 /** Short enough for a frame to be rendered, and a key to be handled, in between. */
 const sliceMs = 8;
 /** A hidden page is not seen, and a browser wakes it only once a second. */
 const hiddenSliceMs = 500;
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Does long work in slices of a few milliseconds, so that the page stays responsive. The work is a generator that

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useReducer, useRef, useState } from 'react';
+import { useTypedValue } from './typed-value';
+
+const options = { delayMs: () => 10, isSame: (one: string, other: string) => one === other };
+
+/** A field whose value takes effect later, unless another one follows: as an address that a router changes. */
+const Field = ({ takesMs }: { takesMs: number }) => {
+  const [value, setValue] = useState('');
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const change = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const commit = (next: string) => {
+    renderAgain();
+    clearTimeout(change.current);
+    change.current = setTimeout(() => setValue(next), takesMs);
+  };
+  const { typed, type } = useTypedValue(value, commit, options);
+  return (
+    <>
+      <input aria-label="поиск" value={typed} onChange={({ target }) => type(target.value)} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('')}>
+        Сбросить
+      </button>
+    </>
+  );
+};
+
+test('letters typed before the value before them took effect are kept', async () => {
+  const person = userEvent.setup({ delay: 25 });
+  render(<Field takesMs={40} />);
+  await person.type(screen.getByRole('textbox'), 'соколова');
+  expect(await screen.findByText('соколова')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('соколова');
+});
+
+test('a value from elsewhere replaces the input', async () => {
+  const person = userEvent.setup();
+  render(<Field takesMs={0} />);
+  await person.type(screen.getByRole('textbox'), 'ким');
+  await screen.findByText('ким');
+  await person.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
