@@ -92,6 +92,11 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const showKeys = useCallback(() => setIsShowingKeys(true), []);
   const openSearch = useCallback(() => setBar('search'), []);
+  const search = (words: string) => {
+    // A field that the address has opened stays while it is cleared and typed in.
+    openSearch();
+    view.setSearch(words);
+  };
   const isSearching = bar === 'search' || view.search !== '';
   const isCards = useIsCards();
   const choices = useListChoices({ chips: props.chips, form: props.form, rows: query.data, view });
@@ -157,7 +162,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           isSelecting={isSelecting}
           filterCount={filterCount}
           tools={isSelecting ? !isCards && selectionActions : tools}
-          onSearch={view.setSearch}
+          onSearch={search}
           onOpenSearch={openSearch}
           onCloseSearch={() => setBar('plain')}
           onLeaveSearch={goToFirstRow}

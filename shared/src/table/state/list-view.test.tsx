@@ -195,6 +195,16 @@ test('the search opens with a slash, shows the number of matches, and Escape cle
   expect(button('Поиск')).toBeVisible();
 });
 
+test('a search from the address can be cleared and typed anew', async () => {
+  const { user } = await showList('?q=ёлка');
+  const search = screen.getByRole('searchbox', { name: 'Поиск' });
+  await user.clear(search);
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await user.type(search, 'зима');
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Ёлка']));
+  expect(search).toHaveValue('зима');
+});
+
 test('without matches the list shows that, and Очистить shows all rows again', async () => {
   const { user } = await showList('?q=плащ');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
