@@ -1,20 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useTypedValue } from './typed-value';
 
 const options = { delayMs: () => 10, isSame: (one: string, other: string) => one === other };
 
-/** A field whose value takes effect later, unless another one follows: as an address that a router changes. */
+/** A field whose value takes effect later, as an address that a router changes. */
 const Field = ({ takesMs }: { takesMs: number }) => {
   const [value, setValue] = useState('');
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const change = useRef<ReturnType<typeof setTimeout>>(undefined);
   const commit = (next: string) => {
     renderAgain();
-    clearTimeout(change.current);
-    change.current = setTimeout(() => setValue(next), takesMs);
+    setTimeout(() => setValue(next), takesMs);
   };
   const { typed, type } = useTypedValue(value, commit, options);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * A person's input, debounced by `delayMs`, which is asked at each input. A value from elsewhere (Back, 'Очистить')
- * replaces it; the old value, which remains until `commit` has its effect, does not.
+ * replaces it. `commit` may take effect later: meanwhile the old value replaces nothing.
  * @param isSame compares two values.
  */
 export const useTypedValue = <Value>(
@@ -11,25 +11,25 @@ export const useTypedValue = <Value>(
   { delayMs, isSame }: { delayMs: () => number; isSame: (one: Value, other: Value) => boolean },
 ) => {
   const [typed, setTyped] = useState(value);
-  const committed = useRef(value);
   const received = useRef(value);
+  /** The values that were passed on and did not return yet, oldest first. */
+  const sent = useRef<readonly Value[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const handOn = (next: Value) => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isSame(next, committed.current)) return;
-    committed.current = next;
+    if (isSame(next, sent.current.at(-1) ?? received.current)) return;
+    sent.current = [...sent.current, next];
     commit(next);
   };
 
   if (!isSame(value, received.current)) {
     received.current = value;
-    if (!isSame(value, committed.current)) {
-      committed.current = value;
-      // Typing that is under way replaces it soon.
-      if (timer.current === undefined) setTyped(value);
-    }
+    const place = sent.current.findLastIndex((each) => isSame(each, value));
+    sent.current = place < 0 ? [] : sent.current.slice(place + 1);
+    // Typing that is under way replaces it soon.
+    if (place < 0 && timer.current === undefined) setTyped(value);
   }
 
   const type = (next: Value) => {
