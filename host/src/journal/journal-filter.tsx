@@ -23,7 +23,7 @@ const isSame = (one: Fields, other: Fields) => one.login === other.login && one.
 
 /** In the place of the title: whose entries, and of which day. */
 export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) => {
-  const { typed, type, finish, replace } = useTypedValue<Fields>(view, onChange, { delayMs: () => pauseMs, isSame });
+  const { typed, type, finish, replace } = useTypedValue<Fields>(view, onChange, { delayMs: pauseMs, isSame });
   const close = () => {
     finish();
     onClose();

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useReducer, useState } from 'react';
 import { useTypedValue } from './typed-value';
 
-const options = { delayMs: () => 10, isSame: (one: string, other: string) => one === other };
+const options = { delayMs: 10, isSame: (one: string, other: string) => one === other };
 
 /** A field whose value takes effect later, as an address that a router changes. */
 const Field = ({ takesMs }: { takesMs: number }) => {

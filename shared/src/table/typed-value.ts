@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * A person's input, debounced by `delayMs`, which is asked at each input. A value from elsewhere (Back, 'Очистить')
- * replaces it. `commit` may take effect later: meanwhile the old value replaces nothing.
+ * A person's input, debounced. A value from elsewhere (Back, 'Очистить') replaces it. `commit` may take effect later:
+ * meanwhile the old value replaces nothing.
  * @param isSame compares two values.
  */
 export const useTypedValue = <Value>(
   value: Value,
   commit: (value: Value) => void,
-  { delayMs, isSame }: { delayMs: () => number; isSame: (one: Value, other: Value) => boolean },
+  { delayMs, isSame }: { delayMs: number; isSame: (one: Value, other: Value) => boolean },
 ) => {
   const [typed, setTyped] = useState(value);
   const received = useRef(value);
@@ -35,7 +35,7 @@ export const useTypedValue = <Value>(
   const type = (next: Value) => {
     setTyped(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(handOn, delayMs(), next);
+    timer.current = setTimeout(handOn, delayMs, next);
   };
 
   // Another bar may have replaced this one before the debounce was over: it starts again.

@@ -40,7 +40,7 @@ export const FilterBar = <Row,>({
   onFilter,
   onClose,
 }: FilterBarProps<Row>) => {
-  const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: () => pauseMs, isSame });
+  const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
   usePreparedTexts(searchIndex, columns, true);
 
   const closeByKey = (event: KeyboardEvent) => {

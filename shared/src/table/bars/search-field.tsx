@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
@@ -18,29 +18,15 @@ interface SearchFieldProps {
   onLeave: (search: string) => void;
 }
 
-const shortestPauseMs = 30;
-const longestPauseMs = 150;
+const pauseMs = 30;
+/** Nothing is found before the list is prepared for searching: meanwhile only the end of typing counts. */
+const preparingPauseMs = 150;
 const isSame = (one: string, other: string) => one === other;
-
-/**
- * A search waits as long as the last one took: typing stays smooth in a long list and on a slow computer. Nothing is
- * shown before the list is prepared for searching, so meanwhile only the end of typing counts.
- */
-const usePausedSearch = (search: string, isPreparing: boolean, onSearch: (search: string) => void) => {
-  const lastMs = useRef(0);
-  const searchFor = (next: string) => {
-    const startedMs = performance.now();
-    onSearch(next);
-    lastMs.current = performance.now() - startedMs;
-  };
-  const delayMs = () =>
-    isPreparing ? longestPauseMs : Math.min(Math.max(lastMs.current, shortestPauseMs), longestPauseMs);
-  return useTypedValue(search, searchFor, { delayMs, isSame });
-};
 
 /** One field for the whole list; Escape clears and closes it. */
 export const SearchField = ({ search, found, total, match, onSearch, onClose, onLeave }: SearchFieldProps) => {
-  const { typed, type, finish, replace } = usePausedSearch(search, match === 'waiting', onSearch);
+  const delayMs = match === 'waiting' ? preparingPauseMs : pauseMs;
+  const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs, isSame });
   const close = () => {
     replace('');
     onClose();
