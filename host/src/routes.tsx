@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
@@ -64,6 +64,15 @@ const RootFailure = () => (
   </RootLayout>
 );
 
+/** A screen of the host that is loaded on demand. */
+const inMain = (Screen: ComponentType) => ({
+  Component: () => (
+    <MainContent>
+      <Screen />
+    </MainContent>
+  ),
+});
+
 /**
  * The host's routes, around those of the loaded sections (spec §2). The components are created once, so that the layout
  * keeps its state when sections are added and removed.
@@ -123,29 +132,14 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
       {
         id: 'journal',
         path: journalPath,
-        lazy: async () => {
-          const { JournalScreen } = await import('./journal/journal-screen');
-          return {
-            Component: () => (
-              <MainContent>
-                <JournalScreen />
-              </MainContent>
-            ),
-          };
-        },
+        lazy: async () => inMain((await import('./journal/journal-screen')).JournalScreen),
       },
       {
         id: 'live-sections',
         path: liveSectionsPath,
         lazy: async () => {
           const { LiveSectionsScreen } = await import('./live-sections/live-sections-screen');
-          return {
-            Component: () => (
-              <MainContent>
-                <LiveSectionsScreen registered={sections.registered()} />
-              </MainContent>
-            ),
-          };
+          return inMain(() => <LiveSectionsScreen registered={sections.registered()} />);
         },
       },
     ],
