@@ -5,16 +5,28 @@ import { multipartForm } from './multipart-form.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Uploads to an api under test, and lists the stored files. */
-export const testUploads = (api: TestApi) => ({
-  /** Uploads these parts as the signed-in user. */
-  upload: (url: string, ...parts: FormPart[]): Promise<LightMyRequestResponse> =>
-    api.request({ method: 'POST', url, ...multipartForm(...parts) }),
-
+export const testUploads = (api: TestApi) => {
   /** The names of all files in the storage folder, drafts included. */
-  storedKeys: async (): Promise<string[]> => (await readdir(api.fileFolder).catch(() => [])).sort(),
+  const storedKeys = async (): Promise<string[]> => (await readdir(api.fileFolder).catch(() => [])).sort();
 
-  countRows: async (): Promise<number> => {
-    const [{ count }] = await api.db<[{ count: number }]>`select count(*)::integer as count from files`;
-    return count;
-  },
-});
+  return {
+    storedKeys,
+
+    /** Uploads these parts as the signed-in user. */
+    upload: (url: string, ...parts: FormPart[]): Promise<LightMyRequestResponse> =>
+      api.request({ method: 'POST', url, ...multipartForm(...parts) }),
+
+    countRows: async (): Promise<number> => {
+      const [{ count }] = await api.db<[{ count: number }]>`select count(*)::integer as count from files`;
+      return count;
+    },
+
+    /** Deletes all records that can have files, and all stored files. */
+    deleteAll: async (): Promise<void> => {
+      await api.db`truncate orders, products, parties, files cascade`;
+      for (const key of await storedKeys()) {
+        await api.files.remove(key);
+      }
+    },
+  };
+};

@@ -1,46 +1,23 @@
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { ProductImage, StoredFile } from 'shared/contract/file';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
-import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
-import { eventually } from '../../../testing/eventually.ts';
-import { multipartForm } from '../../../testing/multipart-form.ts';
+import { photo } from '../../../testing/photo.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
 import { anOrder } from '../orders/an-order.ts';
 import { aProduct } from '../products/a-product.ts';
-import { s3FileStore } from './s3-file-store.ts';
-import { texts } from './texts.ts';
 
 const api = await startTestApi();
-const { db, app, files } = api;
-const { upload, storedKeys, countRows } = testUploads(api);
+const { db, app } = api;
+const { upload, deleteAll } = testUploads(api);
 
-beforeEach(async () => {
-  await db`truncate orders, products, parties, files cascade`;
-  for (const key of await storedKeys()) {
-    await files.remove(key);
-  }
-});
+beforeEach(deleteAll);
 
 const get = (url: string, width?: number) => app.inject({ url: encodeURI(url) + (width ? `?width=${width}` : '') });
-
-const waitingForLock = async () => {
-  const [{ count }] = await db<[{ count: number }]>`
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return count;
-};
-
-/** 800 x 400 with a red left end, stored rotated: it is upright only after its EXIF orientation is applied. */
-const photo = () =>
-  sharp({ create: { width: 800, height: 400, channels: 3, background: 'white' } })
-    .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: 'red' } }, left: 0, top: 0 }])
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Copyright: 'Анна', ImageDescription: '55.7558, 37.6173' } });
 
 test('a file is attached to its order and read back byte for byte under its name', async () => {
   const id = await anOrder(db);
@@ -178,81 +155,6 @@ test('a file without thumbnails is sent whole, whatever width is requested', asy
   expect((await get(url, 95)).body).toBe('a');
 });
 
-test('an upload without a sign-in is refused', async () => {
-  const id = await anOrder(db);
-  const form = multipartForm({ filename: 'a.txt', content: 'a' });
-  const answer = await app.inject({ method: 'POST', url: `/api/orders/${id}/upload-file/`, ...form });
-  expect(answer.statusCode).toBe(401);
-  expect(await storedKeys()).toEqual([]);
-});
-
-test('an unknown or deleted record accepts no file', async () => {
-  const deleted = await anOrder(db, { deleted_at: new Date() });
-  for (const id of [deleted, 999_999, 9_999_999_999]) {
-    const answer = await upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
-    expect(answer.statusCode).toBe(404);
-  }
-  expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
-});
-
-const file = { filename: 'a.txt', content: 'a' };
-const malformed: [what: string, parts: Parameters<typeof multipartForm>, detail: string][] = [
-  ['nothing', [], texts.noFile],
-  ['a text in the field', [{ content: 'a' }], texts.noFile],
-  ['a file in another field', [{ ...file, name: 'photo' }], texts.noFile],
-  ['two files', [file, file], texts.severalFiles],
-  ['a file and a text', [file, { name: 'comment', content: 'a' }], texts.severalFiles],
-  ['a file in a field that every object has', [{ ...file, name: 'toString' }], texts.brokenForm],
-  ['an empty file', [{ ...file, content: '' }], texts.emptyFile],
-];
-for (const [what, parts, detail] of malformed) {
-  test(`a form with ${what} is refused and leaves nothing`, async () => {
-    const answer = await upload(`/api/orders/${await anOrder(db)}/upload-file/`, ...parts);
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
-    expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
-  });
-}
-
-test('a body that is not a form, or breaks off, is refused and leaves nothing', async () => {
-  const url = `/api/orders/${await anOrder(db)}/upload-file/`;
-  const { headers, payload } = multipartForm({ filename: 'a.txt', content: 'a'.repeat(1000) });
-  const bodies = [
-    { payload: '{}', headers: { 'content-type': 'application/json' } },
-    { payload, headers: { 'content-type': 'multipart/form-data' } },
-    { payload: payload.subarray(0, 500), headers },
-    { payload: payload.subarray(0, 20), headers },
-    { payload: 'nonsense', headers },
-  ];
-  for (const body of bodies) {
-    expect((await api.request({ method: 'POST', url, ...body })).statusCode).toBe(400);
-  }
-  expect(
-    (await api.request({ method: 'POST', url, payload, headers: { 'content-type': 'image/png' } })).statusCode,
-  ).toBe(415);
-  expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
-});
-
-test('a file or a picture over its limit is refused with a reason and leaves nothing', async () => {
-  const { id } = await aProduct(db);
-  const megabyte = 1024 * 1024;
-  const attempts: [kind: string, limitMegabytes: number][] = [
-    ['file', 2],
-    ['image', 1],
-  ];
-  for (const [kind, limit] of attempts) {
-    for (const excess of [1, 10 * megabyte]) {
-      const content = Buffer.alloc(limit * megabyte + excess, 'a');
-      const answer = await upload(`/api/products/${id}/upload-${kind}/`, { filename: 'a.txt', content });
-      expect([answer.statusCode, answer.json().detail]).toEqual([413, texts.fileTooLarge(limit)]);
-    }
-  }
-  const whole = Buffer.alloc(2 * megabyte, 'a');
-  expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
-  expect((await upload(`/api/products/${id}/upload-file/`, { filename: 'a.txt', content: whole })).statusCode).toBe(
-    201,
-  );
-});
-
 test('adding and deleting a file is a change of its record, with an author', async () => {
   const id = await anOrder(db);
   const record = `/api/orders/${id}`;
@@ -270,56 +172,4 @@ test('adding and deleting a file is a change of its record, with an author', asy
     { user_id: api.user.id, old_value: null, new_value: { id: fileId, name: 'чек.txt' } },
     { user_id: api.user.id, old_value: { id: fileId, name: 'чек.txt' }, new_value: null },
   ]);
-});
-
-test('unavailable storage is reported, and leaves no row', async () => {
-  const s3 = await startFakeS3();
-  after(s3.stop);
-  const store = s3FileStore(s3.place, { timeoutMs: 300 });
-  const onS3 = await startTestApi({ files: store });
-  const record = `/api/orders/${await anOrder(onS3.db)}`;
-  const uploads = testUploads(onS3);
-  s3.behave('silent');
-  const refused = await uploads.upload(`${record}/upload-file/`, { filename: 'a.txt', content: 'a' });
-  expect([refused.statusCode, await uploads.countRows()]).toEqual([503, 0]);
-  s3.behave('well');
-  const { url } = (
-    await uploads.upload(`${record}/upload-file/`, { filename: 'a.txt', content: 'a' })
-  ).json<StoredFile>();
-  expect((await onS3.app.inject(encodeURI(url))).body).toBe('a');
-  expect(await uploads.storedKeys()).toEqual([]);
-});
-
-test('if some of the bytes cannot be written, all of them are removed', async () => {
-  const s3 = await startFakeS3();
-  after(s3.stop);
-  const onS3 = await startTestApi({ files: s3FileStore(s3.place) });
-  const { id } = await aProduct(onS3.db);
-  const content = await photo().jpeg().toBuffer();
-  s3.behave('denied', { to: /^PUT \d+\.190_/ });
-  const answer = await testUploads(onS3).upload(`/api/products/${id}/upload-image/`, { filename: 'a.jpg', content });
-  expect(answer.statusCode).toBe(503);
-  expect(s3.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(2);
-  expect(s3.objects.size).toBe(0);
-});
-
-test('if the row cannot be written, the bytes are removed', async () => {
-  const id = await anOrder(db);
-  await db`alter table attachments add constraint refuse_all check (file_id < 0) not valid`;
-  const content = await photo().jpeg().toBuffer();
-  expect((await upload(`/api/orders/${id}/upload-file/`, { filename: 'a.jpg', content })).statusCode).toBe(500);
-  await db`alter table attachments drop constraint refuse_all`;
-  expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
-});
-
-test('if the record is deleted during the upload, the bytes are removed', async () => {
-  const id = await anOrder(db);
-  const uploading = await db.begin(async (tx) => {
-    await tx`update orders set deleted_at = now() where id = ${id}`;
-    const answer = upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
-    await eventually(async () => expect(await waitingForLock()).toBe(1));
-    return { answer };
-  });
-  expect((await uploading.answer).statusCode).toBe(404);
-  expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
 });
