@@ -1,0 +1,143 @@
+import { afterEach, test } from 'node:test';
+import { expect } from 'expect';
+import type { StockExplanation } from 'shared/contract/stock';
+import { type Stocktake, StocktakeLines } from 'shared/contract/stocktake';
+import { Value } from 'typebox/value';
+import { stockViolations } from '../../../testing/stock-violations.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { testStocktakes } from '../../../testing/test-stocktakes.ts';
+import { anItem } from '../orders/an-item.ts';
+import { anOrder } from '../orders/an-order.ts';
+
+const api = await startTestApi();
+const { db } = api;
+const { call, begin, read, lineOf, count, change, book } = testStocktakes(api);
+
+const onHand = async (size: number) => {
+  const [row] = await db<{ remaining: number }[]>`select remaining from modifications where id = ${size}`;
+  return row?.remaining;
+};
+
+afterEach(async () => {
+  expect(await stockViolations(db)).toEqual([]);
+});
+
+test('what is shipped between the count and the booking stays right', async () => {
+  const { id, small, large } = await begin();
+  const ship = async (size: number) => {
+    const order = await anOrder(db);
+    await anItem(db, { order_id: order, modification_id: size, amount: 1 });
+    await db`update orders set status = 'доставлен' where id = ${order}`;
+  };
+  await ship(small);
+  await count(id, small, 2);
+  await count(id, large, 9);
+  await ship(small);
+  await ship(large);
+  expect(await lineOf(id, small)).toMatchObject({
+    at_start: 4,
+    expected: 3,
+    counted: 2,
+    moved: { kind: 'shipment', quantity: -1 },
+  });
+  expect(await lineOf(id, large)).toMatchObject({ expected: 9, moved: null });
+  await change(id, small, { reason: 'не нашли' });
+  const booked = await book(id);
+  expect(Value.Errors(StocktakeLines, booked.json())).toEqual([]);
+  expect(booked.json()).toMatchObject({ stocktake: { status: 'booked', ended: { user: 'tester' } }, lines: [] });
+  expect([await onHand(small), await onHand(large)]).toEqual([1, 8]);
+  const moved = await db`
+    select modification_id, quantity, note from movements where stocktake_id = ${id}`;
+  expect(moved).toEqual([{ modification_id: small, quantity: -1, note: 'не нашли' }]);
+  const explained = (await api.request({ url: `/api/stock/${small}/` })).json<StockExplanation>();
+  expect(explained.movements.find(({ kind }) => kind === 'stocktake')).toMatchObject({
+    quantity: -1,
+    stocktakes: [{ id, quantity: -1 }],
+  });
+  const page = await api.request({ url: `/api/stock/movements/?modification_id=${small}` });
+  expect(page.json().movements[0]).toMatchObject({ kind: 'stocktake', stocktake_id: id, user: 'tester', balance: 1 });
+});
+
+test('what people have corrected since a count, here or by another stocktake, is not booked again', async () => {
+  const { id, product, small, medium, large } = await begin();
+  const other = (await call('POST', '', { product_ids: [product] })).json<Stocktake>().id;
+  for (const [stocktake, size, pieces] of [
+    [id, small, 3],
+    [id, medium, 0],
+    [id, large, 7],
+    [other, small, 3],
+  ] as const) {
+    await count(stocktake, size, pieces);
+  }
+  await book(other);
+  await db`update modifications set remaining = remaining - 1 where id = ${medium}`;
+  const payload = { counted: 8, on_hand: 9, note: '' };
+  await api.request({ method: 'POST', url: `/api/stock/${large}/corrections/`, payload });
+  expect((await read(id)).lines.map(({ expected, counted }) => [expected, counted])).toEqual([
+    [3, 3],
+    [0, 0],
+    [8, 7],
+  ]);
+  const { lines } = (await book(id)).json<StocktakeLines>();
+  expect(lines).toMatchObject([
+    { modification_id: small, expected: 3 },
+    { modification_id: large, expected: 8 },
+  ]);
+  expect([await onHand(small), await onHand(medium), await onHand(large)]).toEqual([3, -1, 7]);
+});
+
+test('nothing is booked before something is counted and each large difference has a reason', async () => {
+  const { id, small, large } = await begin();
+  const refusal = async () => {
+    const { statusCode, body } = await book(id);
+    return [statusCode, JSON.parse(body).detail];
+  };
+  expect(await refusal()).toEqual([409, 'Проводить нечего: ещё ничего не посчитано']);
+  await count(id, small, 9);
+  await count(id, large, 4);
+  expect(await refusal()).toEqual([409, 'Нужна причина: Рубашка, S и ещё 1']);
+  await change(id, small, { reason: ' нашлись ' });
+  expect(await refusal()).toEqual([409, 'Нужна причина: Рубашка, L']);
+  expect([await onHand(small), await onHand(large)]).toEqual([4, 9]);
+  await change(id, large, { counted: 5 });
+  expect((await book(id)).statusCode).toBe(200);
+  expect([await onHand(small), await onHand(large)]).toEqual([9, 5]);
+  expect((await lineOf(id, small))?.reason).toBe('нашлись');
+});
+
+test('fifty equal bookings at once book once, and so do others that follow', async () => {
+  const { id, small, medium } = await begin();
+  await count(id, small, 3);
+  await count(id, medium, 2);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => book(id, { 'idempotency-key': `book-${id}` })));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(200);
+  const again = await book(id);
+  expect([again.statusCode, again.json().detail]).toEqual([409, 'Инвентаризация уже проведена']);
+  expect([await onHand(small), await onHand(medium)]).toEqual([3, 2]);
+});
+
+test('a booked and a cancelled stocktake refuse all changes', async () => {
+  for (const [end, detail] of [
+    ['booked', 'Инвентаризация уже проведена'],
+    ['cancelled', 'Инвентаризация уже отменена'],
+  ]) {
+    const { id, small } = await begin();
+    await count(id, small, 3);
+    const ended = end === 'booked' ? await book(id) : await call('DELETE', `${id}/`);
+    expect(ended.statusCode).toBe(end === 'booked' ? 200 : 204);
+    const before = await read(id);
+    const refused = [
+      await count(id, small, 1),
+      await change(id, small, { counted: 1 }),
+      await book(id),
+      await call('DELETE', `${id}/`),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, answer.json().detail])).toEqual(
+      refused.map(() => [409, detail]),
+    );
+    expect(await read(id)).toEqual(before);
+    expect(before.stocktake).toMatchObject({ status: end, ended: { user: 'tester' } });
+    expect(await onHand(small)).toBe(end === 'booked' ? 3 : 4);
+  }
+});
