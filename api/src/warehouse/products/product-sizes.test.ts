@@ -1,0 +1,114 @@
+import { test } from 'node:test';
+import { expect } from 'expect';
+import type { Product, ProductConflict } from 'shared/contract/product';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { testProducts } from '../../../testing/test-products.ts';
+import { anItem } from '../orders/an-item.ts';
+import { anOrder } from '../orders/an-order.ts';
+import { aProduct } from './a-product.ts';
+
+const api = await startTestApi();
+const { db } = api;
+const { make, read } = testProducts(api);
+
+const sizes = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload?: object, headers = {}) =>
+  api.request({ method, url: `/api/products/${path}`, headers, ...(payload && { payload }) });
+const shown = (product: Product) => product.modifications.map(({ size }) => size);
+
+test('a size with a lone surrogate is stored like any other text that has one', async () => {
+  const answer = await make({ name: 'Юбка \ud800', modifications: [{ size: 'M\ud800', remaining: 1 }] });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ name: 'Юбка \ufffd', modifications: [{ size: 'M\ufffd' }] });
+});
+
+for (const [one, other] of [
+  ['M', 'м'],
+  ['XL', 'xl '],
+]) {
+  test(`a product with the sizes "${one}" and "${other}" is refused with a reason`, async () => {
+    const modifications = [one, other].map((size) => ({ size, remaining: 1 }));
+    const answer = await make({ name: 'Юбка', modifications });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ detail: 'Такой размер уже есть' });
+  });
+}
+
+test('a size is stored without surrounding spaces', async () => {
+  const answer = await make({ name: 'Юбка', modifications: [{ size: ' XL ', remaining: 1 }] });
+  expect(answer.json<Product>().modifications).toMatchObject([{ size: 'XL' }]);
+});
+
+test('a size is added after the others, once, with what is known of it', async () => {
+  const { id } = await aProduct(db, {}, { S: 1, M: 2 });
+  const xl = { size: ' XL ', minimum: 2, place: 'A-03-2', barcode: '4600000000017' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sizes('POST', `${id}/sizes/`, xl, { 'idempotency-key': 'size-1' })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const product = await read(id);
+  expect(answers[0]?.json()).toEqual(product);
+  expect(answers[0]?.headers.etag).toBe(`"${product.version}"`);
+  expect(product.modifications[2]).toEqual({
+    id: expect.any(Number),
+    product_id: id,
+    remaining: 0,
+    reserved: 0,
+    expected: 0,
+    ...xl,
+    size: 'XL',
+  });
+  expect(product.modifications[0]).not.toHaveProperty('minimum');
+  const twice = await sizes('POST', `${id}/sizes/`, { size: 'хl' });
+  expect([twice.statusCode, twice.json().fields]).toEqual([409, { size: 'Такой размер уже есть' }]);
+  const barcode = await sizes('POST', `${id}/sizes/`, { size: '2XL', barcode: '4600000000017' });
+  expect([barcode.statusCode, barcode.json().detail]).toEqual([409, 'Этот штрихкод уже есть у другого размера']);
+  expect((await sizes('POST', '2000000000/sizes/', { size: 'S' })).statusCode).toBe(404);
+});
+
+test("a size is changed against the product's version, and its history has the change", async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { S: 1, M: 2 });
+  const [small] = modificationIds;
+  const { version } = await read(id);
+  const ifMatch = { 'if-match': `"${version}"` };
+  const change = { size: 'XS', minimum: 3, place: 'A-1', barcode: null };
+  const changed = await sizes('PATCH', `${id}/sizes/${small}/`, change, ifMatch);
+  expect(changed.json<Product>().modifications[0]).toMatchObject({ size: 'XS', minimum: 3, place: 'A-1' });
+  const refused = await sizes('PATCH', `${id}/sizes/${small}/`, { minimum: null }, ifMatch);
+  expect([refused.statusCode, refused.json<ProductConflict>().current.version]).toEqual([412, version + 1]);
+  const cleared = await sizes('PATCH', `${id}/sizes/${small}/`, { minimum: null, size: 'xs' });
+  expect(cleared.json<Product>().modifications[0]).not.toHaveProperty('minimum');
+  expect((await sizes('PATCH', `${id}/sizes/${small}/`, { size: 'm' })).statusCode).toBe(409);
+  expect((await sizes('PATCH', `${id + 1}/sizes/${small}/`, { size: 'L' })).statusCode).toBe(404);
+  const [newest, earlier] = (await api.request({ url: `/api/products/${id}/history/` })).json();
+  expect([newest.to, earlier.to]).toEqual([
+    { size: 'xs', remaining: 1, place: 'A-1' },
+    { size: 'XS', remaining: 1, minimum: 3, place: 'A-1' },
+  ]);
+});
+
+test('sizes are ordered all at once, or not at all', async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { S: 1, M: 2, L: 3 });
+  const ids = modificationIds.toReversed();
+  expect(shown((await sizes('PUT', `${id}/sizes/order/`, { ids })).json())).toEqual(['L', 'M', 'S']);
+  for (const others of [ids.slice(1), [...ids, 1], [ids[0], ids[1], 2_000_000_000]]) {
+    expect((await sizes('PUT', `${id}/sizes/order/`, { ids: others })).statusCode).toBe(409);
+  }
+  expect((await sizes('PUT', `${id}/sizes/order/`, { ids: [ids[0], ids[0]] })).statusCode).toBe(400);
+  expect(shown(await read(id))).toEqual(['L', 'M', 'S']);
+});
+
+test('a size that never moved is deleted, and its name is free again; any other stays', async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { S: 1, M: 2, L: 3 });
+  const [small = 0, medium = 0, large = 0] = modificationIds;
+  await db`update modifications set remaining = 5 where id = ${medium}`;
+  await anItem(db, { order_id: await anOrder(db), modification_id: large });
+  const remove = (size: number) => sizes('DELETE', `${id}/sizes/${size}/`);
+  expect(shown((await remove(small)).json())).toEqual(['M', 'L']);
+  expect((await remove(small)).statusCode).toBe(404);
+  expect((await remove(medium)).json()).toMatchObject({
+    status: 409,
+    detail: 'По этому размеру были движения, его нельзя удалить',
+  });
+  expect((await remove(large)).json()).toMatchObject({ detail: 'Этот размер есть в заказах, его нельзя удалить' });
+  expect(shown((await sizes('POST', `${id}/sizes/`, { size: 'S' })).json())).toEqual(['M', 'L', 'S']);
+});
