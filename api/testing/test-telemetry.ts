@@ -1,0 +1,80 @@
+import { beforeEach } from 'node:test';
+import { expect } from 'expect';
+import type { LightMyRequestResponse } from 'fastify';
+import { SectionMetrics, type TelemetryEvent } from 'shared/contract/telemetry';
+import { Value } from 'typebox/value';
+import { userStore } from '../src/accounts/users/user-store.ts';
+import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
+import { startTestApi } from './test-api.ts';
+import { openBrowser } from './test-browser.ts';
+
+export const build = '0123456789ab';
+export const kept = 'ba9876543210';
+
+export const aLoad = (more: Partial<Extract<TelemetryEvent, { kind: 'load' }>> = {}) =>
+  ({ kind: 'load', section: 'orders', build, outcome: 'ready', ms: 120, ...more }) as const;
+
+/** The api with a registry of two builds. Each test begins without metrics, in a page that has just signed in. */
+export const startTestTelemetry = async () => {
+  /** The builds of each section, the live one first. */
+  const registered: Record<string, string[]> = { orders: [build, kept] };
+  const api = await startTestApi({ registry: registryOf(registered) });
+  const { db, app, clock } = api;
+  let page: Record<string, string> = {};
+
+  beforeEach(async () => {
+    await db`update users set permissions = '{sections}'`;
+    // Writes what the previous test left, so that none of it arrives later.
+    await metrics();
+    await db`truncate section_figures, section_failures`;
+    // A count by address ends with its minute, a quota with its hour.
+    clock.advanceSeconds(3600);
+    page = await signIn();
+  });
+
+  /** The cookies of a browser in which a user signs in now. */
+  const signIn = async (): Promise<Record<string, string>> => {
+    const browser = openBrowser(app);
+    const password = 'парадное платье 12';
+    await userStore(db)
+      .add('anna', password)
+      .catch(() => null);
+    await browser.submit('/api/jwt/2fa-1-step/', { username: 'anna', password });
+    await browser.submit('/api/jwt/2fa-2-step/', { username: 'anna', code: api.sentCodes.at(-1) ?? '' });
+    return Object.fromEntries(browser.cookies);
+  };
+
+  const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page): Promise<LightMyRequestResponse> =>
+    app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
+
+  const metrics = async () => {
+    const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
+    expect(Value.Errors(SectionMetrics, answer)).toEqual([]);
+    return answer;
+  };
+
+  const countOf = async (table: string) => {
+    const [{ count } = { count: -1 }] = await db<{ count: number }[]>`select count(*)::integer from ${db(table)}`;
+    return count;
+  };
+
+  return { api, registered, page: () => page, send, metrics, countOf };
+};
+
+const published = { published_at: null, by: null };
+
+const registryOf = (registered: Record<string, string[]>): SiteRegistry => ({
+  canSign: false,
+  read: async () =>
+    Object.entries(registered).map(([id, [live = '', ...others]]) => ({
+      id,
+      title: id,
+      live: { build: live, ...published },
+      previous: null,
+      canary: null,
+      kept: others.map((other) => ({ build: other, ...published })),
+      history: [],
+    })),
+  rollBack: () => Promise.reject(new Error('not asked for')),
+  offerBuildOverride: () => Promise.reject(new Error('not asked for')),
+});
