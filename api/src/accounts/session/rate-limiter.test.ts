@@ -1,7 +1,8 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
+import { openBrowser } from '../../../testing/test-browser.ts';
+import { fail, password, testSignIns } from '../../../testing/test-sign-ins.ts';
 import { buildApp } from '../../app.ts';
 import { userStore } from '../users/user-store.ts';
 import { loadServerSecret } from './server-secret.ts';
@@ -9,28 +10,10 @@ import { attemptLimits } from './sign-in-limits.ts';
 
 const api = await startTestApi({ trustProxy: ['10.0.0.1'] });
 const users = userStore(api.db);
-const password = 'парадное платье 12';
-
-let lastUser = 0;
-const addUser = async () => {
-  const username = `Anna-${++lastUser}`;
-  await users.add(username, password);
-  return { username, password };
-};
-
-let lastAddress = 0;
-/** Each request comes from another address, unless a test sets one. */
-const newAddress = () => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
-const browserAt = (address = newAddress()) => openBrowser(api.app, address);
+const { addUser, newAddress, browserAt, signIn } = testSignIns(api);
 
 const validate = (username: string, given: string, browser = browserAt()) =>
   browser.submit('/api/jwt/validate/', { username, password: given });
-
-const fail = async (times: number, attempt: () => Promise<{ statusCode: number }>) => {
-  for (let round = 0; round < times; round++) {
-    expect((await attempt()).statusCode).toBe(401);
-  }
-};
 
 /** Fills the count of the one address with this number of failures. Failing a hundred times takes seconds. */
 const fillAddressCount = async (failures: number) => {
@@ -40,22 +23,6 @@ const fillAddressCount = async (failures: number) => {
     where kind = 'signInByAddress' and failures = ${failures} and ends_at > ${api.clock()} returning kind`;
   expect(filled).toHaveLength(1);
 };
-
-const askForCode = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
-  const answer = await browser.submit('/api/jwt/2fa-1-step/', credentials);
-  expect(answer.statusCode).toBe(200);
-  return api.sentCodes.at(-1) ?? '';
-};
-
-const redeem = (browser: TestBrowser, username: string, code: string) =>
-  browser.submit('/api/jwt/2fa-2-step/', { username, code });
-
-const signIn = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
-  const answer = await redeem(browser, credentials.username, await askForCode(browser, credentials));
-  expect(answer.statusCode).toBe(200);
-};
-
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 // Each test begins after all earlier counts have expired.
 beforeEach(() => api.clock.advanceSeconds(2 * 86_400));
@@ -191,50 +158,6 @@ test('X-Forwarded-For is trusted from a trusted proxy only', async () => {
   await fillAddressCount(2);
   expect((await from('10.0.0.1', client)).statusCode).toBe(429);
   expect((await from('10.0.0.1', newAddress())).statusCode).toBe(401);
-});
-
-test('guessing codes fails: four codes a day, five attempts each, then no more codes', async () => {
-  const anna = await addUser();
-  for (let round = 0; round < 4; round++) {
-    const guesser = browserAt();
-    const code = await askForCode(guesser, anna);
-    await fail(5, () => redeem(guesser, anna.username, otherThan(code)));
-    expect((await redeem(guesser, anna.username, code)).statusCode).toBe(401);
-    api.clock.advanceSeconds(600);
-  }
-  const refused = await browserAt().submit('/api/jwt/2fa-1-step/', anna);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.headers['retry-after']).toBe(String(86_400 - 4 * 600));
-  expect(refused.json().detail).toBe('Слишком много неудачных попыток, повторите через 24 ч');
-  api.clock.advanceSeconds(86_400 - 4 * 600);
-  expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
-});
-
-test('pending codes count as if all their attempts were wrong', async () => {
-  const anna = await addUser();
-  for (let round = 0; round < 4; round++) {
-    await askForCode(browserAt(), anna);
-    api.clock.advanceSeconds(120);
-  }
-  const refused = await browserAt().submit('/api/jwt/2fa-1-step/', anna);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.headers['retry-after']).toBe('120');
-  api.clock.advanceSeconds(120);
-  expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
-});
-
-test('an attacker who knows the password does not lock the user out of a known browser', async () => {
-  const anna = await addUser();
-  const own = browserAt();
-  await signIn(own, anna);
-  for (let round = 0; round < 4; round++) {
-    const guesser = browserAt();
-    const code = await askForCode(guesser, anna);
-    await fail(5, () => redeem(guesser, anna.username, otherThan(code)));
-    api.clock.advanceSeconds(120);
-  }
-  expect((await browserAt().submit('/api/jwt/2fa-1-step/', anna)).statusCode).toBe(429);
-  await signIn(own, anna);
 });
 
 test('after a thousand refused refreshes from one address further ones are limited', async () => {
