@@ -1,133 +1,20 @@
 import { afterEach, test } from 'node:test';
 import { expect } from 'expect';
-import type { MovementPage, StockConflict, StockExplanation } from 'shared/contract/stock';
+import type { StockConflict, StockExplanation } from 'shared/contract/stock';
 import { startTestApi } from '../../../testing/test-api.ts';
+import { testStock } from '../../../testing/test-stock.ts';
 import { anItem } from '../orders/an-item.ts';
 import { anOrder } from '../orders/an-order.ts';
 import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
+const { aSize, get, explain, movements, wrongSizes } = testStock(api);
 
-const get = (url: string) => api.request({ url: `/api/stock/${url}` });
 const post = (url: string, payload?: object, headers = {}) =>
   api.request({ method: 'POST', url: `/api/stock/${url}`, headers, ...(payload && { payload }) });
-const explain = async (id: number) => (await get(`${id}/`)).json<StockExplanation>();
-const movements = async (query: string) => (await get(`movements/?${query}`)).json<MovementPage>();
 
-const setStatus = async (id: number, status: string) => {
-  const url = `/api/orders/?order_id=${id}`;
-  expect((await api.request({ method: 'PATCH', url, payload: { status } })).statusCode).toBe(200);
-};
-
-/** A size with this number on hand. */
-const aSize = async (remaining: number) => {
-  const { id, modificationIds } = await aProduct(db, {}, { M: remaining });
-  return { productId: id, size: modificationIds[0] ?? 0 };
-};
-
-/** A size with 10 on hand, and an order of two of them. */
-const anOrderedSize = async () => {
-  const { size } = await aSize(10);
-  const order = await anOrder(db);
-  const item = await anItem(db, { order_id: order, modification_id: size, amount: 2 });
-  return { size, order, item };
-};
-
-const numbers = async (size: number) => {
-  const { on_hand, available, reserved } = await explain(size);
-  return { on_hand, available, reserved: reserved.quantity };
-};
-
-afterEach(async () => {
-  // Whatever a test did, on hand is the sum of the movements.
-  const wrong = await db`
-    select id from modifications m
-    where remaining <> (select sum(quantity) from movements where modification_id = m.id)`;
-  expect(wrong).toEqual([]);
-});
-
-test('an order in work reserves, a delivered one ships, and back in work it takes its shipment back', async () => {
-  const { size, order } = await anOrderedSize();
-  expect(await explain(size)).toMatchObject({
-    on_hand: 10,
-    available: 8,
-    movements: [{ kind: 'opening', quantity: 10, orders: [], more: 0 }],
-    reserved: { quantity: 2, orders: [{ id: order, quantity: 2 }], more: 0 },
-    changed: { user: null },
-  });
-  await setStatus(order, 'доставлен');
-  expect(await explain(size)).toMatchObject({
-    on_hand: 8,
-    available: 8,
-    movements: [{ kind: 'opening' }, { kind: 'shipment', quantity: -2, orders: [{ id: order, quantity: -2 }] }],
-    reserved: { quantity: 0, orders: [] },
-    changed: { user: 'tester' },
-  });
-  await setStatus(order, 'в обработке');
-  const back = await explain(size);
-  expect(back).toMatchObject({ on_hand: 10, available: 8, reserved: { quantity: 2 } });
-  expect(back.movements).toHaveLength(1);
-  const { movements: all } = await movements(`modification_id=${size}`);
-  expect(all).toMatchObject([
-    { kind: 'shipment', quantity: 2, balance: 10, reverses: { id: all[1]?.id }, order_id: order },
-    { kind: 'shipment', quantity: -2, balance: 8, reversed_by: { id: all[0]?.id }, is_reversible: false },
-    { kind: 'opening', quantity: 10, balance: 10 },
-  ]);
-});
-
-test('a returned order moves nothing: neither a shipped one nor one in work', async () => {
-  const { size, order } = await anOrderedSize();
-  await setStatus(order, 'возврат');
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
-  await setStatus(order, 'доставлен');
-  await setStatus(order, 'возврат');
-  expect(await numbers(size)).toEqual({ on_hand: 8, available: 8, reserved: 0 });
-});
-
-test('a deleted order releases its reservation, and a restored one reserves or ships again', async () => {
-  const { size, order } = await anOrderedSize();
-  const payload = [order];
-  await api.request({ method: 'DELETE', url: '/api/orders/multiple/', payload });
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
-  await api.request({ method: 'POST', url: '/api/orders/restore/', payload });
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 8, reserved: 2 });
-  await db`update orders set deleted_at = now() where id = ${order}`;
-  await db`update orders set status = 'доставлен' where id = ${order}`;
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
-  await api.request({ method: 'POST', url: '/api/orders/restore/', payload });
-  expect(await numbers(size)).toEqual({ on_hand: 8, available: 8, reserved: 0 });
-});
-
-test('items of a delivered order follow: more pieces, fewer, another size, deleted and restored', async () => {
-  const { size, order, item } = await anOrderedSize();
-  const { size: other } = await aSize(5);
-  await setStatus(order, 'доставлен');
-  await db`update order_items set amount = 5 where id = ${item}`;
-  expect(await numbers(size)).toMatchObject({ on_hand: 5 });
-  await db`update order_items set amount = 1 where id = ${item}`;
-  expect(await numbers(size)).toMatchObject({ on_hand: 9 });
-  await db`update order_items set modification_id = ${other}, amount = 3 where id = ${item}`;
-  expect([await numbers(size), await numbers(other)]).toMatchObject([{ on_hand: 10 }, { on_hand: 2 }]);
-  await db`update order_items set deleted_at = now() where id = ${item}`;
-  await db`update order_items set deleted_at = null where id = ${item}`;
-  await anItem(db, { order_id: order, modification_id: size });
-  expect([await numbers(size), await numbers(other)]).toMatchObject([{ on_hand: 9 }, { on_hand: 2 }]);
-});
-
-test('what is packed in part reserves the rest, and the status ships only that', async () => {
-  const { size, order, item } = await anOrderedSize();
-  await db.begin(async (tx) => {
-    await tx`select from orders where id = ${order} for update`;
-    await tx`insert into movements (modification_id, kind, quantity, order_item_id) values (${size}, 'shipment', -1, ${item})`;
-    await tx`update order_items set shipped = 1 where id = ${item}`;
-  });
-  expect(await numbers(size)).toEqual({ on_hand: 9, available: 8, reserved: 1 });
-  await setStatus(order, 'доставлен');
-  expect(await numbers(size)).toEqual({ on_hand: 8, available: 8, reserved: 0 });
-  await setStatus(order, 'в обработке');
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 8, reserved: 2 });
-});
+afterEach(async () => expect(await wrongSizes()).toEqual([]));
 
 test('stock is published to the lists and the card without a new version of the product', async () => {
   const { productId, size } = await aSize(4);
@@ -225,20 +112,6 @@ test('an explanation names the twenty newest orders of a sum and counts the othe
   expect([on_hand, reasons[0]?.quantity]).toEqual([-46, -46]);
   expect(reasons[0]?.orders[0]?.quantity).toBe(-2);
   expect((reasons[0]?.orders.length ?? 0) * 2 + (reasons[0]?.more ?? 0)).toBe(46);
-});
-
-test('with STOCK_SHIPS=off orders move nothing; what was delivered meanwhile is not shipped later', async () => {
-  const { size, order } = await anOrderedSize();
-  await db`select set_stock_ships(false)`;
-  await setStatus(order, 'доставлен');
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
-  await setStatus(order, 'в обработке');
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 8, reserved: 2 });
-  await setStatus(order, 'доставлен');
-  await db`select set_stock_ships(true)`;
-  await db`update orders set deleted_at = now() where id = ${order}`;
-  await db`update orders set deleted_at = null where id = ${order}`;
-  expect(await numbers(size)).toEqual({ on_hand: 10, available: 10, reserved: 0 });
 });
 
 test('a program that writes the number on hand itself writes corrections, and nobody changes movements', async () => {
