@@ -1,0 +1,101 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
+import { orders, published, rowOf, showSections, someMetrics, unfoldSection } from './testing/shown-sections';
+
+const offer = ['POST', '/api/sections/orders/trials/'] as const;
+const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
+});
+
+test('a section is rolled back after one click and one confirmation, and then shows its new live build', async () => {
+  const after = { ...orders, live: published('aaaaaaaaaaaa'), previous: null };
+  const { user } = showSections();
+  server.on(...rollback, { can_sign: true, sections: [after] });
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Откатить раздел «Заказы»?' }));
+  expect(question.getByText(/Вместо сборки bbbbbbbbbbbb на сайте снова будет aaaaaaaaaaaa/)).toBeVisible();
+  server.on('GET', '/api/sections/', { can_sign: true, sections: [after] });
+  await user.click(question.getByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText('Раздел «Заказы» снова на прежней сборке')).toBeVisible();
+  expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb' });
+  expect(await screen.findByText('Прежней сборки нет')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('cancelling the rollback changes nothing', async () => {
+  const { user } = showSections();
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls(...rollback)).toEqual([]);
+});
+
+test('a rollback that waits for the network can be cancelled, and is not done when the network is back', async () => {
+  const { user } = showSections();
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  const question = within(await screen.findByRole('dialog'));
+  network.lose();
+  await user.click(question.getByRole('button', { name: 'Откатить' }));
+  await user.click(await question.findByRole('button', { name: 'Отменить откат' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await network.regain();
+  expect(server.calls(...rollback)).toEqual([]);
+});
+
+test('a refused rollback shows the message of the api, and the build that is live now', async () => {
+  const { user } = showSections();
+  server.handle(...rollback, () => ({
+    status: 409,
+    body: { detail: 'Раздел тем временем изменили', request_id: '1' },
+  }));
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  server.on('GET', '/api/sections/', {
+    can_sign: true,
+    sections: [{ ...orders, live: published('cccccccccccc') }],
+  });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText('Раздел «Заказы» не откатили: Раздел тем временем изменили')).toBeVisible();
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('на сайте');
+});
+
+test('an api without a signing key offers the command instead of the button', async () => {
+  showSections({ canSign: false });
+  await unfoldSection();
+  expect(await screen.findByText('npm run section -- rollback orders')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Откатить' })).not.toBeInTheDocument();
+});
+
+test('a person who may try builds is offered each kept one that is not live, and sees why one is unavailable', async () => {
+  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections', 'sections-override'] });
+  const sections = [{ ...orders, kept: [published('cccccccccccc')] }];
+  const { user } = showSections({ sections, builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('хранится');
+  const offered = screen.getAllByRole('button', { name: /^Попробовать/ });
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Попробовать сборку aaaaaaaaaaaa',
+    'Попробовать сборку cccccccccccc',
+  ]);
+  server.handle(...offer, () => ({ status: 503, body: { detail: 'Реестр разделов не прочитать', request_id: '1' } }));
+  await user.click(screen.getByRole('button', { name: 'Попробовать сборку cccccccccccc' }));
+  expect(await screen.findByText('Попробовать сборку не получилось: Реестр разделов не прочитать')).toBeVisible();
+  expect(server.calls(...offer)[0]?.body).toEqual({ build: 'cccccccccccc' });
+});
+
+test.each([
+  ['who lacks the permission', ['sections'], true],
+  ['an api without a key', ['sections', 'sections-override'], false],
+])('to %s no build is offered to be tried', async (_whom, permissions, canSign) => {
+  server.on('GET', '/api/session/', { login: 'anna', permissions });
+  showSections({ canSign });
+  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent('прежняя');
+  expect(screen.queryByRole('button', { name: /^Попробовать/ })).not.toBeInTheDocument();
+});

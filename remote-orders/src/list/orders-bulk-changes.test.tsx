@@ -1,0 +1,118 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
+import { anOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
+import { media } from 'shared/theme/tokens';
+import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import { change, list, rowOf, showOrders } from '../testing/orders-list';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const changeMany = ['PATCH', '/api/orders/multiple/'] as const;
+
+const chooseForAll = async ({ user }: Awaited<ReturnType<typeof showOrders>>, field: string, value: string) => {
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  await user.click(screen.getByRole('button', { name: field }));
+  await user.click(await screen.findByRole('menuitem', { name: value }));
+};
+
+test('all selected orders get a status by one call, which shows at once; one toast shows how many', async () => {
+  const shown = await showOrders();
+  server.on(...changeMany, undefined);
+  server.on(...list, [anOrder({ status: orderStatus.delivered }), anOrder({ id: 40, status: orderStatus.delivered })]);
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  expect(rowOf(40).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
+  expect(await screen.findByText('Статус обновлён у 2 заказов')).toBeVisible();
+  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [41, 40], change: { status: 'доставлен' }, seen: 'a.1' });
+  expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
+});
+
+test('a bulk change of status that has not reached the api yet is marked in each of the rows, until it has', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  let answer: (answer: { status: number; body: unknown }) => void = () => undefined;
+  server.handle(...changeMany, () => new Promise((resolve) => (answer = resolve)));
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'доставлен' }));
+  const statusOf = (id: number) => rowOf(id).getByRole('button', { name: /^статус/ });
+  await waitFor(() => expect(statusOf(40)).toHaveAttribute('aria-busy', 'true'));
+  expect(statusOf(41)).toHaveAttribute('aria-busy', 'true');
+  expect(statusOf(39)).not.toHaveAttribute('aria-busy');
+  expect(rowOf(41).getByRole('button', { name: /^тег/ })).not.toHaveAttribute('aria-busy');
+  const delivered = { status: orderStatus.delivered };
+  server.on(...list, [anOrder(delivered), anOrder({ id: 40, ...delivered }), anOrder({ id: 39 })]);
+  await act(async () => answer({ status: 204, body: undefined }));
+  await waitFor(() => expect(statusOf(40)).not.toHaveAttribute('aria-busy'));
+  expect(statusOf(41)).not.toHaveAttribute('aria-busy');
+});
+
+test('orders that others have changed since they were selected are left out, until the person confirms them', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  const changed = [anOrder(), anOrder({ id: 40, tag: orderTag.none }), anOrder({ id: 39, full_name: 'Вера Лис' })];
+  server.on(...list, changed, { 'x-revision': 'a.7' });
+  await act(() => queryClient.invalidateQueries());
+  server.on(...changeMany, { left_out: [39] });
+  await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'доставлен' }));
+  const question = await screen.findByRole('dialog', { name: 'Тем временем изменено другими: 1 заказ' });
+  expect(question).toHaveTextContent('Статус «доставлен» у них не поставлен: Заказ 39.');
+  expect(server.calls(...changeMany)[0]?.body).toMatchObject({ ids: [41, 40, 39], seen: 'a.1' });
+  expect(screen.getByText('Статус обновлён у 2 заказов')).toBeVisible();
+  server.on(...change, undefined);
+  await shown.user.click(within(question).getByRole('button', { name: 'Изменить и их' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls(...changeMany)).toHaveLength(1);
+  expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 39 }, body: { status: 'доставлен' } });
+});
+
+test('selected orders that others have deleted are only counted in that question', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  server.on(...list, [anOrder(), anOrder({ id: 39 })], { 'x-revision': 'a.7' });
+  server.on(...changeMany, { left_out: [40, 39] });
+  await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'доставлен' }));
+  const question = await screen.findByRole('dialog', { name: 'Тем временем изменено другими: 1 заказ' });
+  expect(question).toHaveTextContent('у них не поставлен: Заказ 39. Тем временем удалено: 1.');
+  server.on(...list, [anOrder()], { 'x-revision': 'a.8' });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Тем временем удалено: 2')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('if the back end has no bulk call, each selected order is changed by a call of its own', async () => {
+  const shown = await showOrders();
+  server.lack(...changeMany);
+  server.on(...change, undefined);
+  await chooseForAll(shown, 'Тег', 'бартер');
+  expect(await screen.findByText('Тег обновлён у 2 заказов')).toBeVisible();
+  expect(server.calls(...change).map(({ query }) => query.order_id)).toEqual([41, 40]);
+});
+
+test('a tag that the api refuses in a bulk change is rolled back in each order', async () => {
+  const shown = await showOrders();
+  server.fail(...changeMany);
+  await chooseForAll(shown, 'Тег', 'бартер');
+  expect(await screen.findByText('Произошла ошибка при обновлении тега заказов')).toBeVisible();
+  expect(rowOf(41).getByRole('button', { name: 'тег: нет' })).toBeVisible();
+  expect(rowOf(40).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
+});
+
+test('on a phone the bulk actions are visible or behind Ещё', async () => {
+  lookOn(media.phone);
+  lookOn(media.compact);
+  const { user } = await showOrders();
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
+  expect(screen.getByRole('button', { name: 'Статус' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Тег' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ещё' }));
+  for (const name of ['Скачать CSV', 'Упаковочный лист', 'Удалить']) {
+    expect(await screen.findByRole('menuitem', { name })).toBeVisible();
+  }
+});

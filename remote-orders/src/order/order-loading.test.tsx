@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+import { showOrder, startWithOrders } from '../testing/order-card';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  startWithOrders();
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+});
+
+test('an order that does not exist is reported, and the list shows', async () => {
+  server.fail('GET', '/api/orders/41', 404);
+  const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders');
+});
+
+test('an answer without an order counts as a missing order, and the list shows', async () => {
+  server.on('GET', '/api/orders/41', null);
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+});
+
+test('offline, an order that was not loaded shows a message instead, and shows once the network is back', async () => {
+  onlineManager.setOnline(false);
+  const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Назад' })).toBeVisible();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});
+
+test('a network failure while an order loads shows a message instead of the order', async () => {
+  server.handle('GET', '/api/orders/41', () => new Promise(() => undefined));
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  await waitFor(() => expect(server.calls('GET', '/api/orders/41')).toHaveLength(1));
+  act(() => onlineManager.setOnline(false));
+  expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
+});
+
+test('offline, an order that was loaded opens from the cache', async () => {
+  const { user, router } = await showOrder();
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  await screen.findByRole('grid', { name: 'Заказы' });
+  onlineManager.setOnline(false);
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
+});
+
+test('an order that fails to load is reported, and the list shows', async () => {
+  server.fail('GET', '/api/orders/41', 403);
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Ошибка при загрузке данных заказа')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+});

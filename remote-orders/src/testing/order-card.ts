@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { session } from 'shared/runtime/session';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { anOrder, aWholeOrder } from 'shared/testing/an-order';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { orderStatus, orderTag } from 'shared/vocabulary/order';
+import section from '../section';
+
+const orders = [
+  anOrder({ id: 43, full_name: 'Екатерина Волкова', tag: orderTag.barter }),
+  anOrder({ id: 42, full_name: 'Илья Волков', status: orderStatus.delivered }),
+  anOrder(),
+];
+
+/** The orders 43, 42 and 41, and nothing remembered from before. */
+export const startWithOrders = (): void => {
+  localStorage.clear();
+  unsavedInput.discard();
+  // Leaving the card stores which list it was opened from.
+  session.start({ access_token: 'access' });
+  session.end();
+  for (const order of orders) server.on('GET', `/api/orders/${order.id}`, aWholeOrder(order));
+  server.on('GET', '/api/orders/', orders);
+};
+
+/** Shows the card of one of the orders, opened by its address. */
+export const showOrder = async (id = 41) => {
+  const shown = renderSection(section, '/warehouse/orders', `/${id}/edit`);
+  await screen.findByRole('heading', { name: `Заказ - ${id}` });
+  return shown;
+};

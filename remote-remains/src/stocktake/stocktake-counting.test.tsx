@@ -1,0 +1,135 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
+import { scanCode } from 'shared/testing/scan-code';
+import {
+  book,
+  cell,
+  count,
+  counts,
+  path,
+  refetch,
+  rowOf,
+  show,
+  stored,
+  storeStocktake,
+} from '../testing/stored-stocktake';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  storeStocktake();
+});
+
+const saved = () => screen.findByText(/^сохранено \d/);
+
+test('it is counted by keys alone: digits set, + and − by one, Backspace takes back, Enter goes on', async () => {
+  const { user } = await show();
+  await user.click(cell('Рубашка, S'));
+  expect(rowOf('Рубашка, S')).toHaveTextContent('считаете');
+  await user.keyboard('4{Enter}');
+  expect(cell('Рубашка, M')).toHaveFocus();
+  fireEvent.keyDown(cell('Рубашка, M'), { key: '+', code: 'NumpadAdd' });
+  fireEvent.keyDown(cell('Рубашка, M'), { key: '+', code: 'NumpadAdd' });
+  expect(cell('Рубашка, M')).toHaveValue('2');
+  await user.keyboard('{Backspace}');
+  expect(cell('Рубашка, M')).toHaveValue('1');
+  await saved();
+  await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([4, 1, null]));
+  expect(screen.getByText('2 из 3')).toBeVisible();
+});
+
+test('a mistaken first count that is taken back leaves a size that nobody has counted', async () => {
+  const { user } = await show();
+  server.handle('PATCH', `${path}lines/2/`, ({ body }) => {
+    expect(body).toEqual({ counted: null });
+    return { status: 200, body: count(2, null)[0] };
+  });
+  cell('Рубашка, M').focus();
+  fireEvent.keyDown(cell('Рубашка, M'), { key: '+', code: 'NumpadAdd' });
+  await saved();
+  act(() => cell('Рубашка, M').blur());
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(rowOf('Рубашка, M')).toHaveTextContent('не считали'));
+  expect(cell('Рубашка, M')).toHaveValue('');
+});
+
+test('the count of a colleague shows with their name, and adds up with one of mine', async () => {
+  await show();
+  count(1, 3);
+  await refetch();
+  await waitFor(() => expect(rowOf('Рубашка, S')).toHaveTextContent('считает marat'));
+  cell('Рубашка, S').focus();
+  fireEvent.keyDown(cell('Рубашка, S'), { key: '+', code: 'NumpadAdd' });
+  expect(cell('Рубашка, S')).toHaveValue('4');
+  await saved();
+  expect(stored.lines[0]?.counted).toBe(4);
+});
+
+test('another number for a counted size asks if a colleague has changed it meanwhile', async () => {
+  count(1, 3, 'anna', '2026-11-22T10:32:00.000Z');
+  const { user } = await show();
+  const patch = ['PATCH', `${path}lines/1/`] as const;
+  server.handle(...patch, () => {
+    count(1, 6);
+    return { status: 412, body: { detail: 'нет', request_id: '1', current: stored.lines[0] } };
+  });
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('посчитано: Рубашка, S')).toBeVisible();
+  server.handle(...patch, ({ body }) => {
+    expect(body).toEqual({ counted: 4 });
+    return { status: 200, body: count(1, 4, 'anna')[0] };
+  });
+  await user.click(question.getByRole('radio', { name: /4/ }));
+  await user.click(question.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
+  expect(cell('Рубашка, S')).toHaveValue('4');
+});
+
+test('a number that is not saved stays in its line and can be saved again', async () => {
+  count(1, 3, 'anna', '2026-11-22T10:32:00.000Z');
+  const { user } = await show();
+  server.fail('PATCH', `${path}lines/1/`);
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  const again = await within(rowOf('Рубашка, S')).findByRole('button', { name: /не сохранено/i });
+  expect(cell('Рубашка, S')).toHaveValue('4');
+  server.handle('PATCH', `${path}lines/1/`, () => ({ status: 200, body: count(1, 4, 'anna')[0] }));
+  await user.click(again);
+  await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
+});
+
+test('offline, counting goes on and booking waits; counts are sent once the network is back', async () => {
+  const { user } = await show();
+  network.lose();
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}5{Enter}');
+  expect(screen.getByText('сохранено на этом компьютере, 2 ждут отправки')).toBeVisible();
+  expect(cell('Рубашка, S')).toHaveValue('4');
+  expect(screen.getByText('нет связи')).toBeVisible();
+  expect(book()).toHaveAttribute('aria-disabled', 'true');
+  expect(server.calls(...counts)).toHaveLength(0);
+  await network.regain();
+  await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([4, 5, null]));
+});
+
+test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and says so', async () => {
+  const { user } = await show();
+  await user.click(cell('Рубашка, S'));
+  scanCode('4601234567890', cell('Рубашка, S'));
+  scanCode('4601234567890', cell('Рубашка, S'));
+  expect(cell('Рубашка, S')).toHaveFocus();
+  expect(cell('Рубашка, S')).toHaveValue('');
+  expect(cell('Рубашка, M')).toHaveValue('2');
+  expect(screen.getByText('Рубашка, M: +1')).toBeVisible();
+  scanCode('2000000000015');
+  expect(await screen.findByRole('alert')).toHaveTextContent('штрихкод 2000000000015 не найден, ничего не засчитано');
+  act(() => cell('Рубашка, S').blur());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await saved();
+  await waitFor(() => expect(stored.lines[1]?.counted).toBe(2));
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
+import { book, cell, count, counts, path, refetch, show, stored, storeStocktake } from '../testing/stored-stocktake';
+
+const bookings = ['POST', `${path}bookings/`] as const;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  storeStocktake();
+});
+
+test('a large difference is not booked before it has a reason', async () => {
+  count(3, 2, 'marat', '2026-11-22T10:34:00.000Z');
+  const { user } = await show();
+  expect(book()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('нужна причина: Пальто, L')).toBeVisible();
+  expect(screen.getByText('от 5 000 ₽ причина обязательна')).toBeVisible();
+  const reason = screen.getByRole('combobox', { name: 'причина: Пальто, L' });
+  expect(reason).toBeInvalid();
+  server.handle('PATCH', `${path}lines/3/`, ({ body, headers }) => {
+    expect(headers['If-Match']).toBe('"2"');
+    stored.lines = stored.lines.map((line) => (line.id === 3 ? { ...line, ...(body as object), version: 3 } : line));
+    return { status: 200, body: stored.lines[2] };
+  });
+  fireEvent.focus(reason);
+  fireEvent.change(reason, { target: { value: 'не найдены' } });
+  fireEvent.blur(reason);
+  await waitFor(() => expect(book()).not.toHaveAttribute('aria-disabled'));
+  expect(stored.lines[2]?.reason).toBe('не найдены');
+  await user.click(book());
+  const question = within(await screen.findByRole('dialog', { name: 'Провести инвентаризацию?' }));
+  expect(question.getByText(/Не посчитано: 2 размера, их остатки не изменятся/)).toBeVisible();
+  server.handle(...bookings, () => {
+    stored.stocktake = {
+      ...stored.stocktake,
+      status: 'booked',
+      ended: { at: '2026-11-22T11:40:00.000Z', user: 'anna' },
+      revision: 9,
+    };
+    return { status: 200, body: { stocktake: stored.stocktake, lines: [] } };
+  });
+  await user.click(question.getByRole('button', { name: 'Провести всё' }));
+  expect(await screen.findByText('Инвентаризация 7 проведена')).toBeVisible();
+  expect(await screen.findByText(/проведена · 22\.11\.2026 .* · anna$/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Провести всё' })).not.toBeInTheDocument();
+});
+
+test('a stocktake can be cancelled after a question, and is then for reading', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Ещё' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Отменить инвентаризацию' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Отменить инвентаризацию?' }));
+  server.handle('DELETE', path, () => {
+    stored.stocktake = {
+      ...stored.stocktake,
+      status: 'cancelled',
+      ended: { at: '2026-11-22T11:40:00.000Z', user: 'anna' },
+    };
+    return { status: 204, body: null };
+  });
+  await user.click(question.getByRole('button', { name: 'Отменить инвентаризацию' }));
+  expect(await screen.findByText('Инвентаризация отменена: остатки не изменились.')).toBeVisible();
+});
+
+test('counts that were not sent before a colleague booked it are named, and can be dropped', async () => {
+  const { user } = await show();
+  network.lose();
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  stored.stocktake = {
+    ...stored.stocktake,
+    status: 'booked',
+    ended: { at: '2026-11-22T11:40:00.000Z', user: 'marat' },
+    revision: 9,
+  };
+  server.fail(...counts, 409);
+  await network.regain();
+  await refetch();
+  expect(await screen.findByText('не отправлено: 1, инвентаризация уже закончена')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Убрать' }));
+  expect(screen.queryByText(/^не отправлено/)).not.toBeInTheDocument();
+  expect(screen.getByText('Инвентаризация проведена: разницы стали движениями остатков.')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import type { Stocktake, StocktakeCounts, StocktakeLine } from 'shared/contract/stocktake';
+import { queryClient } from 'shared/runtime/query-client';
+import { session } from 'shared/runtime/session';
+import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import section from '../section';
+import { aStocktake, aStocktakeLine } from '../stocktake/a-stocktake';
+
+export const path = '/api/stocktakes/7/';
+
+export const counts = ['POST', `${path}counts/`] as const;
+
+/** What the back end has; a test may replace its parts. */
+export const stored: { stocktake: Stocktake; lines: StocktakeLine[] } = { stocktake: aStocktake(), lines: [] };
+
+/** Another person or this one counts: what is expected is the number on hand at that moment. */
+export const count = (id: number, counted: number | null, user = 'marat', at = new Date().toISOString()) => {
+  stored.stocktake = { ...stored.stocktake, revision: stored.stocktake.revision + 1 };
+  stored.lines = stored.lines.map((line) =>
+    line.id === id
+      ? {
+          ...line,
+          counted,
+          expected: counted === null ? null : line.at_start,
+          count: counted === null ? null : { at, user },
+          version: line.version + 1,
+        }
+      : line,
+  );
+  return stored.lines.filter((line) => line.id === id);
+};
+
+/** A back end that adds up counts. */
+const takeCounts = () =>
+  server.handle(...counts, ({ body }) => {
+    const changed = (body as StocktakeCounts).flatMap(({ modification_id, add }) => {
+      const line = stored.lines.find((each) => each.modification_id === modification_id);
+      return line ? count(line.id, Math.max(0, (line.counted ?? 0) + add), 'anna') : [];
+    });
+    return { status: 200, body: { stocktake: stored.stocktake, lines: changed } };
+  });
+
+/** An open stocktake of three sizes that nobody has counted; anna is signed in. */
+export const storeStocktake = (): void => {
+  session.start({ access_token: `head.${btoa(JSON.stringify({ login: 'anna' }))}.signature` });
+  stored.stocktake = aStocktake();
+  stored.lines = [
+    aStocktakeLine({ id: 1, modification_id: 71, size: 'S', at_start: 5 }),
+    aStocktakeLine({ id: 2, modification_id: 72, size: 'M', at_start: 7, barcode: '4601234567890' }),
+    aStocktakeLine({ id: 3, modification_id: 80, product_id: 8, name: 'Пальто', size: 'L', at_start: 6, price: 6980 }),
+  ];
+  server.on('GET', '/api/products/', [aProduct({ id: 7, modifications: stockedSizesOf(7, {}) })]);
+  server.handle('GET', path, () => ({ status: 200, body: { ...stored } }));
+  takeCounts();
+};
+
+export const show = async () => {
+  const shown = renderSection(section, '/warehouse/productsRemains', '/stocktakes/7');
+  await screen.findByRole('table', { name: 'Строки инвентаризации' });
+  return shown;
+};
+
+export const cell = (name: string) => screen.getByRole('textbox', { name: `посчитано: ${name}` });
+
+export const rowOf = (name: string) => {
+  const row = cell(name).closest('tr');
+  if (!row) throw new Error(`No row of ${name}`);
+  return row;
+};
+
+export const refetch = () => act(() => queryClient.invalidateQueries({ queryKey: ['stocktakes'] }));
+
+export const book = () => screen.getByRole('button', { name: 'Провести всё' });

@@ -1,0 +1,99 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFile } from 'shared/testing/a-file';
+import { server } from 'shared/testing/fake-server';
+import { gate } from 'shared/testing/uploads';
+import { names, showArea } from './testing/shown-files';
+
+const deletes = '/api/orders/41/files/';
+const restores = '/api/orders/41/files/restore/';
+
+beforeEach(() => {
+  // Failures are also logged.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a deleted file disappears at once, and Отменить restores it', async () => {
+  const { user, stored } = showArea([aFile(), aFile({ id: 6, name: 'b.txt' })]);
+  const [deleted, kept] = [...stored];
+  const answers = gate(204);
+  server.handle('DELETE', deletes, async () => {
+    stored.splice(0, 1);
+    return answers.wait();
+  });
+  server.handle('POST', restores, () => {
+    if (deleted && kept) stored.splice(0, 1, deleted, kept);
+    return { status: 204, body: null };
+  });
+  await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
+  expect(names()).toEqual(['TXTb.txt']);
+  answers.open();
+  const toast = await screen.findByText('Файл чек.pdf удален');
+  expect(server.calls('DELETE', deletes).map(({ body }) => body)).toEqual([[5]]);
+  await user.click(within(toast.parentElement ?? toast).getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf', 'TXTb.txt']));
+  expect(server.calls('POST', restores).map(({ body }) => body)).toEqual([[5]]);
+});
+
+test('a file that cannot be deleted is shown again, with a toast', async () => {
+  const { user } = showArea([aFile()]);
+  server.fail('DELETE', deletes);
+  await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
+  expect(await screen.findByText('Произошла ошибка при удалении файла')).toBeInTheDocument();
+  expect(names()).toEqual(['PDFчек.pdf']);
+});
+
+test('if the back end cannot delete, the buttons disappear without a message', async () => {
+  const { user } = showArea([aFile()]);
+  server.lack('DELETE', deletes);
+  await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
+  expect(screen.queryByRole('button', { name: 'Удалить чек.pdf' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const history = '/api/orders/41/history/';
+const anEntry = (id: number, from: unknown, to: unknown) => ({
+  id,
+  at: new Date(2026, 10, 20, 14, 5).toISOString(),
+  user: 'anna',
+  field: 'files',
+  from,
+  to,
+});
+
+test('a deleted file can be restored after its toast is gone', async () => {
+  const { user, stored } = showArea([aFile({ id: 6, name: 'b.txt' })]);
+  server.on('GET', history, [
+    anEntry(3, { id: 5, name: 'чек.pdf' }, null),
+    anEntry(2, { id: 4, name: 'старый.txt' }, { id: 4, name: 'старый.txt' }),
+    anEntry(1, null, { id: 5, name: 'чек.pdf' }),
+  ]);
+  server.handle('POST', restores, () => {
+    stored.push(aFile());
+    server.on('GET', history, []);
+    return { status: 204, body: null };
+  });
+  await user.click(screen.getByRole('button', { name: 'Удалённые файлы' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалённые файлы' }));
+  expect(await dialog.findByText('чек.pdf')).toBeInTheDocument();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(dialog.getByText(/anna/)).toHaveTextContent('20.11.2026, 14:05 anna');
+  await user.click(dialog.getByRole('button', { name: 'Вернуть чек.pdf' }));
+  expect(await screen.findByText('Файл возвращён')).toBeInTheDocument();
+  expect(server.calls('POST', restores).map(({ body }) => body)).toEqual([[5]]);
+  expect(await dialog.findByText('Удалённых файлов нет')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(names()).toEqual(['TXTb.txt', 'PDFчек.pdf']));
+});
+
+test('a history that failed to load is reported and requested again; without a history in the back end the button disappears', async () => {
+  const { user } = showArea([]);
+  server.fail('GET', history);
+  await user.click(screen.getByRole('button', { name: 'Удалённые файлы' }));
+  expect(await screen.findByText('История не загрузилась')).toBeInTheDocument();
+  server.lack('GET', history);
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Удалённые файлы' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+import { type Coat, checkbox, coats, names, section, showList } from '../testing/coats-by-season';
+
+const reread = async (rows: Coat[]) => {
+  server.on('GET', '/coats', rows);
+  await act(() => queryClient.invalidateQueries());
+};
+
+test('a change made elsewhere shows in its row, which keeps its position', async () => {
+  await showList('?sort=name');
+  await reread(coats.map((coat) => (coat.id === 2 ? { ...coat, name: 'Ярмак' } : coat)));
+  await waitFor(() => expect(names()).toEqual(['Ярмак', 'Ёлка', 'Пальто']));
+});
+
+test('rows that arrived meanwhile are announced, and shown on request', async () => {
+  const { user } = await showList();
+  await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
+  await user.click(await screen.findByRole('button', { name: 'Новые вещи: 1' }));
+  expect(names()).toEqual(['Плащ', 'Пальто', 'Анорак', 'Ёлка']);
+  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
+});
+
+test('a new row that does not match the filter is not announced', async () => {
+  await showList('?f.kind=зима');
+  await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
+  await waitFor(() => expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 4'));
+  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
+});
+
+test('a row that left and returned has its old position', async () => {
+  await showList();
+  await reread(coats.filter(({ id }) => id !== 2));
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Ёлка']));
+  await reread(coats);
+  await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Ёлка']));
+});
+
+test('offline the list shows that its data may be old', async () => {
+  await showList();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('Нет связи: показано то, что было загружено')).toBeVisible();
+  jest.restoreAllMocks();
+  fireEvent(window, new Event('online'));
+  expect(screen.queryAllByText(/Нет связи/)).toEqual([]);
+});
+
+test('a lost network is also shown beside the selection and beside the filter', async () => {
+  const { user } = await showList();
+  await user.click(checkbox('Анорак'));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('Нет связи')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Фильтр' }));
+  expect(within(screen.getByRole('search')).getByText('Нет связи')).toBeVisible();
+  jest.restoreAllMocks();
+  fireEvent(window, new Event('online'));
+  expect(screen.queryAllByText(/Нет связи/)).toEqual([]);
+});
+
+test('a list that loads slowly shows that', async () => {
+  server.handle('GET', '/coats', () => new Promise(() => undefined));
+  jest.useFakeTimers();
+  renderSection(section, '/coats');
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  jest.useRealTimers();
+  expect(screen.getByText('Загрузка идёт дольше обычного')).toBeVisible();
+});

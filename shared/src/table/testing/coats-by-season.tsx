@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Link } from 'shared/router';
+import { http } from 'shared/runtime/http';
+import { columnHelper } from 'shared/table/column-helper';
+import { ListScreen } from 'shared/table/list-screen';
+import { server } from 'shared/testing/fake-server';
+import { renderSection } from 'shared/testing/render-section';
+
+export interface Coat {
+  id: number;
+  name: string;
+  kind: string;
+}
+
+export const coats: Coat[] = [
+  { id: 1, name: 'Пальто', kind: 'зима' },
+  { id: 2, name: 'Анорак', kind: 'осень' },
+  { id: 3, name: 'Ёлка', kind: 'зима' },
+];
+
+const column = columnHelper<Coat>();
+
+const columns = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'название' }),
+  column.accessor(({ kind }) => kind, { id: 'kind', header: 'сезон', filter: 'exact' }),
+];
+
+const Coats = () => (
+  <>
+    <Link to="card">Карточка</Link>
+    <ListScreen
+      name="coats"
+      title="Одежда"
+      columns={columns}
+      query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
+      rowLabel={({ name }) => name}
+      emptyText="Ничего нет"
+      newRowsText="Новые вещи"
+    />
+  </>
+);
+
+export const section = {
+  id: 'coats',
+  routes: [
+    { index: true, Component: Coats },
+    { path: 'card', Component: () => <Link to="..">К списку</Link> },
+  ],
+};
+
+/** Shows a list that can be left for a card, opened at this query of its address. */
+export const showList = async (path = '', rows: Coat[] = coats) => {
+  server.on('GET', '/coats', rows);
+  const shown = renderSection(section, '/coats', path);
+  await screen.findByRole('grid');
+  return shown;
+};
+
+export const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+
+export const checkbox = (name: string) => screen.getByRole('checkbox', { name });
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+export const searchFor = async (user: UserEvent, words: string) => {
+  fireEvent.keyDown(document.body, { code: 'Slash' });
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), `${words}{Enter}`);
+};
