@@ -38,6 +38,12 @@ const kill9 = async (holder: ChildProcess) => {
   await once(holder, 'exit');
 };
 
+/** Waits until one process is registered: the session of a killed one ends a moment after it. */
+const hasOneMember = (url: string) =>
+  eventually(async () =>
+    expect(await query(url, 'select pid as answer from pg_locks where objid = 7305002')).toHaveLength(1),
+  );
+
 test('stored data survive a stop and a start', async () => {
   const folder = temporaryFolder();
   const first = await startEmbeddedDatabase(folder);
@@ -88,6 +94,7 @@ test('a server whose process was killed is taken over, and stopped in the end', 
 
   const server = await startEmbeddedDatabase(folder);
   expect(postmasterPid(server.home)).toBe(orphan);
+  await hasOneMember(server.url);
   await server.stop();
   expect(postmasterPid(server.home)).toBe(0);
 });
@@ -120,9 +127,7 @@ for (const victim of ['postmaster', 'backend'] as const) {
     await eventually(() => expect(postmasterPid(server.home) !== before).toBe(victim === 'postmaster'));
     await eventually(async () => expect(await pool`select answer from memory`).toEqual([{ answer: 41 }]));
     // Each user of the server registers again, so that no leaving process takes the server for unused.
-    await eventually(async () =>
-      expect(await pool`select from pg_locks where locktype = 'advisory' and objid = 7305002`).toHaveLength(1),
-    );
+    await hasOneMember(server.url);
     await pool.end();
     await server.stop();
     expect(postmasterPid(server.home)).toBe(0);
@@ -151,6 +156,7 @@ test('two processes that start at once on a new folder share one server, and the
   await kill9(holder);
   const last = await startEmbeddedDatabase(folder);
   expect(postmasterPid(last.home)).toBe(pid);
+  await hasOneMember(last.url);
   await last.stop();
   expect(postmasterPid(last.home)).toBe(0);
 });
