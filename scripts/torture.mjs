@@ -2,23 +2,18 @@ import { requireNode } from './steps/require-node.mjs';
 
 requireNode();
 
-const { siteParts } = await import('./steps/build-site.mjs');
 const { runTorture, runTwoPeople } = await import('./steps/checks.mjs');
-const { compileNodeCode } = await import('./steps/compile-node-code.mjs');
 const { runCommand } = await import('./steps/failure.mjs');
 const { findChromium } = await import('./steps/find-chromium.mjs');
-const { installPackages } = await import('./steps/install-packages.mjs');
-const { step } = await import('./steps/progress.mjs');
+const { prepare } = await import('./steps/prepare.mjs');
 
 // `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers, and two people with random actions on
 // the same orders; longer than in the tests, with a new seed unless one is given.
 await runCommand(async () => {
-  await step('Installing packages', installPackages);
+  await prepare('production');
   const chromium = await findChromium('journeys');
-  await step('Compiling the api', compileNodeCode);
   const { newSeed } = await import('../api/dist/testing/random-options.js');
   const [, , rounds = '50', seed = String(newSeed())] = process.argv;
-  for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
   console.log(`The seed is ${seed}.`);
   if (!(await runTorture({ rounds, seed }))) process.exitCode = 1;
   if (!(await runTwoPeople(chromium, { actions: String(Number(rounds) * 10), seed }))) process.exitCode = 1;

@@ -1,13 +1,10 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteParts } from '../build-site.mjs';
 import { runPictures } from '../checks.mjs';
-import { compileNodeCode } from '../compile-node-code.mjs';
 import { StepFailure } from '../failure.mjs';
 import { findChromium } from '../find-chromium.mjs';
-import { installPackages } from '../install-packages.mjs';
 import { root } from '../paths.mjs';
-import { step } from '../progress.mjs';
+import { prepare } from '../prepare.mjs';
 import { picturesFolder, writePictureSet } from './picture-set.mjs';
 import { picturesPage } from './pictures-page.mjs';
 import { readReport } from './read-report.mjs';
@@ -16,15 +13,6 @@ import { readReport } from './read-report.mjs';
 
 const mockups = join(root, 'docs/pictures/mockups');
 
-/** Prepares what the browser needs: packages, the compiled api, the published site. */
-const prepareSite = async () => {
-  await step('Installing packages', installPackages);
-  const chromium = await findChromium('journeys');
-  await step('Compiling the api', compileNodeCode);
-  for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build('production'));
-  return chromium;
-};
-
 /**
  * Takes the pictures of the working files. An interrupted run keeps those of the previous one.
  * @param {string} name of the set
@@ -32,7 +20,8 @@ const prepareSite = async () => {
  * @returns {Promise<PictureSet>}
  */
 export const takePictures = async (name, only = '') => {
-  const chromium = await prepareSite();
+  await prepare('production');
+  const chromium = await findChromium('journeys');
   const draft = join(picturesFolder, `${name}.draft`);
   const report = join(draft, 'report.json');
   await rm(draft, { recursive: true, force: true });
