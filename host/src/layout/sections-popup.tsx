@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useRef } from 'react';
 import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
+import { Key } from 'shared/ui/key';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type SectionLink, searchedFrom } from './section-links';
@@ -89,12 +90,4 @@ const Hints = styled.div`
 
 const Last = styled.span`
   margin-inline-start: auto;
-`;
-
-const Key = styled.kbd`
-  padding: 0 5px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.s};
-  background: ${color.surface};
-  font: 500 ${text.xs} ${font};
 `;

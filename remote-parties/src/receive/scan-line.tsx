@@ -4,6 +4,7 @@ import { countQueue, useCounting } from 'shared/stock/count-queue';
 import { useScannedSizes } from 'shared/stock/use-scanned-sizes';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Key } from 'shared/ui/key';
 import { Sign } from 'shared/ui/sign';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
@@ -70,7 +71,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
         {formatCount(line.counted ?? 0)} <span>{words.of(line.ordered)}</span>
       </Tally>
       <Button aria-keyshortcuts="Backspace" onClick={undo}>
-        {words.undo} <Key aria-hidden="true">Backspace</Key>
+        {words.undo} <KeyHint aria-hidden="true">Backspace</KeyHint>
       </Button>
     </Scan>
   );
@@ -151,12 +152,7 @@ const Tally = styled.span`
   }
 `;
 
-const Key = styled.kbd`
-  padding: 0 5px;
-  border: 1px solid ${color.line};
-  color: ${color.inkSoft};
-  font: 500 ${text.xs} ${font};
-
+const KeyHint = styled(Key)`
   @media ${media.phone} {
     display: none;
   }

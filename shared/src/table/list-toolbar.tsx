@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Key } from 'shared/ui/key';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
@@ -60,7 +61,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
       ) : (
         <Button onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
           <ToolLabel words={texts.search} sign="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" signOn={signOn} />
-          {!isSelecting && <Key aria-hidden="true">/</Key>}
+          {!isSelecting && <KeyHint aria-hidden="true">/</KeyHint>}
         </Button>
       )}
       <Button
@@ -138,13 +139,7 @@ export const ToolbarNote = styled.span`
   }
 `;
 
-const Key = styled.kbd`
-  padding: 0 5px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.s};
-  color: ${color.inkFaint};
-  font: 500 ${text.xs} ${font};
-
+const KeyHint = styled(Key)`
   @media ${media.phone} {
     display: none;
   }

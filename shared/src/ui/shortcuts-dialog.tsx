@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
-import { color, font, radius, space, text } from 'shared/theme/tokens';
+import { space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { Key } from './key';
 import { texts } from './texts';
 import { useShortcut } from './use-shortcut';
 
@@ -58,12 +59,4 @@ const Shortcuts = styled.dl`
 const Keys = styled.dt`
   display: flex;
   gap: ${space(1)};
-`;
-
-const Key = styled.kbd`
-  padding: ${space(0.5)} ${space(1.5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.s};
-  color: ${color.inkSoft};
-  font: 500 ${text.s} ${font};
 `;
