@@ -27,10 +27,10 @@ interface ServerList<Row> {
 const revisionHeader = 'x-revision';
 
 // By the cached query itself: a list removed from the cache is requested whole again.
-const revisions = new WeakMap<object, string>();
+const lastAnswers = new WeakMap<object, ServerList<unknown>>();
 
 /** The revision of a cached list; undefined if the back end has no revisions. */
-export const revisionOf = (query: object): string | undefined => revisions.get(query);
+export const revisionOf = (query: object): string | undefined => lastAnswers.get(query)?.revision;
 
 /** A back end without this feature refuses the parameter, or does not know the address. */
 const lacksChanges = (error: unknown) => [400, 404].includes(failureStatus(error) ?? 0);
@@ -45,8 +45,6 @@ const cachedQuery = (client: QueryClient, queryKey: QueryKey) => client.getQuery
  * @throws AxiosError from its `queryFn` if the list fails to load.
  */
 export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, params, compare }: ListCall<Row>) => {
-  const lastAnswers = new WeakMap<object, ServerList<Row>>();
-
   const request = async (signal: AbortSignal, since?: string): Promise<AxiosResponse<Row[] | ListChanges<Row>>> => {
     firstRows.forget(queryKey);
     try {
@@ -75,20 +73,17 @@ export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, 
     meta: { entity },
     queryFn: async ({ client, signal }): Promise<Row[]> => {
       const query = cachedQuery(client, queryKey);
-      const before = query?.state.data === undefined ? undefined : lastAnswers.get(query);
+      // Only this function stores the answers of its query.
+      const before =
+        query?.state.data === undefined ? undefined : (lastAnswers.get(query) as ServerList<Row> | undefined);
       const { data, headers } = await (before && compare ? requestChanges(signal, before.revision) : request(signal));
       // An aborted answer must not be stored as the last one: the cache drops it.
       signal.throwIfAborted();
       const rows = Array.isArray(data) ? data : mergeChanges(before?.rows ?? [], data, compare ?? (() => 0));
       const revision: unknown = Array.isArray(data) ? headers[revisionHeader] : data.revision;
       if (!query) return rows;
-      if (typeof revision === 'string') {
-        lastAnswers.set(query, { revision, rows });
-        revisions.set(query, revision);
-      } else {
-        lastAnswers.delete(query);
-        revisions.delete(query);
-      }
+      if (typeof revision === 'string') lastAnswers.set(query, { revision, rows });
+      else lastAnswers.delete(query);
       return pendingChanges.applyTo(query, rows);
     },
   });
