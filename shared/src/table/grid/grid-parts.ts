@@ -1,7 +1,8 @@
 import { color, font, layer, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { cells } from './cell-styles';
 import { headerCells } from './header-styles';
-import { cells, line, rows } from './row-styles';
+import { line, rows } from './row-styles';
 
 /**
  * The scroll container of the grid: it scrolls both ways; its header and, if it is too narrow, its first columns are
