@@ -7,7 +7,7 @@ const ofProducts = (count: number) =>
 /** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
   title: 'Остатки',
-  order: { menu: 'Заказать', inNewParty: 'В новой партии', tooMany: 'Не больше 500 товаров за раз' },
+  order: { action: 'Заказать', tooMany: 'Не больше 500 товаров за раз' },
   columns: {
     name: 'наименование',
     remaining: 'остаток',

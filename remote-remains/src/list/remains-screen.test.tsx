@@ -146,7 +146,18 @@ test('Заказать opens a new party with the selected products, where the b
   await user.click(await screen.findByRole('checkbox', { name: 'Юбка миди «Волна»' }));
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
   await user.click(screen.getByRole('button', { name: 'Заказать' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'В новой партии' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/parties'));
   expect(new URLSearchParams(router.state.location.search).get('order')?.split(',').sort()).toEqual(['7', '8']);
+});
+
+test('more products than a party begins with are not ordered, and that is reported', async () => {
+  const products = Array.from({ length: 501 }, (_, at) =>
+    aProduct({ id: at + 1, name: `Юбка ${at + 1}`, modifications: [] }),
+  );
+  server.on('GET', '/api/products/', products);
+  const { user, router } = renderSection(section, '/warehouse/productsRemains');
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все' }));
+  await user.click(screen.getByRole('button', { name: 'Заказать' }));
+  expect(await screen.findByText('Не больше 500 товаров за раз')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/productsRemains');
 });

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
+import { useNavigate } from 'shared/router';
+import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { isStockKnown } from 'shared/stock/known-stock';
 import { bulkAction } from 'shared/table/bulk-action';
@@ -12,7 +14,6 @@ import { sizesForm } from '../grid/sizes-form';
 import { statusChoice, tagChoice } from '../product-choices';
 import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
-import { OrderProducts } from './order-products';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
 import { stockChips } from './stock-chips';
@@ -27,11 +28,8 @@ const removal = {
   consequence: (ids: Ids) => <ProductsAtStake ids={ids} query={productsQuery} />,
 };
 
-/** The selected products, of which a new party begins with all sizes. */
-const orderMenu = {
-  label: texts.order.menu,
-  items: (products: readonly ProductRow[]) => <OrderProducts ids={products.map(({ id }) => id)} />,
-};
+/** As many as a new party begins with. */
+const mostOrdered = 500;
 
 /** Whether the back end explains stock. Until a size is loaded it is taken for one that does. */
 const hasStock = (products: readonly ProductRow[] = []): boolean => {
@@ -48,6 +46,12 @@ export const RemainsScreen = () => {
   const tag = useChangeRemains('tag');
   const query = useQuery(productsQuery);
   const isExplained = hasStock(query.data);
+  const navigate = useNavigate();
+  /** The selected products become a new party, with all their sizes; the section of parties creates it. */
+  const order = (products: readonly ProductRow[]) => {
+    if (products.length > mostOrdered) return notify.error(texts.order.tooMany);
+    return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`);
+  };
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
     <>
@@ -60,7 +64,11 @@ export const RemainsScreen = () => {
         hasPhotos
         columns={isExplained ? stockColumns : remainsColumns}
         query={query}
-        {...(isExplained && { chips: stockChips, form: sizesForm, selectionMenus: [orderMenu, ...stocktakes.menus] })}
+        {...(isExplained && {
+          chips: stockChips,
+          form: sizesForm,
+          selectionActions: [{ label: texts.order.action, act: order }, ...stocktakes.selectionActions],
+        })}
         action={stocktakes.action}
         rowLabel={({ name }) => name}
         emptyText={texts.listEmpty}

@@ -39,7 +39,6 @@ export const texts = {
     offline: 'нет связи',
     notBegun: 'Не начата, повторить',
   },
-  selection: { menu: 'Инвентаризация', item: 'Посчитать выбранные' },
   title: (id: number) => `Инвентаризация - ${id}`,
   scopes: { all: 'все товары', selected: 'выбранные товары' },
   started: (day: string, time: string) => `начата ${day} в ${time}`,

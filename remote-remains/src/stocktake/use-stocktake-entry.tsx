@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { ProductRow } from 'shared/contract/product';
 import { isAbsentCall } from 'shared/runtime/http';
 import { Button } from 'shared/ui/button';
-import { MenuItem } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { stocktakesQuery } from '../data/stocktakes';
 import { StocktakesDialog } from './stocktakes-dialog';
@@ -16,7 +15,7 @@ interface StocktakeEntry {
   /** For the toolbar of the list. */
   action?: ReactNode;
   /** For its selected rows. */
-  menus: { label: string; items: (products: readonly ProductRow[]) => ReactNode }[];
+  selectionActions: { label: string; act: (products: readonly ProductRow[]) => void }[];
   dialog?: ReactNode;
 }
 
@@ -25,7 +24,7 @@ export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
   const { data, error } = useQuery({ ...stocktakesQuery, enabled: isWanted });
   const [productIds, setProductIds] = useState(noProducts);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isWanted || (data === undefined && (error === null || isAbsentCall(error)))) return { menus: [] };
+  if (!isWanted || (data === undefined && (error === null || isAbsentCall(error)))) return { selectionActions: [] };
 
   const open = (ids: readonly number[]) => {
     setProductIds(ids);
@@ -38,14 +37,7 @@ export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
         <ToolLabel words={texts.open} sign={clipboard} signOn="compact" />
       </Button>
     ),
-    menus: [
-      {
-        label: texts.selection.menu,
-        items: (products) => (
-          <MenuItem onClick={() => open(products.map(({ id }) => id))}>{texts.selection.item}</MenuItem>
-        ),
-      },
-    ],
+    selectionActions: [{ label: texts.open, act: (products) => open(products.map(({ id }) => id)) }],
     dialog: <StocktakesDialog productIds={productIds} isOpen={isOpen} onClose={() => setIsOpen(false)} />,
   };
 };

@@ -4,7 +4,7 @@ import type { FirstRows } from 'shared/runtime/first-rows';
 import type { CardKind } from 'shared/runtime/list-navigation';
 import type { Total } from './bars/list-footer';
 import type { RowsRemoval } from './bars/removal-question';
-import type { SelectionMenu } from './bars/selection-actions';
+import type { SelectionAction, SelectionMenu } from './bars/selection-actions';
 import type { BulkAction } from './bulk-action';
 import type { ListChips, ListForm } from './list-form';
 import type { ListColumn } from './search/list-column';
@@ -35,6 +35,7 @@ export interface ListProps<Row extends { id: number }> {
   bulkActions?: readonly BulkAction[];
   /** Further bulk actions of the section. */
   selectionMenus?: readonly SelectionMenu<Row>[];
+  selectionActions?: readonly SelectionAction<Row>[];
   /** How to search records by values that their rows do not show. */
   beyond?: SearchBeyond;
   /** How selected rows are deleted; without it they cannot be deleted. */

@@ -37,7 +37,7 @@ const noRows: never[] = [];
 /** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
   const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, bulkActions = noRows, selectionMenus = noRows, removal, cards, tabs } = props;
+  const { totals = noRows, bulkActions = noRows, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const settingsName = `list.${name}`;
@@ -116,7 +116,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       bulkActions={bulkActions}
       seen={seen}
       removal={removal}
-      menus={selectionMenus}
+      menus={props.selectionMenus ?? noRows}
+      actions={props.selectionActions ?? noRows}
       exportItems={exportItems(selectedRows)}
       onClear={clearSelection}
       onRemoved={letGo}

@@ -11,6 +11,12 @@ import { RemovalQuestion, type RowsRemoval } from './removal-question';
 
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 
+/** A bulk action of a section, with a button of its own. */
+export interface SelectionAction<Row> {
+  label: string;
+  act: (rows: readonly Row[]) => void;
+}
+
 /** The bulk actions of a section: the items of a menu, and its name. */
 export interface SelectionMenu<Row> {
   label: string;
@@ -25,6 +31,7 @@ interface SelectionActionsProps<Row> {
   seen: () => string | undefined;
   removal: RowsRemoval | undefined;
   menus: readonly SelectionMenu<Row>[];
+  actions: readonly SelectionAction<Row>[];
   /** The items of the menu 'Скачать'. */
   exportItems: ReactNode;
   onClear: () => void;
@@ -33,7 +40,7 @@ interface SelectionActionsProps<Row> {
 
 /** The bulk actions; in one menu if space is scarce. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
-  const { rows, bulkActions, seen, removal, menus, exportItems, onClear, onRemoved } = props;
+  const { rows, bulkActions, seen, removal, menus, actions, exportItems, onClear, onRemoved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isTight = useIsTight();
   // They keep their space if a search hides all selected rows.
@@ -63,6 +70,11 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
               </Fragment>
             ))}
           <MenuLine />
+          {actions.map(({ label, act }) => (
+            <MenuItem key={label} disabled={isOff} onClick={() => act(rows)}>
+              {label}
+            </MenuItem>
+          ))}
           <MenuItem onClick={onClear}>{texts.clearSelection}</MenuItem>
           {removal && (
             <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
@@ -76,6 +88,11 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
             <MenuButton key={label} label={label} isDisabled={isOff}>
               {items(rows)}
             </MenuButton>
+          ))}
+          {actions.map(({ label, act }) => (
+            <Button key={label} disabled={isOff} onClick={() => act(rows)}>
+              {label}
+            </Button>
           ))}
           <MenuButton label={texts.download} isDisabled={isOff}>
             {exportItems}
