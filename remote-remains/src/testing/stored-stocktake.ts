@@ -6,7 +6,7 @@ import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
-import { aStocktake, aStocktakeLine } from '../stocktake/a-stocktake';
+import { aStocktake, aStocktakeLine } from './a-stocktake';
 
 export const path = '/api/stocktakes/7/';
 
