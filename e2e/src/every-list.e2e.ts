@@ -54,7 +54,7 @@ test('every list has the specified columns, shows the data of the api, and fits 
 test('rows that another person deletes and restores leave and enter every list, and the selection stays', async ({
   signedIn: page,
   rowsOf,
-  callAs,
+  api,
 }) => {
   await page.goto('/warehouse');
   for (const list of knownLists) {
@@ -67,11 +67,11 @@ test('rows that another person deletes and restores leave and enter every list, 
       const gone = await rowAt(page, list, rows, 2);
       const calls = removalCalls(removal, gone);
       await page.getByRole('checkbox').nth(4).check();
-      expect((await callAs(...calls.remove)).ok).toBe(true);
+      expect((await api.call(...calls.remove)).ok).toBe(true);
       await expect(rowOf(page, list, gone)).toHaveCount(0);
       await expect(shown(page)).toHaveText(`Показано ${rows.length - 1} из ${rows.length - 1}`);
       await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
-      expect((await callAs(...calls.restore)).ok).toBe(true);
+      expect((await api.call(...calls.restore)).ok).toBe(true);
       await expect(rowOf(page, list, gone)).toBeVisible();
       await page.getByRole('button', { name: 'Снять выделение' }).click();
     });

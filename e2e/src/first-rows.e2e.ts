@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { ApiCalls } from './site/api-calls';
 import { type ListProxy, startListProxy } from './site/list-proxy';
 import { loadDemoRows } from './site/load-demo-rows';
-import { startSite, withDataFolder } from './site/running-site';
+import { withSite } from './site/running-site';
 import { test as base, expect } from './site/site-test';
 
 /** A list of several hundred kilobytes, so that its first rows are not all. */
@@ -12,14 +13,7 @@ const listPath = '/api/orders/';
 const test = base.extend<{ orderCalls: ReturnType<typeof callsOf> }, { network: ListProxy }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      await withDataFolder(async (folder) => {
-        await loadDemoRows(folder, orderCount);
-        const site = await startSite(folder);
-        await use(site);
-        await site.stop();
-      });
-    },
+    async ({}, use) => withSite(use, { fill: (folder) => loadDemoRows(folder, orderCount) }),
     { scope: 'worker', timeout: 90_000 },
   ],
   network: [
@@ -31,25 +25,15 @@ const test = base.extend<{ orderCalls: ReturnType<typeof callsOf> }, { network: 
     { scope: 'worker' },
   ],
   baseURL: async ({ network }, use) => use(network.url),
-  orderCalls: async ({ site, tokens }, use) => use(callsOf(site.url, tokens.access_token)),
+  orderCalls: async ({ api }, use) => use(callsOf(api)),
 });
 
 /** The orders in the database, and changes by another person. */
-const callsOf = (url: string, accessToken: string) => {
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
-  return {
-    all: async (): Promise<{ id: number; full_name: string; amount: string | null }[]> =>
-      (await fetch(url + listPath, { headers })).json(),
-    rename: (id: number, name: string) =>
-      fetch(`${url}${listPath}?order_id=${id}`, {
-        method: 'PATCH',
-        headers,
-        body: JSON.stringify({ full_name: name }),
-      }),
-    remove: (id: number) =>
-      fetch(`${url}${listPath}multiple/`, { method: 'DELETE', headers, body: JSON.stringify([id]) }),
-  };
-};
+const callsOf = ({ call, read }: ApiCalls) => ({
+  all: () => read<{ id: number; full_name: string; amount: string | null }[]>(listPath),
+  rename: (id: number, name: string) => call('PATCH', `${listPath}?order_id=${id}`, { full_name: name }),
+  remove: (id: number) => call('DELETE', `${listPath}multiple/`, [id]),
+});
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Заказы' });
 const rowsInPage = (page: Page) =>

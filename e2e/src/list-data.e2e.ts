@@ -156,17 +156,17 @@ for (const list of knownLists) {
       test('keeps working with its selection while other people delete and restore rows', async ({
         signedIn: page,
         rowsOf,
-        callAs,
+        api,
       }) => {
         const rows = await rowsOf(list);
         await openList(page, list);
         const gone = await rowAt(page, list, rows, 2);
         const calls = removalCalls(removal, gone);
         await page.getByRole('checkbox').nth(4).check();
-        await callAs(...calls.remove);
+        await api.call(...calls.remove);
         await expect(rowOf(page, list, gone)).toHaveCount(0);
         await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
-        await callAs(...calls.restore);
+        await api.call(...calls.restore);
         await expect(rowOf(page, list, gone)).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
       });

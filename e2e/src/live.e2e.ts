@@ -6,22 +6,12 @@ const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) });
 const statusOf = (page: Page, id: number) => rowOf(page, id).getByRole('button', { name: /^статус:/ });
 
-/** A call of another person, in their own session. */
-const callAs = (access_token: string, url: string, method: string, body: unknown) =>
-  fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 test('a change of another person appears by itself, an own change sends one request, and only changed rows are loaded', async ({
   orders: page,
-  site,
-  tokens,
+  api,
 }) => {
   const changeOfAnother = async (status: string) => {
-    const address = `${site.url}/api/orders/?order_id=1052`;
-    expect((await callAs(tokens.access_token, address, 'PATCH', { status })).status).toBe(200);
+    expect((await api.call('PATCH', '/api/orders/?order_id=1052', { status })).status).toBe(200);
     await expect(statusOf(page, 1052)).toHaveText(status);
   };
   // When it is shown, the event stream is open.
@@ -52,20 +42,20 @@ test('a change of another person appears by itself, an own change sends one requ
 
 test('orders that another person deletes and restores leave and enter the list by themselves', {
   tag: '@full',
-}, async ({ orders: page, site, tokens }) => {
-  await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1051, 1050]);
+}, async ({ orders: page, api }) => {
+  await api.call('DELETE', '/api/orders/multiple/', [1051, 1050]);
   await expect(rowOf(page, 1051)).toHaveCount(0);
   await expect(page.getByText('Показано 58 из 58')).toBeVisible();
-  await callAs(tokens.access_token, `${site.url}/api/orders/restore/`, 'POST', [1051, 1050]);
+  await api.call('POST', '/api/orders/restore/', [1051, 1050]);
   await expect(rowOf(page, 1050)).toBeVisible();
   await expect(page.getByText('Показано 60 из 60')).toBeVisible();
 });
 
-test('changes during a lost connection appear when it is back', async ({ orders: page, site, tokens }) => {
+test('changes during a lost connection appear when it is back', async ({ orders: page, api }) => {
   const note = page.getByText('Нет связи: показано то, что было загружено');
   await loseNetwork(page);
   await expect(note).toBeVisible();
-  await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=1049`, 'PATCH', { tag: 'бартер' });
+  await api.call('PATCH', '/api/orders/?order_id=1049', { tag: 'бартер' });
   await page.context().setOffline(false);
   await expect(note).toHaveCount(0);
   await expect(rowOf(page, 1049).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
@@ -82,14 +72,13 @@ test('all selected orders get a status at once, and keep it over a reload', asyn
 
 test('new orders are announced in a bar, and enter the list on a click', { tag: '@full' }, async ({
   orders: page,
-  site,
-  tokens,
+  api,
 }) => {
-  await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1060, 1059]);
+  await api.call('DELETE', '/api/orders/multiple/', [1060, 1059]);
   await page.reload();
   const first = page.getByRole('row').nth(1).getByRole('link');
   await expect(first).toHaveText('1058');
-  await callAs(tokens.access_token, `${site.url}/api/orders/restore/`, 'POST', [1060, 1059]);
+  await api.call('POST', '/api/orders/restore/', [1060, 1059]);
   const bar = page.getByRole('button', { name: 'Новые заказы: 2' });
   await expect(bar).toBeVisible();
   await expect(first).toHaveText('1058');
@@ -100,8 +89,7 @@ test('new orders are announced in a bar, and enter the list on a click', { tag: 
 
 test('a change of another person moves no row, and closes no open menu', { tag: '@full' }, async ({
   orders: page,
-  site,
-  tokens,
+  api,
 }) => {
   await page.getByRole('columnheader', { name: 'статус' }).getByRole('button').click();
   const rowNumbers = () => page.getByRole('row').getByRole('link').allTextContents();
@@ -110,7 +98,7 @@ test('a change of another person moves no row, and closes no open menu', { tag: 
   await page.getByRole('row').nth(2).getByRole('button', { name: /^тег:/ }).click();
   await expect(page.getByRole('menu', { name: 'тег' })).toBeVisible();
   const next = (await statusOf(page, changed).textContent()) === 'возврат' ? 'доставлен' : 'возврат';
-  await callAs(tokens.access_token, `${site.url}/api/orders/?order_id=${changed}`, 'PATCH', { status: next });
+  await api.call('PATCH', `/api/orders/?order_id=${changed}`, { status: next });
   await expect(page.getByRole('row').nth(3)).toContainText(next);
   await expect(page.getByRole('menu', { name: 'тег' })).toBeVisible();
   expect(await rowNumbers()).toEqual(before);
@@ -118,10 +106,10 @@ test('a change of another person moves no row, and closes no open menu', { tag: 
 
 test('a row deleted by another person keeps its place under the pointer: a click selects the order under it', {
   tag: '@full',
-}, async ({ orders: page, site, tokens }) => {
+}, async ({ orders: page, api }) => {
   const box = page.getByRole('checkbox', { name: 'Заказ 1036', exact: true });
   await box.hover();
-  await callAs(tokens.access_token, `${site.url}/api/orders/multiple/`, 'DELETE', [1038]);
+  await api.call('DELETE', '/api/orders/multiple/', [1038]);
   await expect(page.getByRole('row').filter({ hasText: '1038' })).toContainText('удалено');
   await page.mouse.down();
   await page.mouse.up();
@@ -131,13 +119,13 @@ test('a row deleted by another person keeps its place under the pointer: a click
   await page.getByRole('button', { name: 'Снять выделение' }).click();
   await page.getByRole('button', { name: 'Фильтр' }).focus();
   await expect(page.getByRole('row').filter({ hasText: '1038' })).toHaveCount(0);
-  await callAs(tokens.access_token, `${site.url}/api/orders/restore/`, 'POST', [1038]);
+  await api.call('POST', '/api/orders/restore/', [1038]);
   await expect(rowOf(page, 1038)).toBeVisible();
 });
 
 test('a status set for many orders without a network is marked in each row and saved when it is back', {
   tag: '@full',
-}, async ({ orders: page, site, tokens }) => {
+}, async ({ orders: page, api }) => {
   const ids = [1034, 1033];
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
   await loseNetwork(page);
@@ -148,9 +136,6 @@ test('a status set for many orders without a network is marked in each row and s
   await page.context().setOffline(false);
   await expect(page.getByText('Статус обновлён у 2 заказов')).toBeVisible();
   for (const id of ids) await expect(statusOf(page, id)).not.toHaveAttribute('aria-busy');
-  const stored = await fetch(`${site.url}/api/orders/`, {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
-  });
-  const orders: { id: number; status: string }[] = await stored.json();
+  const orders = await api.read<{ id: number; status: string }[]>('/api/orders/');
   expect(orders.filter(({ id }) => ids.includes(id)).map(({ status }) => status)).toEqual(['возврат', 'возврат']);
 });

@@ -99,13 +99,8 @@ test.describe('nginx', { tag: '@full' }, () => {
     expect(errors).toEqual([]);
   });
 
-  test("another person's change and a large file pass through nginx", async ({ page, nginx, site, tokens }) => {
-    const setStatus = (status: string) =>
-      fetch(`${site.url}/api/orders/?order_id=1056`, {
-        method: 'PATCH',
-        headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ status }),
-      });
+  test("another person's change and a large file pass through nginx", async ({ page, nginx, api, tokens }) => {
+    const setStatus = (status: string) => api.call('PATCH', '/api/orders/?order_id=1056', { status });
     await setStatus('в обработке');
     await signInPage(page, tokens);
     const isFollowing = page.waitForResponse('**/api/events/');

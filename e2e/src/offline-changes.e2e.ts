@@ -1,24 +1,18 @@
 import type { Page, Response, Route } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
-import type { Tokens } from 'shared/contract/session';
+import type { ApiCalls } from './site/api-calls';
 import { loseNetwork } from './site/lose-network';
 import { productCalls } from './site/product-calls';
-import type { RunningSite } from './site/running-site';
 import { expect, test } from './site/site-test';
 
 /* Changes of a person while the network is down or slow: the tests check the database at the end, not only the screen. */
 
-const callsOf = ({ url }: RunningSite, { access_token }: Tokens) => {
-  const read = async <Answer>(path: string): Promise<Answer> =>
-    (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${access_token}` } })).json();
-  return {
-    order: (id: number) => read<Order>(`/api/orders/${id}`),
-    orderIds: async () => (await read<Order[]>('/api/orders/')).map(({ id }) => id),
-    productsNamed: async (name: string) =>
-      (await read<Product[]>('/api/products/')).filter((each) => each.name === name),
-  };
-};
+const callsOf = ({ read }: ApiCalls) => ({
+  order: (id: number) => read<Order>(`/api/orders/${id}`),
+  orderIds: async () => (await read<Order[]>('/api/orders/')).map(({ id }) => id),
+  productsNamed: async (name: string) => (await read<Product[]>('/api/products/')).filter((each) => each.name === name),
+});
 
 const regain = (page: Page) => page.context().setOffline(false);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -46,10 +40,9 @@ const regainAndRead = async (page: Page) => {
 test.describe('changes without a network', { tag: '@full' }, () => {
   test('orders, an order and its items stay in the database if their deletion was undone', async ({
     orders: page,
-    site,
-    tokens,
+    api,
   }) => {
-    const calls = callsOf(site, tokens);
+    const calls = callsOf(api);
     const before = await calls.orderIds();
     const items = (await calls.order(1056)).modifications_in_order.length;
     const withdraw = async () => {
@@ -88,11 +81,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     expect((await calls.order(1056)).modifications_in_order).toHaveLength(items);
   });
 
-  test('a sent deletion continues, and the closed window reports its result', async ({
-    orders: page,
-    site,
-    tokens,
-  }) => {
+  test('a sent deletion continues, and the closed window reports its result', async ({ orders: page, api }) => {
     let letThrough = () => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = () => void resolve();
@@ -109,17 +98,16 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await question(page).getByRole('button', { name: 'Закрыть окно' }).click();
     letThrough();
     await expect(page.getByText('Заказы успешно удалены')).toBeVisible();
-    expect(await callsOf(site, tokens).orderIds()).not.toContain(1055);
+    expect(await callsOf(api).orderIds()).not.toContain(1055);
     await page.getByRole('button', { name: 'Отменить' }).click();
     await expect(page.getByText('Удаление отменено')).toBeVisible();
-    expect(await callsOf(site, tokens).orderIds()).toContain(1055);
+    expect(await callsOf(api).orderIds()).toContain(1055);
   });
 
   test('fields of an order are sent in order, once, beside the changes of another person', async ({
     signedIn: page,
     colleague: other,
-    site,
-    tokens,
+    api,
   }) => {
     await openOrder(page, 1052);
     await openOrder(other, 1052);
@@ -137,7 +125,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await expect(other.getByText('сохранено', { exact: true })).toBeVisible();
     await regain(page);
     await expect
-      .poll(() => callsOf(site, tokens).order(1052))
+      .poll(() => callsOf(api).order(1052))
       .toMatchObject({ house: '88', city: 'Тверь', street: 'Садовая', full_name: 'Пётр Ёлкин' });
     await expect(page.getByText('ждёт сеть')).toHaveCount(0);
     await expect(field(page, 'Имя')).toHaveValue('Пётр Ёлкин');
@@ -148,10 +136,9 @@ test.describe('changes without a network', { tag: '@full' }, () => {
 
   test("a product shows the database's values, whatever was typed or reverted while a save waited", async ({
     signedIn: page,
-    site,
-    tokens,
+    api,
   }) => {
-    const { read } = productCalls(site, tokens);
+    const { read } = productCalls(api);
     const price = field(page, 'цена');
     const save = page.getByRole('button', { name: 'Сохранить', exact: true });
     await openProduct(page, 21);
@@ -185,10 +172,9 @@ test.describe('changes without a network', { tag: '@full' }, () => {
 
   test('a product whose window is closed before the answer is created once; without a network none is created', async ({
     signedIn: page,
-    site,
-    tokens,
+    api,
   }) => {
-    const { productsNamed } = callsOf(site, tokens);
+    const { productsNamed } = callsOf(api);
     const dialog = page.getByRole('dialog', { name: 'Новый товар' });
     const create = dialog.getByRole('button', { name: 'Создать' });
     await page.goto('/warehouse/products');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
-import type { Tokens } from 'shared/contract/session';
+import type { ApiCalls } from './site/api-calls';
 import { axeFindings } from './site/axe-findings';
 import { loseNetwork } from './site/lose-network';
 import { expect, test } from './site/site-test';
@@ -14,18 +14,13 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const city = (page: Page) => field(page, 'Город');
 const saved = (place: Pick<Page, 'getByText'>) => place.getByText('сохранено', { exact: true }).first();
 
-/** The order as the api returns it. */
-const readOrder = async (url: string, { access_token }: Tokens, id: number): Promise<Order> => {
-  const answer = await fetch(`${url}/api/orders/${id}`, { headers: { authorization: `Bearer ${access_token}` } });
-  return answer.json();
-};
+const readOrder = (api: ApiCalls, id: number) => api.read<Order>(`/api/orders/${id}`);
 
 test('a field is saved when it is left, at Enter and with Ctrl+S, and is still there after a reload', async ({
   signedIn: page,
-  site,
-  tokens,
+  api,
 }) => {
-  const stored = () => readOrder(site.url, tokens, 1057);
+  const stored = () => readOrder(api, 1057);
   await openCard(page, 1057);
   await test.step('left, with Enter and with Ctrl+S, in its place', async () => {
     const place = await city(page).boundingBox();
@@ -88,8 +83,7 @@ test('text typed in a closed tab is restored, marked as a draft', async ({ signe
 test('a change refused by an expired session is saved after signing in over the screen', async ({
   signedIn: page,
   signIn,
-  site,
-  tokens,
+  api,
 }) => {
   await openCard(page, 1054);
   await page.evaluate(() => {
@@ -102,16 +96,15 @@ test('a change refused by an expired session is saved after signing in over the 
   await signIn(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(city(page)).toHaveValue('Выборг');
-  await expect.poll(() => readOrder(site.url, tokens, 1054)).toMatchObject({ city: 'Выборг' });
+  await expect.poll(() => readOrder(api, 1054)).toMatchObject({ city: 'Выборг' });
 });
 
 test('two people change one order: different fields are both kept, and for the same field the second one chooses', async ({
   signedIn: page,
   colleague: other,
-  site,
-  tokens,
+  api,
 }) => {
-  const stored = () => readOrder(site.url, tokens, 1053);
+  const stored = () => readOrder(api, 1053);
   await openCard(page, 1053);
   await openCard(other, 1053);
   await test.step('different fields: no question', async () => {

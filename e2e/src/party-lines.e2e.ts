@@ -2,32 +2,26 @@ import type { Page } from '@playwright/test';
 import type { Party } from 'shared/contract/party';
 import type { PartyLines } from 'shared/contract/party-line';
 import type { ProductRow } from 'shared/contract/product';
-import type { Tokens } from 'shared/contract/session';
+import type { ApiCalls } from './site/api-calls';
 import { expect, test } from './site/site-test';
 
-/** Calls of a program of the shop, with a session. */
-const shopCalls = (baseURL: string, { access_token }: Tokens) => {
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(`${baseURL}${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+const shopCalls = (api: ApiCalls) => {
+  const send = async <Answer>(path: string, body: unknown): Promise<Answer> => {
+    const answer = await api.call('POST', path, body);
     expect(answer.ok).toBe(true);
     return answer.json();
   };
   return {
-    products: () => call<ProductRow[]>('GET', '/api/products/?archived=false'),
-    lines: (id: number) => call<PartyLines>('GET', `/api/parties/${id}/lines/`),
+    products: () => api.read<ProductRow[]>('/api/products/?archived=false'),
+    lines: (id: number) => api.read<PartyLines>(`/api/parties/${id}/lines/`),
     /** A new party of these sizes, ten pieces each. */
     partyOf: async (sizes: readonly number[]) => {
-      const { id } = await call<Party>('POST', '/api/parties/', {
+      const { id } = await send<Party>('/api/parties/', {
         agent_name: 'Фабрика «Шов»',
         party_date: '2026-11-20',
       });
       const lines = sizes.map((modification_id) => ({ modification_id, ordered: 10 }));
-      await call('POST', `/api/parties/${id}/lines/`, lines);
+      await send(`/api/parties/${id}/lines/`, lines);
       return id;
     },
   };
@@ -59,8 +53,8 @@ const book = async (page: Page, pieces: number) => {
 
 test('a party of twelve lines arrives in two parts, with a short and a surplus line, and the stock grows by what came', {
   tag: '@full',
-}, async ({ signedIn: page, baseURL, tokens }) => {
-  const shop = shopCalls(baseURL, tokens);
+}, async ({ signedIn: page, api }) => {
+  const shop = shopCalls(api);
   const products = await shop.products();
   const sizes = products.flatMap(({ modifications }) => modifications).slice(0, 12);
   const partyId = await shop.partyOf(sizes.map(({ id }) => id));
@@ -98,8 +92,8 @@ test('a party of twelve lines arrives in two parts, with a short and a surplus l
 
 test('of a pasted block the wrong row is shown first, and is corrected before anything is written', {
   tag: '@full',
-}, async ({ signedIn: page, baseURL, tokens }) => {
-  const shop = shopCalls(baseURL, tokens);
+}, async ({ signedIn: page, api }) => {
+  const shop = shopCalls(api);
   const product = (await shop.products()).find(({ modifications }) => modifications.length > 2);
   const [first, second, third] = product?.modifications ?? [];
   if (!product || !first || !second || !third) throw new Error('The demo shop has no product of three sizes');

@@ -70,17 +70,13 @@ test('a packing slip shows the buyer, the items and the composition of the total
 
 test('each order is printed on its own A4 page, a pick list of all on several, again after a reload', async ({
   signedIn: page,
-  site,
-  tokens,
+  api,
 }) => {
   await page.goto(slipsOf(newest(7)));
   await expect(papers(page)).toHaveCount(7);
   expect(await printedPages(page)).toEqual({ count: 7, isA4: true });
 
-  const answer = await fetch(`${site.url}/api/orders/`, {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
-  });
-  const rows: { id: number }[] = await answer.json();
+  const rows = await api.read<{ id: number }[]>('/api/orders/');
   await page.goto(pickListOf(rows.map(({ id }) => id)));
   const list = page.getByRole('article', { name: 'Лист подбора' });
   await expect(list).toContainText(new RegExp(`${rows.length} заказ`));

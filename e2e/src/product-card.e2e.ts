@@ -17,8 +17,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'модификац
 
 test('a product opens from both of its lists; its card has its two halves, its tabs, its fields and its sizes', async ({
   signedIn: page,
-  site,
-  tokens,
+  api,
 }) => {
   await page.goto('/warehouse/products');
   await page.getByRole('link', { name: 'Жакет «Контур»' }).click();
@@ -33,7 +32,7 @@ test('a product opens from both of its lists; its card has its two halves, its t
   await expect(field(page, 'наименование')).toHaveValue('Жакет «Контур»');
 
   const id = Number(new URL(page.url()).pathname.split('/')[3]);
-  const product = await productCalls(site, tokens).read(id);
+  const product = await productCalls(api).read(id);
   await expect(page).toHaveTitle(`Товар - ${id}`);
   await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(product.images.length);
   await expect(page.getByRole('region', { name: 'товар' })).toBeVisible();
@@ -66,8 +65,8 @@ test('a product opens from both of its lists; its card has its two halves, its t
 
 test('a product is corrected until it can be saved, is kept over a reload, and its history shows the author and the changes', async ({
   signedIn: page,
+  api,
   site,
-  tokens,
 }) => {
   await openCard(page, 11);
   await test.step('each error has its text, and the first one takes the focus', async () => {
@@ -104,7 +103,7 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
   await page.reload();
   await expect(field(page, 'описание')).toHaveValue('Шерсть, подкладка из вискозы.');
   await expect(page.getByRole('combobox', { name: 'категория' }).locator('option:checked')).toHaveText('Трикотаж');
-  const stored = await productCalls(site, tokens).read(11);
+  const stored = await productCalls(api).read(11);
   expect(stored).toMatchObject({ price: 7480.5, weight: 1.25, category: { name: 'Трикотаж' } });
 
   await test.step('its history', async () => {
@@ -121,8 +120,7 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
 
 test('the gender is saved when it is chosen; the preview shows typed values; a file is added in its tab', async ({
   signedIn: page,
-  site,
-  tokens,
+  api,
 }) => {
   await openCard(page, 13);
   await test.step('the gender', async () => {
@@ -130,7 +128,7 @@ test('the gender is saved when it is chosen; the preview shows typed values; a f
     const other = page.getByRole('radio', { name: isMale ? 'женский' : 'мужской' });
     await other.check();
     await expect(saved(page)).toBeVisible();
-    expect((await productCalls(site, tokens).read(13)).gender).toBe(isMale ? 'женский' : 'мужской');
+    expect((await productCalls(api).read(13)).gender).toBe(isMale ? 'женский' : 'мужской');
   });
   await test.step('the preview, as a buyer would see it', async () => {
     await field(page, 'цена').fill('9000');

@@ -16,8 +16,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Кто-то �
 
 test('typed text survives a failed request and the other tabs; leaving asks; a closed tab keeps it as a draft', async ({
   signedIn: page,
-  site,
-  tokens,
+  api,
 }) => {
   await openCard(page, 20);
   await page.route('**/api/products/20/', (route) =>
@@ -50,18 +49,18 @@ test('typed text survives a failed request and the other tabs; leaving asks; a c
   await expect(description(next)).toHaveValue('Набранное');
   await save(next);
   await expect(saved(next)).toBeVisible();
-  expect((await productCalls(site, tokens).read(20)).description).toBe('Набранное');
+  expect((await productCalls(api).read(20)).description).toBe('Набранное');
 });
 
-test('a field without typed text follows the changes of others', async ({ signedIn: page, site, tokens }) => {
+test('a field without typed text follows the changes of others', async ({ signedIn: page, api }) => {
   await openCard(page, 23);
   await description(page).fill('Набранное');
-  await productCalls(site, tokens).change(23, { price: 4321 });
+  await productCalls(api).change(23, { price: 4321 });
   await expect(field(page, 'цена')).toHaveValue('4\u00a0321\u00a0₽');
   await expect(description(page)).toHaveValue('Набранное');
   await save(page);
   await expect(saved(page)).toBeVisible();
-  expect(await productCalls(site, tokens).read(23)).toMatchObject({ price: 4321, description: 'Набранное' });
+  expect(await productCalls(api).read(23)).toMatchObject({ price: 4321, description: 'Набранное' });
 });
 
 for (const [id, kept, ...tag] of [
@@ -70,10 +69,10 @@ for (const [id, kept, ...tag] of [
 ] as const) {
   test(`after two changes of the same field both versions are shown, and "${kept}" is kept where it is chosen`, {
     tag,
-  }, async ({ signedIn: page, site, tokens }) => {
+  }, async ({ signedIn: page, api }) => {
     await openCard(page, id);
     await description(page).fill('Моё описание');
-    await productCalls(site, tokens).change(id, { description: 'Чужое описание' });
+    await productCalls(api).change(id, { description: 'Чужое описание' });
     await save(page);
     await expect(conflict(page)).toContainText('Моё описание');
     await expect(conflict(page)).toContainText('Чужое описание');
@@ -82,11 +81,11 @@ for (const [id, kept, ...tag] of [
     await conflict(page).getByRole('button', { name: 'Сохранить' }).click();
     await expect(saved(page)).toBeVisible();
     await expect(description(page)).toHaveValue(kept);
-    expect((await productCalls(site, tokens).read(id)).description).toBe(kept);
+    expect((await productCalls(api).read(id)).description).toBe(kept);
   });
 }
 
-test('a product is edited with the keyboard alone', async ({ signedIn: page, site, tokens }) => {
+test('a product is edited with the keyboard alone', async ({ signedIn: page, api }) => {
   await openCard(page, 26);
   await field(page, 'наименование').focus();
   await page.keyboard.press('Tab');
@@ -95,7 +94,7 @@ test('a product is edited with the keyboard alone', async ({ signedIn: page, sit
   await page.keyboard.type('5 555');
   await page.keyboard.press('Control+KeyS');
   await expect(saved(page)).toBeVisible();
-  expect((await productCalls(site, tokens).read(26)).price).toBe(5555);
+  expect((await productCalls(api).read(26)).price).toBe(5555);
   await page.getByRole('radio', { checked: true }).focus();
   const before = await page.getByRole('radio', { checked: true }).getAttribute('value');
   await page.keyboard.press('ArrowRight');

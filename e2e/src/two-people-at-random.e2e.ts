@@ -1,5 +1,6 @@
 import type { Order } from 'shared/contract/order';
 import { seededRandom } from './seeded-random';
+import { apiCalls } from './site/api-calls';
 import { openBrowser } from './site/open-browser';
 import { startSite, withDataFolder } from './site/running-site';
 import { signInByCalls } from './site/sign-in-by-calls';
@@ -23,10 +24,9 @@ test('whatever two people do with the same orders, screens and database agree, a
   await withDataFolder(async (folder) => {
     let site = await startSite(folder);
     const { url } = site;
-    const { access_token } = await signInByCalls(site);
+    const { call } = apiCalls(url, await signInByCalls(site));
     const stored = async (id: number): Promise<Order | undefined> => {
-      const headers = { authorization: `Bearer ${access_token}` };
-      const answer = await fetch(`${url}/api/orders/${id}`, { headers });
+      const answer = await call('GET', `/api/orders/${id}`);
       return answer.status === 404 ? undefined : answer.json();
     };
     const initial = new Map(await Promise.all(orders.map(async (id) => [id, await stored(id)] as const)));

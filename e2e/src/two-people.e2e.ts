@@ -4,19 +4,7 @@ import type { Product } from 'shared/contract/product';
 import { addUser } from './site/add-user';
 import { openBrowser } from './site/open-browser';
 import { signInByCalls } from './site/sign-in-by-calls';
-import { test as base, expect } from './site/site-test';
-
-interface Database {
-  /** What the database has of a record. */
-  stored: <Rec>(path: string) => Promise<Rec>;
-}
-
-const test = base.extend<Database>({
-  stored: async ({ site, tokens }, use) => {
-    const headers = { authorization: `Bearer ${tokens.access_token}` };
-    await use(async (path) => (await fetch(`${site.url}${path}`, { headers })).json());
-  },
-});
+import { expect, test } from './site/site-test';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
@@ -38,7 +26,7 @@ const deleteRecord = async (page: Page, what: string) => {
 
 test('when a colleague deletes an order while I type, nothing moves; restored, it is saved with my input', {
   tag: '@full',
-}, async ({ signedIn: page, colleague, stored }) => {
+}, async ({ signedIn: page, colleague, api }) => {
   await openCard(page, 'orders/1031', 'Заказ - 1031');
   await openCard(colleague, 'orders/1031', 'Заказ - 1031');
   const block = page.getByRole('region', { name: 'Доставка' });
@@ -55,13 +43,13 @@ test('when a colleague deletes an order while I type, nothing moves; restored, i
   await page.keyboard.press('Enter');
   await expect(page.getByText('Заказ восстановлен')).toBeVisible();
   await expect(field(page, 'Город')).toBeFocused();
-  await expect.poll(() => stored<Order>('/api/orders/1031')).toMatchObject({ city: 'Пермь' });
+  await expect.poll(() => api.read<Order>('/api/orders/1031')).toMatchObject({ city: 'Пермь' });
   await expect(page.getByRole('button', { name: 'Настройка' })).toBeVisible();
 });
 
 test('when a colleague deletes a product while I type, the card reports it at once; restored, it is saved with my input', {
   tag: '@full',
-}, async ({ signedIn: page, colleague, stored }) => {
+}, async ({ signedIn: page, colleague, api }) => {
   await openCard(page, 'products/5', 'Товар - 5');
   await openCard(colleague, 'products/5', 'Товар - 5');
   await field(page, 'описание').fill('Лён и хлопок');
@@ -70,12 +58,12 @@ test('when a colleague deletes a product while I type, the card reports it at on
   await expect(field(page, 'описание')).toHaveValue('Лён и хлопок');
   await page.getByRole('button', { name: 'Восстановить' }).click();
   await expect(page.getByText('Товар успешно сохранен')).toBeVisible();
-  expect(await stored<Product>('/api/products/5/')).toMatchObject({ description: 'Лён и хлопок' });
+  expect(await api.read<Product>('/api/products/5/')).toMatchObject({ description: 'Лён и хлопок' });
 });
 
 test('the focused field keeps its value when a colleague saves another one, and is not mixed with my input', {
   tag: '@full',
-}, async ({ signedIn: page, colleague, stored }) => {
+}, async ({ signedIn: page, colleague, api }) => {
   await openCard(page, 'orders/1032', 'Заказ - 1032');
   await openCard(colleague, 'orders/1032', 'Заказ - 1032');
   const house = field(page, 'Дом');
@@ -95,15 +83,15 @@ test('the focused field keeps its value when a colleague saves another one, and 
   await expect(dialog.getByRole('radio', { name: 'Сейчас в записи 556' })).toBeVisible();
   await dialog.getByRole('radio', { name: `Моё ${before}9` }).check();
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect.poll(() => stored<Order>('/api/orders/1032')).toMatchObject({ house: `${before}9` });
+  await expect.poll(() => api.read<Order>('/api/orders/1032')).toMatchObject({ house: `${before}9` });
   await expect(field(colleague, 'Дом')).toBeFocused();
   await expect(colleague.getByText(`теперь в записи «${before}9»`)).toBeVisible();
 });
 
 test('the question about a product shows the consequences; a deleted product keeps its name in the orders', {
   tag: '@full',
-}, async ({ signedIn: page, colleague, stored }) => {
-  const { modifications_in_order: items } = await stored<Order>('/api/orders/1060');
+}, async ({ signedIn: page, colleague, api }) => {
+  const { modifications_in_order: items } = await api.read<Order>('/api/orders/1060');
   const [item] = items;
   if (!item) throw new Error('Order 1060 has no items');
   const product = item.modification.product_id;
@@ -118,14 +106,14 @@ test('the question about a product shows the consequences; a deleted product kee
   await expect(colleague.getByRole('grid')).toBeVisible();
   const line = page.getByRole('rowheader', { name: `${item.name}, ${item.modification.size} товар удалён` });
   await expect(line).toBeVisible();
-  expect((await stored<Order>('/api/orders/1060')).modifications_in_order).toEqual(items);
+  expect((await api.read<Order>('/api/orders/1060')).modifications_in_order).toEqual(items);
   await colleague.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByRole('link', { name: `${item.name}, ${item.modification.size}` })).toBeVisible();
 });
 
 test("the question about items of an order follows a colleague's changes, and the history of the order shows both", {
   tag: '@full',
-}, async ({ signedIn: page, colleague, stored }) => {
+}, async ({ signedIn: page, colleague, api }) => {
   await openCard(page, 'orders/1058', 'Заказ - 1058');
   await openCard(colleague, 'orders/1058', 'Заказ - 1058');
   const choose = async (person: Page) => {
@@ -143,19 +131,19 @@ test("the question about items of an order follows a colleague's changes, and th
   await page.getByRole('button', { name: 'История' }).click();
   const history = page.getByRole('dialog', { name: 'История' });
   await expect(history.getByText(/^товар: .+ × \d+ → —/).first()).toBeVisible();
-  const count = (await stored<Order>('/api/orders/1058')).modifications_in_order.length;
+  const count = (await api.read<Order>('/api/orders/1058')).modifications_in_order.length;
   await colleague.getByRole('button', { name: 'Отменить' }).click();
   await expect(history.getByText(/^товар: — → .+ × \d+/).first()).toBeVisible();
-  expect((await stored<Order>('/api/orders/1058')).modifications_in_order).toHaveLength(count + 1);
+  expect((await api.read<Order>('/api/orders/1058')).modifications_in_order).toHaveLength(count + 1);
 });
 
 test('a status for many leaves out what somebody else has changed since I chose the rows, until I confirm it', {
   tag: '@full',
-}, async ({ orders: page, browser, site, stored }) => {
+}, async ({ orders: page, browser, site, api }) => {
   const asAnna = await addUser(site, 'anna');
   const anna = await openBrowser(browser, asAnna, await signInByCalls(asAnna));
   const ids = [1043, 1042, 1041];
-  const statuses = () => Promise.all(ids.map(async (id) => (await stored<Order>(`/api/orders/${id}`)).status));
+  const statuses = () => Promise.all(ids.map(async (id) => (await api.read<Order>(`/api/orders/${id}`)).status));
   const rowOf = (person: Page, id: number) => person.getByRole('row', { name: `Заказ ${id} ` });
   const pillOf = (person: Page, id: number) => rowOf(person, id).getByRole('button', { name: /^статус: / });
   const giveAll = async (status: string) => {

@@ -15,9 +15,8 @@ const manyProducts = (rows: readonly ProductRow[]): ProductRow[] =>
     return { ...row, id, name: `${row.name} ${id}`, modifications };
   });
 
-test('opening the grid of 10 000 products', async ({ signedIn: page, browser, baseURL, tokens }) => {
-  const headers = { authorization: `Bearer ${tokens.access_token}` };
-  const rows: ProductRow[] = await (await fetch(`${baseURL}/api/products/?archived=false`, { headers })).json();
+test('opening the grid of 10 000 products', async ({ signedIn: page, browser, api }) => {
+  const rows = await api.read<ProductRow[]>('/api/products/?archived=false');
   await serveList(page, '/api/products/', manyProducts(rows));
   await measureLongTasks({
     browser,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteFolder } from '../../../scripts/steps/paths.mjs';
-import { startSite, withDataFolder } from '../site/running-site';
+import { withSite } from '../site/running-site';
 import { test as base, expect } from '../site/site-test';
 import type { BrokenPlace } from './broken-section';
 import { openPublisher, type Publisher } from './publisher';
@@ -45,13 +45,7 @@ export const test = base.extend<FaultJourney, FaultWorker>({
   ],
 
   site: [
-    async ({ siteCopy }, use) => {
-      await withDataFolder(async (folder) => {
-        const site = await startSite(folder, { SITE_DIR: siteCopy });
-        await use(site);
-        await site.stop();
-      });
-    },
+    async ({ siteCopy }, use) => withSite(use, { settings: { SITE_DIR: siteCopy } }),
     { scope: 'worker', timeout: 90_000 },
   ],
 

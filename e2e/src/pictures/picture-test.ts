@@ -1,4 +1,4 @@
-import { startSite, withDataFolder } from '../site/running-site';
+import { withSite } from '../site/running-site';
 import { test as siteTest } from '../site/site-test';
 import { fixDate } from './fixed-date';
 import { fixedMoment, fixedZone } from './fixed-moment';
@@ -24,13 +24,7 @@ interface Picture {
 export const test = siteTest.extend<Picture>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      await withDataFolder(async (folder) => {
-        const site = await startSite(folder, siteSettings);
-        await use(site);
-        await site.stop();
-      });
-    },
+    async ({}, use) => withSite(use, { settings: siteSettings }),
     { scope: 'worker', timeout: 90_000 },
   ],
 

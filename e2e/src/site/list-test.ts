@@ -5,29 +5,11 @@ import { test as base, expect } from './site-test';
 interface ListJourney {
   /** The rows as the api returns them, requested in a separate session. */
   rowsOf: (list: KnownList) => Promise<Row[]>;
-  /** A request of another person, in their own session. */
-  callAs: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
-/** Playwright's test with the rows of a list and with another person. */
+/** Playwright's test with the rows of a list. */
 export const test = base.extend<ListJourney>({
-  rowsOf: async ({ site, tokens }, use) =>
-    use(async ({ call }) => {
-      const answer = await fetch(site.url + call, { headers: { authorization: `Bearer ${tokens.access_token}` } });
-      return answer.json();
-    }),
-
-  callAs: async ({ site, tokens }, use) =>
-    use((method, path, body) =>
-      fetch(site.url + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${tokens.access_token}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    ),
+  rowsOf: async ({ api }, use) => use(({ call }) => api.read(call)),
 });
 
 /** The number of shown rows, and of all. */

@@ -26,7 +26,7 @@ const freePort = async (): Promise<number> => {
 const siteConfig = async (changes: Record<string, string>): Promise<string> => {
   let text = await readFile(join(root, 'deploy/nginx.conf'), 'utf8');
   for (const [was, is] of Object.entries(changes)) {
-    if (text.split(was).length !== 2) throw new Error(`deploy/nginx.conf does not say '${was}' once`);
+    if (text.split(was).length !== 2) throw new Error(`deploy/nginx.conf does not contain '${was}' once`);
     text = text.replace(was, () => is);
   }
   return text;

@@ -105,3 +105,19 @@ export const withDataFolder = async (work: (folder: string) => Promise<void>): P
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+interface SiteOptions {
+  /** Environment variables of the site. */
+  settings?: Record<string, string>;
+  /** Changes the data folder before the start. */
+  fill?: (dataFolder: string) => Promise<void>;
+}
+
+/** A site with a temporary data folder; it runs during `work`. */
+export const withSite = (work: (site: RunningSite) => Promise<void>, { settings, fill }: SiteOptions = {}) =>
+  withDataFolder(async (folder) => {
+    await fill?.(folder);
+    const site = await startSite(folder, settings);
+    await work(site);
+    await site.stop();
+  });

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Tokens } from 'shared/contract/session';
+import { type ApiCalls, apiCalls } from './api-calls';
 import { openBrowser } from './open-browser';
-import { type RunningSite, startSite, withDataFolder } from './running-site';
+import { type RunningSite, withSite } from './running-site';
 import { signInByCalls } from './sign-in-by-calls';
 import { signInPage } from './sign-in-page';
 
@@ -12,6 +13,8 @@ interface Journey {
   signedIn: Page;
   /** The same page at the orders list. */
   orders: Page;
+  /** The api, called in a session of its own. */
+  api: ApiCalls;
   /** The page of another signed-in person on another machine; it has no address yet. */
   colleague: Page;
 }
@@ -26,13 +29,7 @@ export const test = base.extend<
 >({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      await withDataFolder(async (folder) => {
-        const site = await startSite(folder);
-        await use(site);
-        await site.stop();
-      });
-    },
+    async ({}, use) => withSite(use),
     { scope: 'worker', timeout: 90_000 },
   ],
 
@@ -49,6 +46,8 @@ export const test = base.extend<
   ],
 
   tokens: async ({ freshTokens }, use) => use(await freshTokens()),
+
+  api: async ({ site, tokens }, use) => use(apiCalls(site.url, tokens)),
 
   baseURL: async ({ site }, use) => use(site.url),
 

@@ -69,7 +69,7 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
   const goTo = async (place: number | undefined) => {
     if (isOffline) return;
     await page.goto(place === undefined ? '/warehouse/orders' : `/warehouse/orders/${place}/edit`);
-    // A list with a restored selection says so instead of its name.
+    // A list with a restored selection shows that instead of its name.
     const heading = page.getByRole('heading', {
       level: 1,
       name: /^(Заказы|Выбрано \d+|Заказ - \d+|Данные не загружены)$/,
