@@ -87,7 +87,7 @@ test.each<[string, Partial<JournalEntry>]>([
   expect((await rows())[1]).toHaveTextContent(words);
 });
 
-test('chips say how many there are of each, show one group, and all again', async () => {
+test('chips show how many there are of each, show one group, and all again', async () => {
   server.on(
     ...call,
     aPage(
@@ -158,7 +158,7 @@ test('older entries that failed to load can be asked for again, and those that a
   expect(await rows()).toHaveLength(102);
 });
 
-test('where there is nothing it says so, and a filter can be taken back', async () => {
+test('where there is nothing, a note is shown, and a filter can be taken back', async () => {
   server.on(...call, aPage([], []));
   const { user } = showJournal('?login=nobody');
   expect(await screen.findByText('Записей за это время нет')).toBeVisible();

@@ -73,7 +73,7 @@ test('a chip shows one group of sections, with their number', async () => {
   expect(namesOf()).toHaveLength(4);
 });
 
-test('the search finds sections by name, and says if there is none', async () => {
+test('the search finds sections by name, and reports if there is none', async () => {
   const { user } = showSections(fourSections);
   await screen.findByText('проба, 10 %');
   fireEvent.keyDown(document.body, { key: '/', code: 'Slash' });

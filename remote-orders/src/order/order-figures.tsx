@@ -8,8 +8,8 @@ import { texts } from '../texts';
 const words = texts.order.figures;
 
 /** A figure that the back end does not have is left out. */
-const inWords = (figure: number | undefined, say: (figure: number) => string): string | undefined =>
-  figure === undefined ? undefined : say(figure);
+const inWords = (figure: number | undefined, format: (figure: number) => string): string | undefined =>
+  figure === undefined ? undefined : format(figure);
 
 /** Surcharges and discounts of the goods, and the amount due, as calculated by the api. */
 export const OrderFigures = ({ order }: { order: Partial<Order> }) => {

@@ -82,7 +82,7 @@ test('where stock is explained, a line shows what other orders leave for it, and
   expect(await screen.findByRole('dialog', { name: 'Почему столько' })).toHaveTextContent('Юбка «Волна», M');
 });
 
-test('a line that cannot be covered says how many are missing, and what is expected', async () => {
+test('a line that cannot be covered shows how many are missing, and what is expected', async () => {
   const [size] = stockedSizesOf(7, { M: 1 }, { reserved: 3, expected: 12 });
   server.on('GET', '/api/products/7/', { ...skirt, modifications: [size] });
   await showOrder([{ ...itemOf(1, 7), amount: 3, shipped: 1 }]);

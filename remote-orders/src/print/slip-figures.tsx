@@ -11,14 +11,14 @@ const less = (figure: string) => `−${figure}`;
 /** The parts of the total; a part that is zero, or unknown to the back end, is left out. */
 const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): [label: string, value: string][] => {
   const { goods, delivery, discount, promoCode, points } = texts.print.figures;
-  const figures: [label: string, amount: number | undefined, say: (amount: number) => string][] = [
+  const figures: [label: string, amount: number | undefined, format: (amount: number) => string][] = [
     [goods, lines.reduce((sum, { price, amount }) => sum + price * amount, 0), formatMoney],
     [delivery, order.delivery_price, formatMoney],
     [discount, order.discount, (roubles) => less(formatMoney(roubles))],
     [promoCode, order.promo_code_discount, (roubles) => less(formatMoney(roubles))],
     [points, order.points, (count) => less(formatCount(count))],
   ];
-  return figures.flatMap(([label, amount, say]) => (amount ? [[label, say(amount)]] : []));
+  return figures.flatMap(([label, amount, format]) => (amount ? [[label, format(amount)]] : []));
 };
 
 /** How the sum of an order is calculated, below its items; the total itself comes from the api. */

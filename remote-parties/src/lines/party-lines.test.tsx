@@ -55,7 +55,7 @@ test('a back end without lines shows no block', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Состав партии' })).not.toBeInTheDocument());
 });
 
-test('a party without lines says how to add some; lines that failed to load can be loaded again', async () => {
+test('a party without lines explains how to add some; lines that failed to load can be loaded again', async () => {
   server.fail(...read);
   const { user, block } = await show();
   await block.findByText('Не загрузилось');

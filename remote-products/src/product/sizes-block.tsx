@@ -23,7 +23,7 @@ const wordsOf = (modification: Modification) =>
 const isAnyExplained = (products: readonly ProductRow[]) =>
   products.some(({ modifications }) => modifications.some(isStockKnown));
 
-/** Whether the back end explains stock. For a product without sizes the others tell. */
+/** Whether the back end explains stock. For a product without sizes, the other products decide. */
 const useIsStockExplained = (modifications: readonly Modification[]): boolean => {
   const isEmpty = modifications.length === 0;
   const { data: isOfOthers = false } = useQuery({ ...productsQuery, enabled: isEmpty, select: isAnyExplained });

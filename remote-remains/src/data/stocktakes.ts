@@ -120,7 +120,7 @@ const sendOnce = async <Answer>(attempt: string, address: string, body: object):
 export const useBeginStocktake = () =>
   useMutation({
     mutationFn: (body: NewStocktake) => sendOnce<Stocktake>('stocktake/new', path, body),
-    // Offline it fails at once: the dialog says so.
+    // Offline it fails at once, and the dialog shows it.
     networkMode: 'always',
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: stocktakesQuery.queryKey, exact: true }),
   });
@@ -136,7 +136,7 @@ export const useEndStocktake = (id: number, how: keyof typeof endCalls) => {
   return useAwaitedMutation({
     mutationFn: (_: undefined) => endCalls[how](id),
     onSuccess: () => notify.success(done(id)),
-    // A colleague may have ended it meanwhile: the back end says what is in the way.
+    // A colleague may have ended it meanwhile: the answer contains the reason.
     onError: (error) => notify.error(failureStatus(error) === 409 ? (failureDetail(error) ?? failed) : failed),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: stocktakesQuery.queryKey }),
   });

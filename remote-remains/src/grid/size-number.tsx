@@ -16,7 +16,7 @@ interface SizeNumberProps {
 
 const signs = { minus: minusSign, low: lowSign, none: undefined, enough: undefined };
 
-/** The pieces of a size. What is low or below zero is said by a sign and a word too. */
+/** The pieces of a size. A low or negative number also has a sign and a word. */
 export const SizeNumber = ({ product, size, column, isAsked, tabIndex, onAsk }: SizeNumberProps) => {
   const level = stockLevel(size);
   const sign = signs[level];

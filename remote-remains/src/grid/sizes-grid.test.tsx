@@ -48,7 +48,7 @@ test('the grid has a line for each product and a column for each size, by family
   ]);
 });
 
-test('low and negative numbers are said in words, and a size that a product does not have is an empty cell', async () => {
+test('low and negative numbers have words, and a size that a product does not have is an empty cell', async () => {
   await show('?view=grid');
   const jacket = within(lineOf('^Жакет'));
   expect(jacket.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([

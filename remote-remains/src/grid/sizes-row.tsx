@@ -34,14 +34,14 @@ interface SizesRowProps {
 }
 
 const { flags } = texts;
-/** Said in words beside the name; the others show in their cells. */
-const saidFlags = [flags.none, flags.broken];
+/** Shown in words beside the name; the others show in their cells. */
+const namedFlags = [flags.none, flags.broken];
 
 const PlainSizesRow = (props: SizesRowProps) => {
   const { product, family, sizeCount, row, line, focusedColumn, askedId, isSelected, isGone, label } = props;
   const at = (column: number) => ({ 'aria-colindex': column + 1, 'data-row': row, 'data-column': column });
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
-  const said = stockFlags(product).filter((flag) => saidFlags.includes(flag));
+  const named = stockFlags(product).filter((flag) => namedFlags.includes(flag));
   const ends = sizeCount + 2;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
@@ -74,7 +74,7 @@ const PlainSizesRow = (props: SizesRowProps) => {
             {product.name}
           </Link>
         )}
-        <small>{isGone ? texts.grid.gone : said.join(', ')}</small>
+        <small>{isGone ? texts.grid.gone : named.join(', ')}</small>
       </div>
       {family.columns.map(({ key, name }, index) => {
         const size = sizeIn(family.kind, key, product);

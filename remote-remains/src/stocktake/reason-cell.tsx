@@ -28,11 +28,11 @@ export const movedText = ({ moved, at_start, expected }: StocktakeLine): string 
   return words(formatPieces(at_start), formatWhen(moved.at).time, moved.kind, Math.abs(moved.quantity));
 };
 
-/** Why a line differs: text, with a few values offered. A line that does not differ says what moved meanwhile. */
+/** Why a line differs: text, with a few values offered. A line that does not differ shows what moved meanwhile. */
 export const ReasonCell = ({ row, isOpen }: { row: CountRow; isOpen: boolean }) => {
   if (isOpen && row.difference) return <ReasonField row={row} />;
-  const said = row.difference ? (row.line.reason ?? undefined) : movedText(row.line);
-  return <Moved title={said}>{said}</Moved>;
+  const reason = row.difference ? (row.line.reason ?? undefined) : movedText(row.line);
+  return <Moved title={reason}>{reason}</Moved>;
 };
 
 const ReasonField = ({ row }: { row: CountRow }) => {

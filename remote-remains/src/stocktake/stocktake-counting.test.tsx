@@ -116,7 +116,7 @@ test('offline, counting goes on and booking waits; counts are sent once the netw
   await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([4, 5, null]));
 });
 
-test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and says so', async () => {
+test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and is reported', async () => {
   const { user } = await show();
   await user.click(cell('Рубашка, S'));
   scanCode('4601234567890', cell('Рубашка, S'));

@@ -4,8 +4,8 @@ import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
+import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
-import { aStocktake, aStocktakeLine } from './a-stocktake';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -50,7 +50,7 @@ test('short, surplus and right lines have their difference and value, and the ba
   expect(screen.getByRole('radio', { name: 'Осталось 0' })).toBeInTheDocument();
 });
 
-test('a stocktake that does not exist says so, and one that failed to load can be loaded again', async () => {
+test('a stocktake that does not exist is reported, and one that failed to load can be loaded again', async () => {
   server.fail('GET', path);
   const { user } = renderSection(section, '/warehouse/productsRemains', '/stocktakes/7');
   await user.click(await screen.findByRole('button', { name: 'Повторить' }));

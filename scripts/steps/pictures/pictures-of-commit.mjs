@@ -25,6 +25,6 @@ export const picturesOfCommit = async (commit) => {
     if (await readPictureSet(taken)) await cp(taken, folder, { recursive: true });
   });
   const set = await readPictureSet(folder);
-  if (!set) throw new StepFailure(`The command of ${commit} took no pictures: what it printed above says why.`);
+  if (!set) throw new StepFailure(`The command of ${commit} took no pictures: its output above has the reason.`);
   return set;
 };

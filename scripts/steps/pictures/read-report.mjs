@@ -41,7 +41,7 @@ const picturesOf = ({ ok, tests }) =>
  */
 export const readReport = async (file) => {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StepFailure('The run of the browser ended without a report: what it printed above says why.');
+    throw new StepFailure('The run of the browser ended without a report: its output above has the reason.');
   });
   const pictures = specsOf(JSON.parse(text).suites).flatMap(picturesOf);
   /** @type {Map<string, Picture[]>} */

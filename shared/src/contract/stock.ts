@@ -9,7 +9,7 @@ const Note = Type.String({ maxLength: 500 });
 /**
  * One movement of stock: a signed number of pieces of one modification. `balance` is the number on hand after it.
  * `user` is the login of its author, null for a program of the shop. At most one of `order_id`, `party_id` and
- * `stocktake_id` says what caused it. `reverses` is the movement that this one takes back, `reversed_by` the one that
+ * `stocktake_id` is the cause. `reverses` is the movement that this one takes back, `reversed_by` the one that
  * took this one back. `is_reversible` is true if the reader may take it back.
  */
 export const Movement = Type.Object(

@@ -11,8 +11,8 @@ export interface FirstRows<Row> {
 const arriving = createStore<ReadonlyMap<string, FirstRows<unknown>>>(new Map());
 
 /**
- * The first rows of each list that is arriving, by its query key. They are never in the cache: whoever needs a list gets
- * all of it. They are removed by a failure and by the next request; when all rows are there nobody looks at them.
+ * The first rows of each list that is arriving, by its query key. They are never in the cache: a reader of a list gets
+ * all of it. They are removed by a failure and by the next request; when all rows have arrived nothing reads them.
  */
 export const firstRows = {
   show: (queryKey: QueryKey, first: FirstRows<unknown>): void =>

@@ -12,7 +12,7 @@ let refreshInThisTab: Promise<string> | undefined;
 const oneTabAtATime = (refresh: () => Promise<string>): Promise<string> =>
   navigator.locks ? navigator.locks.request(lockName, refresh) : refresh();
 
-/** A timeout or a rate limit says as little about the session as a back end that is down. */
+/** A timeout, a rate limit or a failing back end does not end the session. */
 const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 429;
 
 const refresh = async (refused: string | undefined): Promise<string> => {
@@ -33,7 +33,7 @@ const refresh = async (refused: string | undefined): Promise<string> => {
     if (isSameSession()) session.start(data);
   } catch (error) {
     if (isSameSession()) {
-      // A network failure or a back end that is down says nothing about the session: only a refusal ends it.
+      // Only a refusal ends the session, not a network failure or a back end that is down.
       if (axios.isAxiosError(error) && error.response && isRefusal(error.response.status)) session.expire();
       throw error;
     }

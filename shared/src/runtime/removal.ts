@@ -59,7 +59,7 @@ export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Re
 
   const reportFailure = (error: unknown) => {
     if (onAbsent && isAbsentCall(error)) return onAbsent();
-    // They may be deleted: only the list can tell.
+    // They may be deleted: only the list shows that.
     if (isUnanswered(error)) return notify.error(texts.noAnswer, { action: { label: texts.reload, run: reload } });
     return notify.error(messages.error);
   };

@@ -59,8 +59,8 @@ test('a page that cannot send keeps a limited number', async () => {
 
 test('a message keeps our own text, and no personal data', async () => {
   const message = "No order of 'Анна' (anna@example.com, 79001112233) in undefined";
-  for (const said of [message, 'x'.repeat(300), '']) {
-    reportSectionCrash({ section: 'orders', build, message: said, traceId: 'ab12-cd34' });
+  for (const text of [message, 'x'.repeat(300), '']) {
+    reportSectionCrash({ section: 'orders', build, message: text, traceId: 'ab12-cd34' });
   }
   expect(await sentTelemetry.events()).toMatchObject([
     { message: "No order of '…' … …) in undefined", trace_id: 'ab12-cd34' },

@@ -9,7 +9,7 @@ interface StockFormProps {
   /** The label of the button that sends it. */
   action: string;
   isPending: boolean;
-  /** It cannot be sent now; the form says why. */
+  /** It cannot be sent now; the form shows why. */
   isOff?: boolean;
   onSubmit: () => void;
   onLeave: () => void;

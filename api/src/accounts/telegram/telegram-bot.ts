@@ -8,7 +8,7 @@ const Message = Type.Object({ message_id: Type.Integer() });
 export interface TelegramBot {
   /** Its name on Telegram, requested once. */
   username(): Promise<string>;
-  say(chatId: number, text: string): Promise<void>;
+  send(chatId: number, text: string): Promise<void>;
 }
 
 /** Sending the first code takes two calls, and a refusal should take at most ten seconds. */
@@ -21,7 +21,7 @@ export const telegramBot = (api: TelegramApi, { timeoutMs = callTimeoutMs } = {}
       username ??= (await api.call('getMe', {}, { result: Me, timeoutMs })).username;
       return username;
     },
-    say: async (chatId, text) => {
+    send: async (chatId, text) => {
       await api.call('sendMessage', { chat_id: chatId, text }, { result: Message, timeoutMs });
     },
   };

@@ -12,7 +12,7 @@ export const telegramCodeSender = (bot: TelegramBot, warn: (message: string) => 
     }
     try {
       const username = await bot.username();
-      await bot.say(telegram_chat_id, texts.bot.code(code));
+      await bot.send(telegram_chat_id, texts.bot.code(code));
       return { bot: { name: username, url: botUrl(username) }, shown_in_terminal: false };
     } catch (error) {
       if (error instanceof TelegramFailure) {

@@ -97,7 +97,7 @@ const answer = async ({ bot, links, warn }: ListenerParts, { message }: Static<t
   const login = token === undefined ? null : await links.redeem(token, message.chat.id);
   const reply = token === undefined ? texts.bot.greeting : texts.bot.linkRefused;
   try {
-    await bot.say(message.chat.id, login === null ? reply : texts.bot.linked(login));
+    await bot.send(message.chat.id, login === null ? reply : texts.bot.linked(login));
   } catch (error) {
     if (!(error instanceof TelegramFailure)) {
       throw error;

@@ -22,7 +22,7 @@ export const explainServerLog = (home: string, log: string): StartFailure => {
     );
   }
   const lines = log.split('\n').filter((line) => line.trim() !== '');
-  const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? 'it logged nothing';
   return new StartFailure(`PostgreSQL did not start in ${home}: ${reason.trim()} (its log is postgres.log there).`);
 };
 

@@ -91,7 +91,7 @@ export const sizeStore = (db: Database, kind: RecordTable): SizeStore => {
 
     remove: ({ productId, modificationId }, request) =>
       change(productId, request, async (tx) => {
-        // Stronger than elsewhere: it also waits for whoever is ordering the size.
+        // Stronger than elsewhere: it also waits for a call that is ordering the size.
         const [size] = await tx`
           select from modifications
           where id = ${modificationId} and product_id = ${productId} and deleted_at is null for update`;

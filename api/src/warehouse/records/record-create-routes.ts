@@ -20,7 +20,7 @@ export interface CreatedRecord<New> {
   create: (given: New, request: KeyedRequest) => Promise<Written>;
 }
 
-/** The routes that create a product or a party, and say whether a page may offer that. */
+/** The routes that create a product or a party, and report whether a page may offer that. */
 export const recordCreateRoutes =
   <New>({ path, noun, given, whole, allow, bodyLimit, create }: CreatedRecord<New>): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -214,7 +214,7 @@ test('an export without a network is in the journal when there is one', async ()
   await waitFor(() => expect(server.calls('POST', '/api/journal/exports/')).toHaveLength(1));
 });
 
-test('a file that cannot be made is said so', async () => {
+test('a file that cannot be made is reported', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { chooseFrom } = await showList();
   URL.createObjectURL = () => {

@@ -41,7 +41,7 @@ test('the search opens with a slash, shows the number of matches, and Escape cle
   expect(button('Поиск')).toBeVisible();
 });
 
-test('a search from the address can be cleared and typed anew', async () => {
+test('a search from the address can be cleared and typed again', async () => {
   const { user } = await showList('?q=ёлка');
   const search = screen.getByRole('searchbox', { name: 'Поиск' });
   await user.clear(search);
