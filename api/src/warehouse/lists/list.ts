@@ -20,23 +20,14 @@ export interface List {
 /** Above this number of changes the whole list is sent. */
 const maxChanges = 5_000;
 
-/**
- * A text that is built sooner than this after the previous one is built under constant writes, and must not slow them
- * down.
- */
-const underWritesWithinMs = 1_000;
-
 /** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
 export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
   const { entity } = source;
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
-  let madeAtMs = Number.NEGATIVE_INFINITY;
 
   const make = async (): Promise<ListText> => {
-    const isUnderWrites = performance.now() - madeAtMs < underWritesWithinMs;
-    kept = await makeListText(db, source, { shape: revisions.shape, isThrottled: isUnderWrites });
-    madeAtMs = performance.now();
+    kept = await makeListText(db, source, revisions.shape);
     return kept;
   };
 
