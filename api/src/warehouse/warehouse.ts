@@ -12,8 +12,6 @@ import { historyRoutes } from './history/history-routes.ts';
 import { historyStore } from './history/history-store.ts';
 import { createList } from './lists/list.ts';
 import type { ListSource } from './lists/list-source.ts';
-import { revisionReader } from './lists/revision-reader.ts';
-import { rowShape } from './lists/row-shape.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
@@ -51,8 +49,7 @@ export interface WarehouseParts {
 export const warehouse =
   ({ db, clock, addresses, metrics, signIns }: WarehouseParts): FastifyPluginAsync =>
   async (app) => {
-    const revisions = revisionReader(db, rowShape);
-    const listOf = (source: ListSource) => createList(db, revisions, source);
+    const listOf = (source: ListSource) => createList(db, source);
 
     const orders = orderTable(addresses);
     await app.register(
@@ -90,6 +87,6 @@ export const warehouse =
     await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
     await app.register(historyRoutes(historyStore(db)));
 
-    const feed = changeFeed(db, rowShape, (error) => app.log.error({ err: error }, 'looking for changes failed'));
+    const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams }));
   };

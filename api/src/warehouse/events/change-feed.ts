@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { watchChannel } from '../../database/watch-channel.ts';
 import { repeatable } from '../../repeatable.ts';
 import { includes, type Revision, writeRevision } from '../lists/revision.ts';
+import { rowShape } from '../lists/row-shape.ts';
 
 /** Changes of all lists up to a revision. */
 export interface News {
@@ -25,16 +26,15 @@ const maxIds = 1000;
 
 /**
  * Reports each committed change, whichever process made it: the database notifies all listening processes, and each
- * queries what is new. The first query runs when the first follower comes. `shape` identifies the row format of the
- * lists (see `RevisionReader`).
+ * queries what is new. The first query runs when the first follower comes.
  */
-export const changeFeed = (db: Database, shape: string, warn: (error: unknown) => void): ChangeFeed => {
+export const changeFeed = (db: Database, warn: (error: unknown) => void): ChangeFeed => {
   const followers = new Set<(news: News) => void>();
 
   const watch = watchChannel(db, 'changes', async () => {
-    let sent = (await readNews(db, shape, null)).until;
+    let sent = (await readNews(db, null)).until;
     const lookSoon = repeatable(async () => {
-      const news = await readNews(db, shape, sent);
+      const news = await readNews(db, sent);
       sent = news.until;
       if (news.events.length > 0) {
         for (const send of followers) {
@@ -60,7 +60,7 @@ export const changeFeed = (db: Database, shape: string, warn: (error: unknown) =
       };
       followers.add(follower);
       try {
-        const first = await readNews(db, shape, since);
+        const first = await readNews(db, since);
         send(first);
         reached = first.until;
       } catch (error) {
@@ -87,7 +87,7 @@ const sendNewer = ({ until, events }: News, reached: Revision, send: (news: News
 };
 
 /** Without a revision there are no changes to report; with a revision of another epoch all lists have changed. */
-const readNews = async (db: Database, shape: string, since: Revision | null): Promise<News> => {
+const readNews = async (db: Database, since: Revision | null): Promise<News> => {
   const [{ epoch, number, groups }] = await db<[{ epoch: string; number: number; groups: Group[] }]>`
     select epoch, revision as number, (
       select coalesce(json_agg(g order by g.revision), '[]')
@@ -99,7 +99,7 @@ const readNews = async (db: Database, shape: string, since: Revision | null): Pr
       ) g
     ) as groups
     from change_counter`;
-  const until = { epoch: epoch + shape, number };
+  const until = { epoch: epoch + rowShape, number };
   const isKnown = since === null || since.epoch === until.epoch;
   const all = entities.map((entity) => ({ entity, ids: null, revision: number }));
   const events = (isKnown ? groups : all).map(({ entity, ids, revision }) => ({

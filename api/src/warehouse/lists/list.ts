@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.ts';
 import type { ListSource } from './list-source.ts';
 import type { ListText } from './list-text.ts';
 import { makeListText } from './make-list-text.ts';
+import { readListRevision } from './read-list-revision.ts';
 import { includes, type Revision, writeRevision } from './revision.ts';
-import type { RevisionReader } from './revision-reader.ts';
 
 /** A list without pagination: sent whole, or only its changes. */
 export interface List {
@@ -21,13 +21,13 @@ export interface List {
 const maxChanges = 5_000;
 
 /** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
-export const createList = (db: Database, revisions: RevisionReader, source: ListSource): List => {
+export const createList = (db: Database, source: ListSource): List => {
   const { entity } = source;
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
 
   const make = async (): Promise<ListText> => {
-    kept = await makeListText(db, source, revisions.shape);
+    kept = await makeListText(db, source);
     return kept;
   };
 
@@ -39,7 +39,7 @@ export const createList = (db: Database, revisions: RevisionReader, source: List
   };
 
   return {
-    revision: async () => (await revisions.read())[entity],
+    revision: () => readListRevision(db, entity),
 
     text: async (revision) => {
       if (kept && includes(kept.revision, revision)) {

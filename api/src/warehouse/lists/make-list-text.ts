@@ -1,21 +1,18 @@
 import type { Database } from '../../database/database.ts';
 import type { ListSource } from './list-source.ts';
 import { type ListText, listTextWriter } from './list-text.ts';
+import { readListRevision } from './read-list-revision.ts';
 
 /** Few round trips to the database, and never all rows in memory beside their compressed text. */
 const rowsPerPart = 10_000;
 
-/**
- * Reads a list in parts, in one snapshot together with its revision.
- * @param shape identifies the row format: part of the epoch of the text's revision.
- */
-export const makeListText = (db: Database, source: ListSource, shape: string): Promise<ListText> =>
+/** Reads a list in parts, in one snapshot together with its revision. */
+export const makeListText = (db: Database, source: ListSource): Promise<ListText> =>
   db.begin('isolation level repeatable read read only', async (tx) => {
-    const [reached] = await tx<[{ epoch: string; number: number }]>`
-      select epoch, (select revision from list_revisions where entity = ${source.entity}) as number from change_counter`;
+    const revision = await readListRevision(tx, source.entity);
     const text = listTextWriter();
     // Raw bytes: as strings, 16 MB would be decoded and encoded again.
     const reading = tx`select row_to_json(r)::text from (${source.rows(tx)}) r`.raw();
     for await (const rows of reading.cursor(rowsPerPart)) text.write(rows.flat());
-    return text.end({ epoch: reached.epoch + shape, number: reached.number });
+    return text.end(revision);
   });
