@@ -3,8 +3,6 @@ import { type ListRecord, listMemo, listTable } from './core-table';
 
 interface SelectionState {
   ids: ReadonlySet<number>;
-  /** In addition to the ids: all rows that were shown. Selecting 100 000 rows stores this, not a set of them. */
-  whole: readonly ListRecord[] | undefined;
   /** The row clicked last: Shift selects from here. */
   anchorId: number | undefined;
 }
@@ -36,7 +34,7 @@ declare module '@tanstack/react-table' {
   }
 }
 
-const nothing: SelectionState = { ids: new Set(), whole: undefined, anchorId: undefined };
+const nothing: SelectionState = { ids: new Set(), anchorId: undefined };
 const noRows: never[] = [];
 
 /**
@@ -52,40 +50,26 @@ export const selectionFeature: TableFeature = {
       makeStateUpdater('selection', table);
     const rowsNow = () => table.getShown().rows;
 
-    const getIds = listMemo(table, 'getSelectedIds', () => [table.atoms.selection.get()], idsOf);
-    const isWhole = () => table.atoms.selection.get().whole === rowsNow();
-    const getSelectedRows = listMemo(
-      table,
-      'getSelectedRows',
-      () => [table.atoms.selection.get(), rowsNow()],
-      (selection, rows) => (selection.whole === rows ? rows : selectedOf(rows, getIds())),
-    );
-    const getAllSelectedRows = listMemo(
-      table,
-      'getAllSelectedRows',
-      () => [getSelectedRows(), rowsNow(), table.options.data, table.atoms.selection.get()],
-      // If no row is hidden there is nothing to intersect.
-      (selected, rows, all, _selection) => (rows.length === all.length ? selected : selectedOf(all, getIds())),
-    );
+    const getIds = () => table.atoms.selection.get().ids;
+    const getSelectedRows = listMemo(table, 'getSelectedRows', () => [rowsNow(), getIds()], selectedOf);
+    const getAllSelectedRows = listMemo(table, 'getAllSelectedRows', () => [table.options.data, getIds()], selectedOf);
     const isAllSelected = () => getSelectedRows().length === rowsNow().length;
     const deselect = (ids: readonly number[]) =>
-      setSelection((before) => ({ ...nothing, ids: changed(idsOf(before), ids, false) }));
+      setSelection(({ ids: before }) => ({ ...nothing, ids: changed(before, ids, false) }));
     const apis: TableSelection<ListRecord> = {
       getSelectedRows,
       getAllSelectedRows,
       getSelectionExtent: () => (getSelectedRows().length === 0 ? 'none' : isAllSelected() ? 'all' : 'some'),
-      getIsSelected: (id) => isWhole() || getIds().has(id),
+      getIsSelected: (id) => getIds().has(id),
       toggleSelected: (id, { shiftKey }) =>
-        setSelection((before) => {
-          const selected = idsOf(before);
-          const toggled = shiftKey ? idsBetween(rowsNow(), before.anchorId, id) : [id];
-          return { ids: changed(selected, toggled, !selected.has(id)), whole: undefined, anchorId: id };
+        setSelection(({ ids, anchorId }) => {
+          const toggled = shiftKey ? idsBetween(rowsNow(), anchorId, id) : [id];
+          return { ids: changed(ids, toggled, !ids.has(id)), anchorId: id };
         }),
       toggleAllSelected: () => {
-        const rows = rowsNow();
-        if (!isAllSelected()) setSelection((before) => ({ ...nothing, ids: idsOf(before), whole: rows }));
-        else if (getAllSelectedRows().length === rows.length) setSelection(nothing);
-        else deselect(rows.map(({ id }) => id));
+        const isSelected = !isAllSelected();
+        const shownIds = rowsNow().map(({ id }) => id);
+        setSelection(({ ids }) => ({ ...nothing, ids: changed(ids, shownIds, isSelected) }));
       },
       setSelectedIds: (ids) => setSelection({ ...nothing, ids: new Set(ids) }),
       deselect,
@@ -93,9 +77,6 @@ export const selectionFeature: TableFeature = {
     Object.assign(table, apis);
   },
 };
-
-const idsOf = ({ ids, whole }: SelectionState): ReadonlySet<number> =>
-  whole ? new Set([...ids, ...whole.map(({ id }) => id)]) : ids;
 
 const selectedOf = (rows: readonly ListRecord[], ids: ReadonlySet<number>) =>
   ids.size === 0 ? noRows : rows.filter(({ id }) => ids.has(id));
