@@ -154,6 +154,12 @@ export const GlobalStyle = createGlobalStyle`
     cursor: pointer;
   }
 
+  /* Of the browser's own colours, those of a phone in the dark theme are dark on dark. */
+  ::selection {
+    background: ${color.accent};
+    color: ${color.accentInk};
+  }
+
   /* The matches of a search. */
   ::highlight(found) {
     background: ${color.accentSoft};
