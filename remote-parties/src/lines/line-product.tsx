@@ -7,15 +7,21 @@ import type { LineRow } from './line-rows';
 
 const photoPx = 30;
 
+interface LineProductProps {
+  row: LineRow;
+  /** The purchase price is below the name where its column has no place; a price that is edited has its column. */
+  hasPrice: boolean;
+}
+
 /** The product of a line: with its photo and a link in the first of its lines, pale in the others. */
-export const LineProduct = ({ row }: { row: LineRow }) => (
+export const LineProduct = ({ row, hasPrice }: LineProductProps) => (
   <Name scope="row">
     <Place data-first={row.isFirst || undefined}>
       {row.isFirst && <ProductPhoto productId={row.product_id} sizePx={photoPx} />}
       <span>
         {row.isFirst ? <Link to={`/warehouse/products/${row.product_id}/edit`}>{row.name}</Link> : row.name}
         <Below>
-          {[row.barcode, row.purchase_price && formatMoney(row.purchase_price)].filter(Boolean).join(' · ')}
+          {[row.barcode, hasPrice && row.purchase_price && formatMoney(row.purchase_price)].filter(Boolean).join(' · ')}
         </Below>
       </span>
     </Place>

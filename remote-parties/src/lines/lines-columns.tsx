@@ -18,10 +18,11 @@ const select = plainSelectColumn<LineRow>({
   one: ({ name, size }) => words.lineName(name, size),
 });
 
-const product = column.accessor('name', {
-  header: () => <th scope="col">{words.columns.product}</th>,
-  cell: ({ row }) => <LineProduct row={row.original} />,
-});
+const product = ({ hasPrice }: { hasPrice: boolean }) =>
+  column.accessor('name', {
+    header: () => <th scope="col">{words.columns.product}</th>,
+    cell: ({ row }) => <LineProduct row={row.original} hasPrice={hasPrice} />,
+  });
 
 const sizeName = column.accessor('size', {
   header: () => <th scope="col">{words.columns.size}</th>,
@@ -46,7 +47,7 @@ const sum = column.accessor(({ ordered, purchase_price }) => ordered * (purchase
 /** While a party is put together: ordered pieces and prices are edited in place. */
 export const orderedColumns = column.columns([
   select,
-  product,
+  product({ hasPrice: false }),
   sizeName,
   barcode,
   column.accessor('ordered', {
@@ -71,7 +72,7 @@ export const orderedColumns = column.columns([
 /** While it is counted, and afterwards: what came beside what was ordered. */
 export const countedColumns = column.columns([
   select,
-  product,
+  product({ hasPrice: true }),
   sizeName,
   barcode,
   column.accessor('ordered', {

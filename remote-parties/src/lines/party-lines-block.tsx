@@ -54,7 +54,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
               : lines.length > 0 && words.count(lines.length, totals.ordered)}
         </Note>
         {isCounted && (
-          <Meter max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
+          <Progress max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
         )}
         <Gap />
         {isReceiving && <SavedCounts of={partyCounts(partyId)} />}
@@ -117,6 +117,13 @@ const Title = styled.h2`
 
 const Note = styled.span`
   color: ${color.inkSoft};
+`;
+
+/* Where it has no place, the numbers beside it are enough. */
+const Progress = styled(Meter)`
+  @media ${media.tablet} {
+    display: none;
+  }
 `;
 
 const Gap = styled.span`
