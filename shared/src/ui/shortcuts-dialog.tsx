@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { space } from 'shared/theme/tokens';
+import { font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -36,7 +36,7 @@ export const ShortcutsDialog = ({ shortcuts, of = 'screen', isOpen, onOpen, onCl
           <Fragment key={does}>
             <Keys>
               {keys.map((key) => (
-                <Key key={key}>{key}</Key>
+                <LargeKey key={key}>{key}</LargeKey>
               ))}
             </Keys>
             <dd>{does}</dd>
@@ -59,4 +59,9 @@ const Shortcuts = styled.dl`
 const Keys = styled.dt`
   display: flex;
   gap: ${space(1)};
+`;
+
+const LargeKey = styled(Key)`
+  padding: ${space(0.5)} ${space(1.5)};
+  font: 500 ${text.s} ${font};
 `;
