@@ -4,6 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { BuyerView } from './buyer-view';
@@ -200,8 +201,6 @@ const Description = styled.p`
   white-space: pre-line;
 `;
 
-const Answers = styled.div`
-  display: flex;
-  justify-content: flex-end;
+const Answers = styled(DialogActions)`
   margin-block-start: ${space(5)};
 `;
