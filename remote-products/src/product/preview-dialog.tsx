@@ -5,6 +5,7 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { DialogActions } from 'shared/ui/dialog-actions';
+import { visuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { BuyerView } from './buyer-view';
@@ -153,11 +154,7 @@ const PriceList = styled.dl`
   align-items: baseline;
 
   dt {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 

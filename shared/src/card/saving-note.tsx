@@ -1,4 +1,5 @@
 import { color, font, motion, space, text } from 'shared/theme/tokens';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled, { keyframes } from 'styled-components';
 import type { SavedText } from './saved-text';
 import { texts } from './texts';
@@ -8,7 +9,7 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
   field.was === undefined ? (
     <Place role="status">
       {field.came !== undefined && <Attention>{texts.came(field.came)}</Attention>}
-      {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
+      {field.phase === 'saving' && <VisuallyHidden>{texts.saving}</VisuallyHidden>}
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
       {field.phase === 'waiting' && <Attention>{texts.waiting}</Attention>}
       {(field.phase === 'failed' || field.phase === 'cut') && (
@@ -36,15 +37,6 @@ const Place = styled.span`
   > * + * {
     margin-inline-start: ${space(2)};
   }
-`;
-
-/** For screen readers only. */
-export const Unseen = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const fade = keyframes`

@@ -5,6 +5,7 @@ import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { Skeleton } from 'shared/ui/skeleton';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { MovementRow } from './movement-row';
 import { MovementTable } from './movement-table';
@@ -39,7 +40,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={column}>
-                {column === 'action' ? <Unseen>{words.columns[column]}</Unseen> : words.columns[column]}
+                {column === 'action' ? <VisuallyHidden>{words.columns[column]}</VisuallyHidden> : words.columns[column]}
               </th>
             ))}
           </tr>
@@ -127,14 +128,6 @@ const Day = styled.th`
       block-size: auto;
     }
   }
-`;
-
-const Unseen = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const Message = styled.div`

@@ -1,4 +1,5 @@
 import { color, font, layer, media, motion, size, space, text } from 'shared/theme/tokens';
+import { visuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { frameStyles } from '../grid-styles';
 import { cells } from './cell-styles';
@@ -64,12 +65,8 @@ export const HeaderGroup = styled.div`
     margin-block-end: -${size.tableHeader};
 
     &:not(:focus-within) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
+      ${visuallyHidden}
       margin: 0;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
   }
 `;
