@@ -1,4 +1,5 @@
 import { color, font, motion, space, text } from 'shared/theme/tokens';
+import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled, { keyframes } from 'styled-components';
 import type { SavedText } from './saved-text';
@@ -56,19 +57,6 @@ const Absent = styled.span`
   color: ${color.inkFaint};
 `;
 
-const Again = styled.button<{ $tone: 'alert' | 'calm' }>`
-  position: relative;
-  padding: 0;
-  border: 0;
-  background: none;
+const Again = styled(TextButton)<{ $tone: 'alert' | 'calm' }>`
   color: ${({ $tone }) => ($tone === 'alert' ? color.danger : color.amber)};
-  text-decoration: underline;
-  text-underline-offset: 2px;
-
-  /* A touch target is larger than the visible button. */
-  &::after {
-    position: absolute;
-    inset: -14px -8px;
-    content: '';
-  }
 `;

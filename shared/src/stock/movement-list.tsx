@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Movement, MovementPage } from 'shared/contract/stock';
+import type { MovementPage } from 'shared/contract/stock';
 import { formatWhen } from 'shared/format/format-when';
+import { groupByDay } from 'shared/format/group-by-day';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
@@ -32,7 +33,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
       </Message>
     );
   }
-  const days = daysOf(data?.pages.flatMap(({ movements }) => movements) ?? []);
+  const days = groupByDay(data?.pages.flatMap(({ movements }) => movements) ?? []);
   return (
     <>
       <MovementTable aria-label={words.title} aria-busy={!data}>
@@ -45,14 +46,14 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
             ))}
           </tr>
         </thead>
-        {days.map(({ day, movements }) => (
+        {days.map(({ day, items }) => (
           <tbody key={day}>
             <tr>
               <Day scope="rowgroup" colSpan={columns.length}>
-                {day}, {dayWord(movements[0]?.at ?? '')}
+                {day}, {dayWord(items[0]?.at ?? '')}
               </Day>
             </tr>
-            {movements.map((movement) => (
+            {items.map((movement) => (
               <MovementRow key={movement.id} movement={movement} productId={productId} />
             ))}
           </tbody>
@@ -69,17 +70,6 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
       )}
     </>
   );
-};
-
-const daysOf = (all: readonly Movement[]) => {
-  const days: { day: string; movements: Movement[] }[] = [];
-  for (const movement of all) {
-    const { day } = formatWhen(movement.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.movements.push(movement);
-    else days.push({ day, movements: [movement] });
-  }
-  return days;
 };
 
 const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long' });
