@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, space } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { plainButtonStyles } from 'shared/ui/button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { type TextOf, useSavedText } from './saved-text';
@@ -68,10 +68,8 @@ const Group = styled.fieldset`
 `;
 
 const Option = styled.label`
-  ${buttonStyles}
+  ${plainButtonStyles}
   position: relative;
-  border-color: ${color.line};
-  background: ${color.surface};
 
   /* The border is also thicker: colour alone is not enough. */
   &:has(:checked) {
