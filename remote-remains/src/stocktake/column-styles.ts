@@ -3,11 +3,7 @@ import { css } from 'styled-components';
 
 /** The widths of columns, by name. */
 const widths = (columns: Record<string, string>) =>
-  Object.entries(columns).map(([column, width]) => css`
-    [data-column='${column}'] {
-      inline-size: ${width};
-    }
-  `);
+  Object.entries(columns).map(([column, width]) => `[data-column='${column}'] { inline-size: ${width}; }`);
 
 /** The columns of the lines of a stocktake: their widths, and which of them a narrow window has. */
 export const columnStyles = css`
