@@ -4,7 +4,8 @@ import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { plural } from 'shared/format/plural';
-import { color, font, media, radius, space, text } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { panelStyles } from 'shared/ui/block';
 import { orderStatus } from 'shared/vocabulary/order';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -70,12 +71,10 @@ export const BuyerFigures = ({ buyer }: { buyer: BuyerCard }) => (
 );
 
 const Figures = styled.dl`
+  ${panelStyles}
   display: grid;
   grid-template-columns: 0.85fr 1.25fr 0.95fr 0.85fr 1.05fr 1.05fr;
   padding: ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.surface};
   white-space: nowrap;
 
   > div {

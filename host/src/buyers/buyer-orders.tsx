@@ -5,7 +5,8 @@ import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { orderStatusTones, tagTones } from 'shared/table/value-tones';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { panelStyles } from 'shared/ui/block';
 import { buttonStyles } from 'shared/ui/button';
 import { Pill } from 'shared/ui/pill';
 import styled from 'styled-components';
@@ -63,9 +64,7 @@ const OrderLine = ({ order: { id, order_date, status, tag, amount } }: { order: 
 );
 
 const Frame = styled.section`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.surface};
+  ${panelStyles}
   overflow: hidden;
 `;
 

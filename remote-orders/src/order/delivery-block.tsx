@@ -1,5 +1,6 @@
 import { SavedChoice } from 'shared/card/saved-choice';
-import type { Order } from 'shared/contract/order';
+import type { TextOf } from 'shared/card/saved-text';
+import type { Order, OrderChange } from 'shared/contract/order';
 import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { deliveryMethods } from 'shared/vocabulary/order';
@@ -10,6 +11,15 @@ import { OrderField } from './order-field';
 
 const longestLine = 200;
 const words = texts.order.delivery;
+
+/** The lines of the address. */
+const address = [
+  { id: 'country', read: ({ country }) => country, write: (country) => ({ country }) },
+  { id: 'city', read: ({ city }) => city, write: (city) => ({ city }) },
+  { id: 'street', read: ({ street }) => street, write: (street) => ({ street }) },
+  { id: 'house', read: ({ house }) => house, write: (house) => ({ house }) },
+  { id: 'apartment', read: ({ apartment }) => apartment, write: (apartment) => ({ apartment }) },
+] as const satisfies readonly TextOf<Order, OrderChange>[];
 
 /** How and where the order is delivered. */
 export const DeliveryBlock = ({ order }: { order: Order }) => (
@@ -26,38 +36,9 @@ export const DeliveryBlock = ({ order }: { order: Order }) => (
       }}
     />
     <Lines>
-      <OrderField
-        order={order}
-        {...words.country}
-        maxLength={longestLine}
-        field={{ id: 'country', read: ({ country }) => country, write: (country) => ({ country }) }}
-      />
-      <OrderField
-        order={order}
-        {...words.city}
-        maxLength={longestLine}
-        field={{ id: 'city', read: ({ city }) => city, write: (city) => ({ city }) }}
-      />
-      <Whole>
-        <OrderField
-          order={order}
-          {...words.street}
-          maxLength={longestLine}
-          field={{ id: 'street', read: ({ street }) => street, write: (street) => ({ street }) }}
-        />
-      </Whole>
-      <OrderField
-        order={order}
-        {...words.house}
-        maxLength={longestLine}
-        field={{ id: 'house', read: ({ house }) => house, write: (house) => ({ house }) }}
-      />
-      <OrderField
-        order={order}
-        {...words.apartment}
-        maxLength={longestLine}
-        field={{ id: 'apartment', read: ({ apartment }) => apartment, write: (apartment) => ({ apartment }) }}
-      />
+      {address.map((field) => (
+        <OrderField key={field.id} order={order} {...words[field.id]} maxLength={longestLine} field={field} />
+      ))}
     </Lines>
   </Block>
 );
@@ -67,11 +48,12 @@ const Lines = styled.div`
   gap: ${space(3)};
   grid-template-columns: 1fr 1fr;
 
+  /* The street. */
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+
   @media ${media.phone} {
     grid-template-columns: 1fr;
   }
-`;
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
 `;

@@ -1,10 +1,11 @@
-import { type Fact, FactList } from 'shared/card/fact-list';
+import { FactList } from 'shared/card/fact-list';
 import type { Order } from 'shared/contract/order';
 import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
 import { EditableChoice } from 'shared/table/record-choice';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
+import type { Fact } from 'shared/ui/facts';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { reloadOrder } from '../data/orders';

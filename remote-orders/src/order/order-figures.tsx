@@ -2,6 +2,7 @@ import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney, formatSum } from 'shared/format/format-money';
 import { color, font, media, space, text } from 'shared/theme/tokens';
+import { Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
@@ -23,15 +24,7 @@ export const OrderFigures = ({ order }: { order: Partial<Order> }) => {
   const total = order.total ?? order.amount ?? undefined;
   return (
     <Figures>
-      {figures.map(
-        ([label, figure]) =>
-          figure !== undefined && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ),
-      )}
+      <Facts facts={figures.filter(([, figure]) => figure !== undefined)} />
       {total !== undefined && (
         <Total>
           <dt>{words.total}</dt>

@@ -1,6 +1,7 @@
 import type { Order } from 'shared/contract/order';
+import { itemGrids, itemsTable } from 'shared/table/items-table';
 import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, media, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { orderItemsColumns } from './order-items-columns';
@@ -56,47 +57,14 @@ const Frame = styled.div`
 `;
 
 const Items = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-
-  td,
-  th {
-    padding: 0 ${space(2.5)};
-    text-align: end;
-    white-space: nowrap;
-  }
-
-  th {
-    block-size: ${size.tableHeader};
-    color: ${color.inkSoft};
-    font: 500 ${text.s} ${font};
-  }
-
-  thead {
-    background: ${color.sunken};
-  }
+  ${itemsTable}
 
   tbody tr {
     block-size: 44px;
-    border-block-start: 1px solid ${color.line};
   }
 
   tr > :nth-child(-n + 3) {
     text-align: start;
-  }
-
-  tr > :first-child {
-    inline-size: 1px;
-    padding-inline: ${space(5)} ${space(1)};
-  }
-
-  tr > :nth-child(2) {
-    inline-size: 50%;
-    white-space: normal;
-  }
-
-  tr > :last-child {
-    padding-inline-end: ${space(5)};
   }
 
   /* Two lines per item: the product and its total, then the rest with labels. */
@@ -129,21 +97,13 @@ const Items = styled.table`
       display: none;
     }
 
+    ${itemGrids}
+
     tbody tr {
-      display: grid;
-      gap: ${space(1)} ${space(3)};
       grid-template-areas:
         'check photo name name name sum'
         'check photo price amount remaining remaining';
       grid-template-columns: auto auto auto auto 1fr auto;
-      align-items: center;
-      block-size: auto;
-      padding: ${space(3)} ${space(4)};
-    }
-
-    tbody tr > :nth-child(n) {
-      inline-size: auto;
-      padding: 0;
     }
 
     tbody tr > :nth-child(2),
@@ -153,11 +113,6 @@ const Items = styled.table`
 
     tbody tr > :nth-child(3) {
       display: none;
-    }
-
-    tbody [data-label]::before {
-      color: ${color.inkSoft};
-      content: attr(data-label) ' ';
     }
   }
 `;

@@ -2,6 +2,7 @@ import type { Order } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { color, font, space, text } from 'shared/theme/tokens';
+import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { SlipLine } from './slip-lines';
@@ -9,7 +10,7 @@ import type { SlipLine } from './slip-lines';
 const less = (figure: string) => `−${figure}`;
 
 /** The parts of the total; a part that is zero, or unknown to the back end, is left out. */
-const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): [label: string, value: string][] => {
+const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): Fact[] => {
   const { goods, delivery, discount, promoCode, points } = texts.print.figures;
   const figures: [label: string, amount: number | undefined, format: (amount: number) => string][] = [
     [goods, lines.reduce((sum, { price, amount }) => sum + price * amount, 0), formatMoney],
@@ -24,12 +25,7 @@ const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): [label: s
 /** How the sum of an order is calculated, below its items; the total itself comes from the api. */
 export const SlipFigures = ({ order, lines }: { order: Partial<Order>; lines: readonly SlipLine[] }) => (
   <Figures>
-    {figuresOf(order, lines).map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    <Facts facts={figuresOf(order, lines)} />
     <Total>
       <dt>{texts.print.figures.total}</dt>
       <dd>{formatMoney(order.total ?? order.amount ?? 0)}</dd>

@@ -4,8 +4,9 @@ import type { ProductRow } from 'shared/contract/product';
 import { formatSum } from 'shared/format/format-money';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { countQueue } from 'shared/stock/count-queue';
-import { color, font, space, text } from 'shared/theme/tokens';
+import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
 import { useAddLines } from '../data/party-lines';
@@ -99,15 +100,15 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
           onPrice={setPrice}
         />
       )}
-      <Answers>
-        <Note role={addition.isError ? 'alert' : 'status'} data-failed={addition.isError || undefined}>
+      <DialogActions>
+        <ActionsNote role={addition.isError ? 'alert' : 'status'} $tone={addition.isError ? 'alert' : 'calm'}>
           {isOff ? words.offline : addition.isError ? words.notAdded : note}
-        </Note>
+        </ActionsNote>
         <Button onClick={onClose}>{words.end}</Button>
         <Button tone="primary" type="submit" isOff={isOff || !product} isBusy={addition.isPending}>
           {words.add}
         </Button>
-      </Answers>
+      </DialogActions>
     </Form>
   );
 };
@@ -115,21 +116,4 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
 const Form = styled.form`
   display: grid;
   gap: ${space(4)};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
-`;
-
-const Note = styled.span`
-  margin-inline-end: auto;
-  color: ${color.inkSoft};
-  font: 500 ${text.s} ${font};
-
-  &[data-failed] {
-    color: ${color.danger};
-  }
 `;

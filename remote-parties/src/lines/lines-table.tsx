@@ -1,5 +1,6 @@
+import { itemGrids, itemsTable } from 'shared/table/items-table';
 import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { LineRow } from './line-rows';
 import { countedColumns, orderedColumns } from './lines-columns';
@@ -36,47 +37,14 @@ export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
 };
 
 const Lines = styled.table`
-  inline-size: 100%;
-  border-collapse: collapse;
-
-  td,
-  th {
-    padding: 0 ${space(2.5)};
-    text-align: end;
-    white-space: nowrap;
-  }
-
-  thead {
-    background: ${color.sunken};
-  }
-
-  thead th {
-    block-size: ${size.tableHeader};
-    color: ${color.inkSoft};
-    font: 500 ${text.s} ${font};
-  }
+  ${itemsTable}
 
   tbody tr {
     block-size: ${size.row};
-    border-block-start: 1px solid ${color.line};
-  }
-
-  tr > :first-child {
-    inline-size: 1px;
-    padding-inline: ${space(5)} ${space(1)};
   }
 
   tr > :nth-child(-n + 4) {
     text-align: start;
-  }
-
-  tr > :nth-child(2) {
-    inline-size: 50%;
-    white-space: normal;
-  }
-
-  tr > :last-child {
-    padding-inline-end: ${space(5)};
   }
 
   /* The barcode and the purchase price go into the line below the name. */
@@ -102,24 +70,11 @@ const Lines = styled.table`
       display: none;
     }
 
+    ${itemGrids}
+
     tbody tr {
-      display: grid;
-      gap: ${space(1)} ${space(3)};
       grid-template-areas: 'check name name' 'check size sum' 'check ordered ordered' 'check counted difference';
       grid-template-columns: auto minmax(0, 1fr) auto;
-      align-items: center;
-      block-size: auto;
-      padding: ${space(3)} ${space(4)};
-    }
-
-    tbody tr > :nth-child(n) {
-      inline-size: auto;
-      padding: 0;
-    }
-
-    tbody [data-label]::before {
-      color: ${color.inkSoft};
-      content: attr(data-label) ' ';
     }
   }
 `;

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
 import { SavedCounts } from 'shared/stock/saved-counts';
 import { usePlainSelection } from 'shared/table/plain-table';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { panelStyles } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
@@ -92,9 +93,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
 };
 
 const Panel = styled.section`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.surface};
+  ${panelStyles}
   overflow: hidden;
 `;
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import { LeaveButton } from 'shared/ui/leave-button';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
@@ -40,22 +41,16 @@ const Loading = ({ onClose }: { onClose: () => void }) => (
     <Skeleton $width="50%" />
     <Skeleton $width="100%" />
     <Skeleton $width="70%" />
-    <Answers>
+    <DialogActions>
       <LeaveButton progress="none" onClick={onClose} />
       <Button tone="primary" isBusy>
         {texts.newParty.create}
       </Button>
-    </Answers>
+    </DialogActions>
   </Place>
 );
 
 const Place = styled.div`
   display: grid;
   gap: ${space(5)};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  justify-content: flex-end;
 `;

@@ -12,6 +12,7 @@ import { failureFields } from 'shared/runtime/http';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
 import { Field } from 'shared/ui/field';
 import { LeaveButton } from 'shared/ui/leave-button';
 import { WaitLine } from 'shared/ui/wait-line';
@@ -138,9 +139,9 @@ export const NewPartyForm = ({ start, isOpen, onClose, onEnd }: NewPartyFormProp
       </Pair>
       <WaitLine progress={progress} waiting={words.waiting} />
       <Answers>
-        <Note role={isFailed ? 'alert' : 'status'} $tone={isFailed ? 'alert' : 'calm'}>
+        <ActionsNote role={isFailed ? 'alert' : 'status'} $tone={isFailed ? 'alert' : 'warning'}>
           {isOff ? words.offline : isFailed ? words.failed : isKept && words.draft}
-        </Note>
+        </ActionsNote>
         <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
         <Button
           tone="primary"
@@ -184,16 +185,6 @@ const Hint = styled.p`
   font: 400 ${text.s} ${font};
 `;
 
-const Answers = styled.div`
-  display: flex;
+const Answers = styled(DialogActions)`
   flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
-`;
-
-const Note = styled.span<{ $tone: 'calm' | 'alert' }>`
-  margin-inline-end: auto;
-  color: ${({ $tone }) => ($tone === 'alert' ? color.danger : color.amber)};
-  font: 500 ${text.s} ${font};
 `;

@@ -1,8 +1,9 @@
-import { type Fact, FactList } from 'shared/card/fact-list';
+import { FactList } from 'shared/card/fact-list';
 import type { Party } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { EditableChoice } from 'shared/table/record-choice';
 import { Block } from 'shared/ui/block';
+import type { Fact } from 'shared/ui/facts';
 import { useMedia } from 'shared/ui/use-media';
 import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';

@@ -3,6 +3,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { notify } from 'shared/runtime/notify';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -171,12 +172,8 @@ const Rows = styled.table`
   }
 `;
 
-const Foot = styled.div`
-  display: flex;
+const Foot = styled(DialogActions)`
   flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
 `;
 
 const Written = styled.p`

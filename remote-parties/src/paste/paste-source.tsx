@@ -2,6 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 import { parseTable } from 'shared/files/parse-table';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import { FieldFrame } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -55,9 +56,9 @@ export const PasteSource = ({ onCells, onClose }: PasteSourceProps) => {
       <FieldFrame label={words.file}>
         {(control) => <input {...control} type="file" accept=".xlsx,.csv,.tsv,.txt" onChange={open} />}
       </FieldFrame>
-      <Answers>
+      <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-      </Answers>
+      </DialogActions>
     </Form>
   );
 };
@@ -74,9 +75,4 @@ const Area = styled.textarea`
   border-radius: ${radius.m};
   background: ${color.surface};
   font: 400 ${text.m} ${font};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  justify-content: flex-end;
 `;

@@ -1,7 +1,6 @@
 import { openedFromScreen } from 'shared/print/opened-from-screen';
 import { Link } from 'shared/router';
-import { color } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { plainButtonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { listPath } from '../data/parties';
 import { texts } from '../texts';
@@ -14,7 +13,5 @@ export const PrintLink = ({ id }: { id: number }) => (
 );
 
 const Way = styled(Link)`
-  ${buttonStyles}
-  border-color: ${color.line};
-  background: ${color.surface};
+  ${plainButtonStyles}
 `;

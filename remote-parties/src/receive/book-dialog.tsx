@@ -7,6 +7,7 @@ import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Checkbox } from 'shared/ui/checkbox';
 import { Dialog } from 'shared/ui/dialog';
+import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
 import { partyStatus } from 'shared/vocabulary/party';
 import styled from 'styled-components';
 import { useReceiveParty } from '../data/party-lines';
@@ -69,13 +70,17 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
             ))}
           </Costs>
         )}
-        <Answers>
-          {isError && <Failed role="alert">{words.failed}</Failed>}
+        <DialogActions>
+          {isError && (
+            <ActionsNote role="alert" $tone="alert">
+              {words.failed}
+            </ActionsNote>
+          )}
           <Button onClick={close}>{texts.cancel}</Button>
           <Button tone="primary" isBusy={isPending} onClick={book}>
             {texts.receive.book}
           </Button>
-        </Answers>
+        </DialogActions>
       </Body>
     </Dialog>
   );
@@ -98,17 +103,4 @@ const Costs = styled.ul`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
   overflow-y: auto;
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
-`;
-
-const Failed = styled.span`
-  margin-inline-end: auto;
-  color: ${color.danger};
-  font: 500 ${text.s} ${font};
 `;

@@ -1,7 +1,8 @@
 import type { Party } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { EditableChoice } from 'shared/table/record-choice';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { panelStyles } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { statusChoice, tagChoice } from '../party-choices';
@@ -39,14 +40,12 @@ export const FoldedBlocks = ({ party, onUnfold }: { party: Party; onUnfold: () =
 );
 
 const Line = styled.div`
+  ${panelStyles}
   display: flex;
   gap: ${space(5)};
   align-items: center;
   min-block-size: ${size.toolbar};
   padding: 0 ${space(2)} 0 ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.surface};
   overflow-x: auto;
 `;
 

@@ -4,6 +4,7 @@ import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import { Field } from 'shared/ui/field';
 import { LeaveButton } from 'shared/ui/leave-button';
 import { WaitLine } from 'shared/ui/wait-line';
@@ -62,13 +63,13 @@ export const GroupDialog = ({ kind, group, onClose }: GroupDialogProps) => {
         <Waiting>
           <WaitLine progress={progress} waiting={texts.groups.waiting} />
         </Waiting>
-        <Answers>
+        <DialogActions>
           <Why role="status">{isOff && texts.groups.offline}</Why>
           <LeaveButton progress={progress} onClick={close} />
           <Button tone="primary" type="submit" isOff={isOff} isBusy={progress !== 'none'}>
             {group ? texts.groups.save : texts.groups.create}
           </Button>
-        </Answers>
+        </DialogActions>
       </form>
     </Dialog>
   );
@@ -76,13 +77,6 @@ export const GroupDialog = ({ kind, group, onClose }: GroupDialogProps) => {
 
 const Waiting = styled.div`
   margin-block: ${space(4)};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
 `;
 
 const Why = styled.span`

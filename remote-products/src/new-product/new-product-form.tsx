@@ -4,8 +4,9 @@ import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
 import { useNavigate } from 'shared/router';
 import { failureFields } from 'shared/runtime/http';
 import { useIsOnline } from 'shared/runtime/use-is-online';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
 import { LeaveButton } from 'shared/ui/leave-button';
 import { WaitLine } from 'shared/ui/wait-line';
 import styled from 'styled-components';
@@ -140,7 +141,9 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
       <Answers>
         {madeId === undefined ? (
           <>
-            <Note role="status">{isOff ? words.offline : isKept && words.draft}</Note>
+            <ActionsNote role="status" $tone="warning">
+              {isOff ? words.offline : isKept && words.draft}
+            </ActionsNote>
             {isAnything && progress === 'none' && (
               <Button tone="quiet" onClick={clear}>
                 {words.clear}
@@ -182,16 +185,6 @@ const Title = styled.h3`
   font: 600 ${text.l} ${font};
 `;
 
-const Answers = styled.div`
-  display: flex;
+const Answers = styled(DialogActions)`
   flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
-`;
-
-const Note = styled.span`
-  margin-inline-end: auto;
-  color: ${color.amber};
-  font: 500 ${text.s} ${font};
 `;

@@ -1,5 +1,6 @@
 import { size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import { LeaveButton } from 'shared/ui/leave-button';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
@@ -18,12 +19,12 @@ export const NewProductSkeleton = ({ onClose }: { onClose: () => void }) => (
         ))}
       </Row>
     ))}
-    <Answers>
+    <DialogActions>
       <LeaveButton progress="none" onClick={onClose} />
       <Button tone="primary" isBusy>
         {texts.newProduct.create}
       </Button>
-    </Answers>
+    </DialogActions>
   </Place>
 );
 
@@ -48,10 +49,4 @@ const Field = styled.div`
 
 const Control = styled(Skeleton).attrs({ $width: '100%' })`
   block-size: ${size.field};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  justify-content: flex-end;
 `;

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';
+import { FieldProblem } from 'shared/ui/field';
 import { type Gender, gender as genderOf, genders } from 'shared/vocabulary/product';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -53,7 +54,7 @@ export const GenderChoice = (props: GenderChoiceProps) => {
           </Half>
         ))}
       </Bar>
-      {error && <Problem id={errorId}>{error}</Problem>}
+      {error && <FieldProblem id={errorId}>{error}</FieldProblem>}
     </div>
   );
 };
@@ -128,10 +129,4 @@ const Half = styled.label<{ $gender: Gender }>`
     outline-offset: -5px;
     border-radius: ${radius.pill};
   }
-`;
-
-const Problem = styled.p`
-  margin-block-start: ${space(1)};
-  color: ${color.danger};
-  font: 400 ${text.s} ${font};
 `;

@@ -4,6 +4,8 @@ import { formatMoney } from 'shared/format/format-money';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
+import { visuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { BuyerView } from './buyer-view';
@@ -152,11 +154,7 @@ const PriceList = styled.dl`
   align-items: baseline;
 
   dt {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 
@@ -200,8 +198,6 @@ const Description = styled.p`
   white-space: pre-line;
 `;
 
-const Answers = styled.div`
-  display: flex;
-  justify-content: flex-end;
+const Answers = styled(DialogActions)`
   margin-block-start: ${space(5)};
 `;

@@ -1,5 +1,6 @@
 import type { Product } from 'shared/contract/product';
 import { color, font, text } from 'shared/theme/tokens';
+import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { FieldName } from './product-fields';
@@ -26,7 +27,7 @@ export const UnsavedLine = ({ product, came, waiting, drafts, unsaved }: Unsaved
     {waiting.length > 0 && <Part>{words.waiting(namesOf(waiting))}</Part>}
     {drafts.length > 0 && (
       <Part>
-        <Save type="submit">{words.draft}</Save>: {namesOf(drafts)}
+        <TextButton type="submit">{words.draft}</TextButton>: {namesOf(drafts)}
       </Part>
     )}
     {came.length > 0 && (
@@ -45,23 +46,5 @@ const Line = styled.p`
 const Part = styled.span`
   &:not(:last-child)::after {
     content: '; ';
-  }
-`;
-
-const Save = styled.button`
-  position: relative;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-decoration: underline;
-  text-underline-offset: 2px;
-
-  /* A touch target is larger than the visible button. */
-  &::after {
-    position: absolute;
-    inset: -14px -8px;
-    content: '';
   }
 `;

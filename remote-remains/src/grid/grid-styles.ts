@@ -1,4 +1,5 @@
-import { color, font, layer, media, motion, radius, size, text } from 'shared/theme/tokens';
+import { frameStyles } from 'shared/table/grid-styles';
+import { color, font, layer, media, motion, size, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { lineStyles } from './line-styles';
 
@@ -10,22 +11,8 @@ export const GridFrame = styled.div`
   --columns: 36px minmax(var(--name-width), 1fr) repeat(var(--sizes), 84px) var(--total-width) var(--amount-width);
   --least-width: calc(36px + var(--name-width) + var(--sizes) * 84px + var(--total-width) + var(--amount-width) + 24px);
 
-  position: relative;
-  flex: 0 1 auto;
-  min-block-size: 0;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.m};
-  background: ${color.surface};
-  overflow: auto;
-  overscroll-behavior: contain;
+  ${frameStyles}
   scroll-padding-inline: calc(36px + var(--name-width)) calc(var(--total-width) + var(--amount-width));
-
-  /* The last rows can be scrolled out from under the toasts, which do not cover the footer. */
-  &::after {
-    display: block;
-    block-size: max(0px, ${size.roomAtEnd} - ${size.foot});
-    content: '';
-  }
 
   ${lineStyles}
 
@@ -77,11 +64,6 @@ export const GridFrame = styled.div`
   @media ${media.tablet} {
     --total-width: 64px;
     --amount-width: 104px;
-  }
-
-  @media ${media.phone} {
-    border-inline: 0;
-    border-radius: 0;
   }
 `;
 

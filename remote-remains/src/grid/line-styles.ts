@@ -1,3 +1,4 @@
+import { sortStyles } from 'shared/table/grid-styles';
 import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 import { cardStyles } from './card-styles';
@@ -93,41 +94,10 @@ export const lineStyles = css`
     font: 600 ${text.m} ${font};
   }
 
-  .sort {
-    display: inline-flex;
-    gap: ${space(1)};
-    align-items: center;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-  }
+  ${sortStyles}
 
   .figures > .sort {
     flex-direction: row-reverse;
-  }
-
-  .sort:hover {
-    color: ${color.ink};
-  }
-
-  .arrow {
-    flex: none;
-    inline-size: ${space(3)};
-    block-size: ${space(3)};
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    visibility: hidden;
-  }
-
-  :is([aria-sort='ascending'], [aria-sort='descending']) .arrow {
-    visibility: visible;
-  }
-
-  [aria-sort='descending'] .arrow {
-    rotate: 180deg;
   }
 
   .size {

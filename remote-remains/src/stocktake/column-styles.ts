@@ -1,43 +1,36 @@
 import { color, media, space } from 'shared/theme/tokens';
 import { css } from 'styled-components';
 
+/** The widths of columns, by name. */
+const widths = (columns: Record<string, string>) =>
+  Object.entries(columns).map(([column, width]) => `[data-column='${column}'] { inline-size: ${width}; }`);
+
 /** The columns of the lines of a stocktake: their widths, and which of them a narrow window has. */
 export const columnStyles = css`
-  [data-column='size'] {
-    inline-size: 76px;
-  }
+  ${widths({
+    size: '76px',
+    place: '96px',
+    expected: '104px',
+    counted: '112px',
+    who: '132px',
+    difference: '156px',
+    value: '124px',
+    reason: '280px',
+  })}
 
   td[data-column='size'] {
     font-weight: 600;
   }
 
   [data-column='place'] {
-    inline-size: 96px;
     color: ${color.inkSoft};
   }
 
-  [data-column='expected'] {
-    inline-size: 104px;
-    text-align: end;
-  }
-
   [data-column='counted'] {
-    inline-size: 112px;
     overflow: visible;
-    text-align: end;
   }
 
-  [data-column='who'] {
-    inline-size: 132px;
-  }
-
-  [data-column='difference'] {
-    inline-size: 156px;
-    text-align: end;
-  }
-
-  [data-column='value'] {
-    inline-size: 124px;
+  :is([data-column='expected'], [data-column='counted'], [data-column='difference'], [data-column='value']) {
     text-align: end;
   }
 
@@ -45,14 +38,8 @@ export const columnStyles = css`
     color: ${color.inkFaint};
   }
 
-  [data-column='reason'] {
-    inline-size: 280px;
-  }
-
   @media ${media.touch} {
-    [data-column='counted'] {
-      inline-size: 188px;
-    }
+    ${widths({ counted: '188px' })}
   }
 
   /* The place goes below the name, the value below the difference; of a person only the letters remain. */
@@ -66,20 +53,10 @@ export const columnStyles = css`
       display: none;
     }
 
-    [data-column='who'] {
-      inline-size: 48px;
-    }
+    ${widths({ who: '48px', difference: '136px', reason: '24%' })}
 
     thead [data-column='who'] {
       padding-inline: ${space(1)};
-    }
-
-    [data-column='difference'] {
-      inline-size: 136px;
-    }
-
-    [data-column='reason'] {
-      inline-size: 24%;
     }
   }
 
@@ -89,29 +66,7 @@ export const columnStyles = css`
       padding-inline: ${space(1.5)};
     }
 
-    [data-column='size'] {
-      inline-size: 64px;
-    }
-
-    [data-column='expected'] {
-      inline-size: 80px;
-    }
-
-    [data-column='counted'] {
-      inline-size: 88px;
-    }
-
-    [data-column='who'] {
-      inline-size: 40px;
-    }
-
-    [data-column='difference'] {
-      inline-size: 120px;
-    }
-
-    [data-column='reason'] {
-      inline-size: 156px;
-    }
+    ${widths({ size: '64px', expected: '80px', counted: '88px', who: '40px', difference: '120px', reason: '156px' })}
   }
 
   /* In two lines, because names often begin alike. */
@@ -127,16 +82,6 @@ export const columnStyles = css`
   }
 
   @media ${media.tablet} and ${media.touch} {
-    [data-column='counted'] {
-      inline-size: 176px;
-    }
-
-    [data-column='expected'] {
-      inline-size: 76px;
-    }
-
-    [data-column='reason'] {
-      inline-size: 136px;
-    }
+    ${widths({ counted: '176px', expected: '76px', reason: '136px' })}
   }
 `;

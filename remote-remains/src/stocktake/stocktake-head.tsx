@@ -6,7 +6,7 @@ import { openedFromScreen } from 'shared/print/opened-from-screen';
 import { Link, useNavigate } from 'shared/router';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { plainButtonStyles } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
@@ -137,7 +137,5 @@ const People = styled.ul`
 `;
 
 const PrintLink = styled(Link)`
-  ${buttonStyles}
-  border-color: ${color.line};
-  background: ${color.surface};
+  ${plainButtonStyles}
 `;

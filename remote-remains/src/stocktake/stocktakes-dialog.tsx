@@ -5,6 +5,7 @@ import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { stocktakesQuery, useBeginStocktake } from '../data/stocktakes';
 import { stocktakePath } from '../paths';
@@ -86,9 +87,9 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose }: StocktakesDial
           <Problem role="status">{isOnline ? isNotBegun && words.notBegun : words.offline}</Problem>
         </Answers>
       </Part>
-      <Foot>
+      <DialogActions>
         <Button onClick={close}>{texts.cancel}</Button>
-      </Foot>
+      </DialogActions>
     </Dialog>
   );
 };
@@ -148,9 +149,4 @@ const Answers = styled.div`
 const Problem = styled.span`
   color: ${color.danger};
   font: 500 ${text.s} ${font};
-`;
-
-const Foot = styled.div`
-  display: flex;
-  justify-content: flex-end;
 `;

@@ -1,16 +1,15 @@
-import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
+import { panelStyles } from 'shared/ui/block';
 import styled from 'styled-components';
 import { cardStyles } from './card-styles';
 import { columnStyles } from './column-styles';
 
 /** The lines scroll; what is above and below them stays. */
 export const Scroller = styled.div`
+  ${panelStyles}
   flex: 1;
   min-block-size: 0;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
   margin-block-end: ${space(4)};
-  background: ${color.surface};
   overflow-y: auto;
 
   @media ${media.phone} {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { color, media, size, space } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { media, size, space } from 'shared/theme/tokens';
+import { plainButtonStyles } from 'shared/ui/button';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
 import styled, { css } from 'styled-components';
 import { texts } from './texts';
@@ -54,9 +54,7 @@ const inCorner = css`
 `;
 
 const Opener = styled(Dialog.Trigger)<{ $place: 'tools' | 'corner' }>`
-  ${buttonStyles}
-  border-color: ${color.line};
-  background: ${color.surface};
+  ${plainButtonStyles}
   ${({ $place }) => $place === 'corner' && inCorner}
 `;
 

@@ -3,6 +3,7 @@ import { useQuestionTurn } from 'shared/runtime/question-turn';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import { Radio } from 'shared/ui/radio';
 import styled from 'styled-components';
 import { texts } from './texts';
@@ -142,9 +143,6 @@ const Value = styled.span`
   white-space: pre-wrap;
 `;
 
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  justify-content: flex-end;
+const Answers = styled(DialogActions)`
   margin-block-start: ${space(6)};
 `;

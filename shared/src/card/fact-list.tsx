@@ -1,23 +1,15 @@
-import type { ReactNode } from 'react';
 import { color, font, space, text } from 'shared/theme/tokens';
+import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 
-/** A label and its value. */
-export type Fact = [label: string, value: ReactNode];
-
 /** The values of a record, or controls for them, each below its label; a missing value is a dash. */
-export const FactList = ({ facts }: { facts: Fact[] }) => (
-  <Facts>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value || '—'}</dd>
-      </div>
-    ))}
-  </Facts>
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <List>
+    <Facts facts={facts} />
+  </List>
 );
 
-const Facts = styled.dl`
+const List = styled.dl`
   display: grid;
   gap: ${space(4)};
 

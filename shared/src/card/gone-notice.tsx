@@ -7,7 +7,7 @@ import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Button, buttonStyles } from 'shared/ui/button';
+import { Button, plainButtonStyles } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
@@ -150,7 +150,5 @@ const Ways = styled.div`
 `;
 
 const ToList = styled(Link)`
-  ${buttonStyles}
-  border-color: ${color.line};
-  background: ${color.surface};
+  ${plainButtonStyles}
 `;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatWhen } from 'shared/format/format-when';
+import { groupByDay } from 'shared/format/group-by-day';
 import { isAbsentCall } from 'shared/runtime/http';
 import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { color, font, space, text } from 'shared/theme/tokens';
@@ -38,15 +39,15 @@ const History = ({ query, words }: HistorySheetProps) => {
     );
   }
   if (!data) return <p role="status">{texts.loading}</p>;
-  const days = daysOf(momentsOf(data.pages.flat()));
+  const days = groupByDay(momentsOf(data.pages.flat()));
   if (days.length === 0) return <p>{texts.history.empty}</p>;
   return (
     <>
-      {days.map(({ day, moments }) => (
+      {days.map(({ day, items }) => (
         <section key={day} aria-label={day}>
           <Day>{day}</Day>
           <Moments>
-            {moments.map((moment) => (
+            {items.map((moment) => (
               <Moment key={moment.id} moment={moment} words={words} />
             ))}
           </Moments>
@@ -59,17 +60,6 @@ const History = ({ query, words }: HistorySheetProps) => {
       )}
     </>
   );
-};
-
-const daysOf = (moments: readonly HistoryMoment[]) => {
-  const days: { day: string; moments: HistoryMoment[] }[] = [];
-  for (const moment of moments) {
-    const { day } = formatWhen(moment.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.moments.push(moment);
-    else days.push({ day, moments: [moment] });
-  }
-  return days;
 };
 
 const Moment = ({ moment, words }: { moment: HistoryMoment; words: HistoryWords }) => (

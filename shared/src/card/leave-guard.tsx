@@ -4,6 +4,7 @@ import { type UnsavedState, unsavedInput, useUnsavedState } from 'shared/runtime
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -70,9 +71,6 @@ const Explanation = styled.p`
   color: ${color.inkSoft};
 `;
 
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  justify-content: flex-end;
+const Answers = styled(DialogActions)`
   margin-block-start: ${space(6)};
 `;

@@ -1,5 +1,4 @@
-import { color } from 'shared/theme/tokens';
-import { Button, buttonStyles } from 'shared/ui/button';
+import { Button, plainButtonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 
 /** No character of an address may start another part of the mail. */
@@ -10,10 +9,8 @@ export const MailLink = ({ address, words }: { address: string | null | undefine
   address ? <Letter href={`mailto:${escaped(address)}`}>{words}</Letter> : <NoLetter disabled>{words}</NoLetter>;
 
 const Letter = styled.a`
-  ${buttonStyles}
+  ${plainButtonStyles}
   justify-self: start;
-  border-color: ${color.line};
-  background: ${color.surface};
 `;
 
 const NoLetter = styled(Button)`

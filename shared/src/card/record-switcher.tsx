@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useRef, useState } from 'react';
 import { useLocation } from 'shared/router';
 import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { plainButtonStyles } from 'shared/ui/button';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
 import { RecordList, type RecordListProps } from './record-list';
@@ -30,10 +30,8 @@ export const RecordSwitcher = (props: Omit<RecordListProps, 'search' | 'onGo'>) 
 };
 
 const Opener = styled(Popover.Trigger)`
-  ${buttonStyles}
+  ${plainButtonStyles}
   flex: none;
-  border-color: ${color.line};
-  background: ${color.surface};
 
   @media ${media.phone} {
     inline-size: ${size.touch};

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, space } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { plainButtonStyles } from 'shared/ui/button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { type TextOf, useSavedText } from './saved-text';
-import { SavingNote, Unseen } from './saving-note';
+import { SavingNote } from './saving-note';
 import { TextConflict } from './text-conflict';
 
 interface SavedChoiceProps<Rec extends Versioned, Change extends Partial<Rec>> {
@@ -36,7 +37,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
 
   return (
     <Group disabled={isOff}>
-      <Unseen as="legend">{label}</Unseen>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map(({ value, label: words, name: accessibleName }) => (
         <Option key={value}>
           <Whole
@@ -67,10 +68,8 @@ const Group = styled.fieldset`
 `;
 
 const Option = styled.label`
-  ${buttonStyles}
+  ${plainButtonStyles}
   position: relative;
-  border-color: ${color.line};
-  background: ${color.surface};
 
   /* The border is also thicker: colour alone is not enough. */
   &:has(:checked) {

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
 import { color, font, space, text } from 'shared/theme/tokens';
-import { inputStyles } from 'shared/ui/field';
+import { FieldProblem, inputStyles } from 'shared/ui/field';
 import styled, { keyframes } from 'styled-components';
 import { useIsRecordGone } from './record-gone';
 import { type TextOf, useSavedText } from './saved-text';
@@ -69,9 +69,9 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
         {edited.phase === 'saving' && <Line />}
       </Place>
       {edited.problem && (
-        <Problem id={problemId} role="alert">
+        <FieldProblem id={problemId} role="alert">
           {edited.problem}
-        </Problem>
+        </FieldProblem>
       )}
       <TextConflict field={edited} label={label} />
     </div>
@@ -90,12 +90,6 @@ const Heading = styled.div`
 
 const Place = styled.div`
   position: relative;
-`;
-
-const Problem = styled.p`
-  margin-block-start: ${space(1)};
-  color: ${color.danger};
-  font: 400 ${text.s} ${font};
 `;
 
 const Input = styled.input`

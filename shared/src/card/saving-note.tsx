@@ -1,4 +1,6 @@
 import { color, font, motion, space, text } from 'shared/theme/tokens';
+import { TextButton } from 'shared/ui/text-button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled, { keyframes } from 'styled-components';
 import type { SavedText } from './saved-text';
 import { texts } from './texts';
@@ -8,7 +10,7 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
   field.was === undefined ? (
     <Place role="status">
       {field.came !== undefined && <Attention>{texts.came(field.came)}</Attention>}
-      {field.phase === 'saving' && <Unseen>{texts.saving}</Unseen>}
+      {field.phase === 'saving' && <VisuallyHidden>{texts.saving}</VisuallyHidden>}
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
       {field.phase === 'waiting' && <Attention>{texts.waiting}</Attention>}
       {(field.phase === 'failed' || field.phase === 'cut') && (
@@ -38,15 +40,6 @@ const Place = styled.span`
   }
 `;
 
-/** For screen readers only. */
-export const Unseen = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
-
 const fade = keyframes`
   to { opacity: 0; }
 `;
@@ -64,19 +57,6 @@ const Absent = styled.span`
   color: ${color.inkFaint};
 `;
 
-const Again = styled.button<{ $tone: 'alert' | 'calm' }>`
-  position: relative;
-  padding: 0;
-  border: 0;
-  background: none;
+const Again = styled(TextButton)<{ $tone: 'alert' | 'calm' }>`
   color: ${({ $tone }) => ($tone === 'alert' ? color.danger : color.amber)};
-  text-decoration: underline;
-  text-underline-offset: 2px;
-
-  /* A touch target is larger than the visible button. */
-  &::after {
-    position: absolute;
-    inset: -14px -8px;
-    content: '';
-  }
 `;

@@ -7,6 +7,7 @@ import { notify } from 'shared/runtime/notify';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { deletedFiles } from './file-history';
 import type { FileTarget } from './file-target';
@@ -122,9 +123,7 @@ const Note = styled.div`
   color: ${color.inkSoft};
 `;
 
-const Answers = styled.div`
-  display: flex;
-  justify-content: flex-end;
+const Answers = styled(DialogActions)`
   margin-block-start: ${space(5)};
 `;
 

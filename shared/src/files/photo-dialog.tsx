@@ -4,6 +4,7 @@ import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import { Dialog } from 'shared/ui/dialog';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { Cross } from './cross';
 import { PhotoPicker, usePhotos } from './photo-picker';
@@ -41,14 +42,14 @@ const OpenDialog = ({ productId, onDone, onClose }: Omit<PhotoDialogProps, 'isOp
       </CloseButton>
       <Content>
         <PhotoPicker photos={photos} />
-        <Answers>
+        <DialogActions>
           <Button onClick={leave}>{texts.photos.cancel}</Button>
           <Button tone="primary" isBusy={isSending} onClick={accept}>
             {unsent.length > 0
               ? texts.photos.add(formatCount(isSending ? unsent.length : toSend.length))
               : texts.photos.addNone}
           </Button>
-        </Answers>
+        </DialogActions>
       </Content>
       <ConfirmDialog
         isOpen={isAsking}
@@ -71,10 +72,4 @@ const CloseButton = styled(Button)`
 const Content = styled.div`
   display: grid;
   gap: ${space(4)};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  justify-content: flex-end;
 `;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProductImage } from 'shared/contract/file';
 import { formatCount } from 'shared/format/format-count';
 import { color, media, size, space } from 'shared/theme/tokens';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { Cross } from './cross';
 import type { FileTarget } from './file-target';
@@ -89,7 +90,7 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
           </Place>
         ))}
       </Grid>
-      <News role="status">{news}</News>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       {viewedId !== undefined && (
         <FileViewer
           files={shown}
@@ -136,15 +137,6 @@ const RemoveButton = styled(CornerButton)`
   inset-block-start: ${space(2)};
   inset-inline-end: ${space(2)};
   ${onPointing}
-`;
-
-/* For screen readers only: the photos themselves show it. */
-const News = styled.p`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const Nothing = styled.p`

@@ -1,21 +1,15 @@
 import { color, font, media, space, text } from 'shared/theme/tokens';
+import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 
-type Fact = [label: string, value: string | null];
-
 /** Labelled values side by side across the paper; a missing value is a dash. */
-export const PaperFacts = ({ facts }: { facts: Fact[] }) => (
-  <Facts>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value || '—'}</dd>
-      </div>
-    ))}
-  </Facts>
+export const PaperFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <List>
+    <Facts facts={facts} />
+  </List>
 );
 
-const Facts = styled.dl`
+const List = styled.dl`
   display: grid;
   gap: ${space(3)} ${space(6)};
   grid-template-columns: repeat(2, 1fr);

@@ -38,12 +38,7 @@ export const CorrectionForm = ({ explanation, onDone }: CorrectionFormProps) => 
     setIsWrong(counted === undefined);
     if (counted === undefined) return field.current?.focus();
     const body = { counted, on_hand: seen, note: note.trim() };
-    const isDone = await correct(body, keyOf(body)).then(
-      () => true,
-      // The mutation reports it.
-      () => false,
-    );
-    if (isDone) onDone();
+    if (await correct(body, keyOf(body))) onDone();
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { formatDate } from 'shared/format/format-date';
 import { color, layer, radius, shadow, size, space } from 'shared/theme/tokens';
-import { Button, buttonStyles } from 'shared/ui/button';
+import { Button, plainButtonStyles } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
 import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
@@ -60,9 +60,7 @@ export const DaysFilter = ({ filter, onFilter }: DaysFilterProps) => {
 };
 
 const Opener = styled(Popover.Trigger)`
-  ${buttonStyles}
-  border-color: ${color.line};
-  background: ${color.surface};
+  ${plainButtonStyles}
 `;
 
 const Place = styled(Popover.Positioner)`

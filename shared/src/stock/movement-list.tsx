@@ -1,10 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Movement, MovementPage } from 'shared/contract/stock';
+import type { MovementPage } from 'shared/contract/stock';
 import { formatWhen } from 'shared/format/format-when';
+import { groupByDay } from 'shared/format/group-by-day';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { Skeleton } from 'shared/ui/skeleton';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { MovementRow } from './movement-row';
 import { MovementTable } from './movement-table';
@@ -31,7 +33,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
       </Message>
     );
   }
-  const days = daysOf(data?.pages.flatMap(({ movements }) => movements) ?? []);
+  const days = groupByDay(data?.pages.flatMap(({ movements }) => movements) ?? []);
   return (
     <>
       <MovementTable aria-label={words.title} aria-busy={!data}>
@@ -39,19 +41,19 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={column}>
-                {column === 'action' ? <Unseen>{words.columns[column]}</Unseen> : words.columns[column]}
+                {column === 'action' ? <VisuallyHidden>{words.columns[column]}</VisuallyHidden> : words.columns[column]}
               </th>
             ))}
           </tr>
         </thead>
-        {days.map(({ day, movements }) => (
+        {days.map(({ day, items }) => (
           <tbody key={day}>
             <tr>
               <Day scope="rowgroup" colSpan={columns.length}>
-                {day}, {dayWord(movements[0]?.at ?? '')}
+                {day}, {dayWord(items[0]?.at ?? '')}
               </Day>
             </tr>
-            {movements.map((movement) => (
+            {items.map((movement) => (
               <MovementRow key={movement.id} movement={movement} productId={productId} />
             ))}
           </tbody>
@@ -68,17 +70,6 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
       )}
     </>
   );
-};
-
-const daysOf = (all: readonly Movement[]) => {
-  const days: { day: string; movements: Movement[] }[] = [];
-  for (const movement of all) {
-    const { day } = formatWhen(movement.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.movements.push(movement);
-    else days.push({ day, movements: [movement] });
-  }
-  return days;
 };
 
 const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long' });
@@ -127,14 +118,6 @@ const Day = styled.th`
       block-size: auto;
     }
   }
-`;
-
-const Unseen = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const Message = styled.div`

@@ -1,30 +1,25 @@
 import type { MovementTotals as Totals } from 'shared/contract/stock';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, space, text } from 'shared/theme/tokens';
+import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 import { formatChange } from './format-pieces';
 import { texts } from './texts';
 
 const words = texts.movements.totals;
-const unknown = '—';
 
 /** The sums of all movements of the filter, also of those that are not shown yet. */
 export const MovementTotals = ({ totals }: { totals: Totals | undefined }) => {
-  const figures = [
-    { label: words.movements, value: totals && formatCount(totals.movements) },
-    { label: words.incoming, value: totals && formatChange(totals.incoming) },
-    { label: words.outgoing, value: totals && formatChange(totals.outgoing) },
-    { label: words.counts, value: totals && formatChange(totals.counts) },
-    { label: words.all, value: totals && formatChange(totals.all) },
+  const figures: Fact[] = [
+    [words.movements, totals && formatCount(totals.movements)],
+    [words.incoming, totals && formatChange(totals.incoming)],
+    [words.outgoing, totals && formatChange(totals.outgoing)],
+    [words.counts, totals && formatChange(totals.counts)],
+    [words.all, totals && formatChange(totals.all)],
   ];
   return (
     <Foot>
-      {figures.map(({ label, value }) => (
-        <Figure key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? unknown}</dd>
-        </Figure>
-      ))}
+      <Facts facts={figures} />
     </Foot>
   );
 };
@@ -38,20 +33,12 @@ const Foot = styled.dl`
   padding: ${space(3)} ${space(6)};
   border-block-start: 1px solid ${color.line};
   margin: 0;
+  text-align: end;
 
   > :first-child {
     margin-inline-end: auto;
     text-align: start;
   }
-
-  @media ${media.phone} {
-    column-gap: ${space(4)};
-    padding-inline: ${space(4)};
-  }
-`;
-
-const Figure = styled.div`
-  text-align: end;
 
   dt {
     color: ${color.inkSoft};
@@ -61,5 +48,10 @@ const Figure = styled.div`
   dd {
     margin: 0;
     font: 600 ${text.l} ${font};
+  }
+
+  @media ${media.phone} {
+    column-gap: ${space(4)};
+    padding-inline: ${space(4)};
   }
 `;

@@ -57,16 +57,23 @@ const useStockChange = <Body>(size: StockedSize, { success, error: failed }: Cha
     },
   });
 
+/** Whether the change is done; its mutation reports a failure. */
+const isDone = (change: Promise<unknown>): Promise<boolean> =>
+  change.then(
+    () => true,
+    () => false,
+  );
+
 export const useCorrection = (size: StockedSize) => {
   const { mutateAsync, isPending } = useStockChange<StockCorrection>(size, texts.correction);
   const path = `${explanationPath(size.id)}corrections/`;
-  return { isPending, correct: (body: StockCorrection, key: string) => mutateAsync({ path, body, key }) };
+  return { isPending, correct: (body: StockCorrection, key: string) => isDone(mutateAsync({ path, body, key })) };
 };
 
 export const useWriteOff = (size: StockedSize) => {
   const { mutateAsync, isPending } = useStockChange<StockWriteOff>(size, texts.writeOff);
   const path = `${explanationPath(size.id)}write-offs/`;
-  return { isPending, writeOff: (body: StockWriteOff, key: string) => mutateAsync({ path, body, key }) };
+  return { isPending, writeOff: (body: StockWriteOff, key: string) => isDone(mutateAsync({ path, body, key })) };
 };
 
 /** Takes a movement of this size back. */

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -29,13 +30,13 @@ export const StockForm = ({ action, isPending, isOff = false, onSubmit, onLeave,
   return (
     <Form noValidate aria-label={action} onSubmit={submit}>
       {children}
-      <Answers>
+      <DialogActions>
         <Note role="status">{!isOnline && texts.offline}</Note>
         <Button onClick={onLeave}>{texts.back}</Button>
         <Button tone="primary" type="submit" isBusy={isPending} isOff={!isOnline || isOff}>
           {action}
         </Button>
-      </Answers>
+      </DialogActions>
     </Form>
   );
 };
@@ -48,12 +49,6 @@ const Form = styled.form`
 export const FormNote = styled.p`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
 `;
 
 const Note = styled.span`

@@ -35,12 +35,7 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
     if (quantity === 0) return quantityField.current?.focus();
     if (why === '') return noteField.current?.focus();
     const body = { quantity, note: why };
-    const isDone = await writeOff(body, keyOf(body)).then(
-      () => true,
-      // The mutation reports it.
-      () => false,
-    );
-    if (isDone) onDone();
+    if (await writeOff(body, keyOf(body))) onDone();
   };
 
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface BlockProps {
   title: string;
@@ -23,11 +23,16 @@ export const Block = ({ title, action, children }: BlockProps) => {
   );
 };
 
-const Panel = styled.section`
-  padding: ${space(5)};
+/** The border and the ground of a panel. */
+export const panelStyles = css`
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
   background: ${color.surface};
+`;
+
+const Panel = styled.section`
+  ${panelStyles}
+  padding: ${space(5)};
 `;
 
 const Head = styled.div`

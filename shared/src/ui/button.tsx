@@ -67,6 +67,13 @@ export const buttonStyles = css`
   }
 `;
 
+/** For a link or a label that looks like a plain button. */
+export const plainButtonStyles = css`
+  ${buttonStyles}
+  border-color: ${color.line};
+  background: ${color.surface};
+`;
+
 /*
  * The tone is an attribute: so all buttons share one style, generated once, and no style is added to the page later.
  * With :where, so that a further styled button overrides it.

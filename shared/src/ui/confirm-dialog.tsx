@@ -3,6 +3,7 @@ import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { DialogActions } from './dialog-actions';
 import { LeaveButton } from './leave-button';
 import { type Progress, WaitLine } from './wait-line';
 
@@ -72,12 +73,8 @@ const Place = styled.div`
   margin-block: ${space(4)} calc(-1 * ${space(2)});
 `;
 
-const Answers = styled.div`
-  display: flex;
+const Answers = styled(DialogActions)`
   flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
   margin-block-start: ${space(6)};
 `;
 

@@ -1,5 +1,6 @@
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { panelStyles } from './block';
 import { Button } from './button';
 import { texts } from './texts';
 
@@ -43,11 +44,9 @@ const Place = styled.div`
 `;
 
 const Card = styled.section`
+  ${panelStyles}
   inline-size: min(${size.failureCard}, 100%);
   padding: ${space(8)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.surface};
   text-align: center;
 `;
 

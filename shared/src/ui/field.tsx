@@ -38,7 +38,7 @@ export const FieldFrame = ({ label, error, note, id, children }: FieldFrameProps
         {note && <Note title={note}>{note}</Note>}
       </Head>
       {children({ id: controlId, ...(error && { 'aria-invalid': true, 'aria-describedby': errorId }) })}
-      {error && <Problem id={errorId}>{error}</Problem>}
+      {error && <FieldProblem id={errorId}>{error}</FieldProblem>}
     </div>
   );
 };
@@ -115,7 +115,8 @@ const Input = styled.input`
   ${inputStyles}
 `;
 
-const Problem = styled.p`
+/** Why the value of a field is refused. */
+export const FieldProblem = styled.p`
   margin-block-start: ${space(1)};
   color: ${color.danger};
   font: 400 ${text.s} ${font};

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { color, font, layer, media, shadow, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { Facts } from './facts';
 
 interface TaskBarProps {
   /** Labels and figures. */
@@ -16,12 +17,7 @@ interface TaskBarProps {
 export const TaskBar = ({ figures, note, className, children }: TaskBarProps) => (
   <Bar className={className} data-task-bar>
     <Figures>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
+      <Facts facts={figures} />
     </Figures>
     <Note role="status">{note}</Note>
     {children}

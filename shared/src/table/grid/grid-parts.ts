@@ -1,5 +1,7 @@
-import { color, font, layer, media, motion, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, motion, size, space, text } from 'shared/theme/tokens';
+import { visuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
+import { frameStyles } from '../grid-styles';
 import { cells } from './cell-styles';
 import { headerCells } from './header-styles';
 import { line, rows } from './row-styles';
@@ -9,22 +11,8 @@ import { line, rows } from './row-styles';
  * sticky.
  */
 export const Scroller = styled.div`
-  position: relative;
-  flex: 0 1 auto;
-  min-block-size: 0;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.m};
-  background: ${color.surface};
-  overflow: auto;
-  overscroll-behavior: contain;
+  ${frameStyles}
   scroll-padding-inline-start: var(--fixed-width);
-
-  /* The last rows can be scrolled out from under the toasts, which do not cover the footer. */
-  &::after {
-    display: block;
-    block-size: max(0px, ${size.roomAtEnd} - ${size.foot});
-    content: '';
-  }
 
   ${rows}
   ${cells}
@@ -58,11 +46,6 @@ export const Scroller = styled.div`
   &[data-wide] [role='columnheader'].stays {
     background: ${color.sunken};
   }
-
-  @media ${media.phone} {
-    border-inline: 0;
-    border-radius: 0;
-  }
 `;
 
 export const RowGroup = styled.div`
@@ -82,12 +65,8 @@ export const HeaderGroup = styled.div`
     margin-block-end: -${size.tableHeader};
 
     &:not(:focus-within) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
+      ${visuallyHidden}
       margin: 0;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
   }
 `;

@@ -1,5 +1,6 @@
-import { color, space } from 'shared/theme/tokens';
+import { color } from 'shared/theme/tokens';
 import { css } from 'styled-components';
+import { sortStyles } from '../grid-styles';
 
 /** The cells of the header and their content, as classes (row-styles.ts explains why). */
 export const headerCells = css`
@@ -12,18 +13,12 @@ export const headerCells = css`
     overflow: visible;
   }
 
+  ${sortStyles}
+
   /* A column of 20 px has no space for its name: it is clipped, not drawn over the next one. */
   .sort {
-    display: inline-flex;
-    gap: ${space(1)};
-    align-items: center;
     min-inline-size: 0;
-    padding: 0;
     overflow: clip;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
   }
 
   .label {
@@ -32,32 +27,8 @@ export const headerCells = css`
     text-overflow: ellipsis;
   }
 
-  .sort:hover {
-    color: ${color.ink};
-  }
-
   .end > .sort {
     flex-direction: row-reverse;
-  }
-
-  /* Its space is reserved while it is hidden, so that sorting shifts nothing. */
-  .arrow {
-    flex: none;
-    inline-size: ${space(3)};
-    block-size: ${space(3)};
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    visibility: hidden;
-  }
-
-  [aria-sort='ascending'] .arrow,
-  [aria-sort='descending'] .arrow {
-    visibility: visible;
-  }
-
-  [aria-sort='descending'] .arrow {
-    rotate: 180deg;
   }
 
   /* The handle that resizes a column. The keyboard resizes it from the column's header. */

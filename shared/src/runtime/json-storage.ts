@@ -1,0 +1,22 @@
+/**
+ * Values as JSON in a storage of the browser. It may contain anything (written by an older version, edited by a person),
+ * so each reader validates the value. `read` returns null for a missing or invalid entry. Never throws.
+ */
+export const jsonStorage = (storage: () => Storage) => ({
+  read(name: string): unknown {
+    try {
+      return JSON.parse(storage().getItem(name) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+
+  /** If the storage is full or forbidden, the value is not stored. */
+  write(name: string, value: unknown): void {
+    try {
+      storage().setItem(name, JSON.stringify(value));
+    } catch {
+      storage().removeItem(name);
+    }
+  },
+});
