@@ -101,6 +101,12 @@ const Preview = styled.div`
 const Scroll = styled.div`
   max-block-size: 60dvh;
   overflow: auto;
+
+  /* There the whole dialog scrolls. */
+  @media ${media.phone} {
+    max-block-size: none;
+    overflow: visible;
+  }
 `;
 
 const Rows = styled.table`

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
+import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { DialogActions } from './dialog-actions';
 import { placeOfFocus } from './place-of-focus';
 
 interface DialogProps {
@@ -32,7 +33,8 @@ export const Dialog = ({ title, isOpen, width = 'normal', onClose, isKept = fals
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
       <Base.Portal keepMounted={isKept}>
-        <Scrim />
+        {/* A question over another dialog dims that one too. */}
+        <Scrim forceRender />
         <Popup data-width={width} finalFocus={() => placeOfFocus(focused.current) ?? true}>
           <Title>{title}</Title>
           {children}
@@ -50,13 +52,15 @@ const Scrim = styled(Base.Backdrop)`
 `;
 
 const Popup = styled(Base.Popup)`
+  --dialog-padding: ${space(6)};
+
   position: fixed;
   z-index: ${layer.dialog};
   inset-block-start: 50%;
   inset-inline-start: 50%;
   inline-size: min(${size.dialog}, calc(100vw - ${space(8)}));
   max-block-size: calc(100dvh - ${space(8)});
-  padding: ${space(6)};
+  padding: var(--dialog-padding);
   border-radius: ${radius.l};
   background: ${color.raised};
   box-shadow: ${shadow.overlay};
@@ -65,6 +69,36 @@ const Popup = styled(Base.Popup)`
 
   &[data-width='wide'] {
     inline-size: min(${size.dialogWide}, calc(100vw - ${space(8)}));
+  }
+
+  @media ${media.phone} {
+    &,
+    &[data-width='wide'] {
+      --dialog-padding: ${space(4)};
+
+      inset: auto 0 0;
+      inline-size: auto;
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      translate: none;
+    }
+  }
+
+  /* In a long dialog its buttons stay in sight. */
+  ${DialogActions} {
+    position: sticky;
+    z-index: 1;
+    /* The offset counts from the content box of what scrolls. */
+    inset-block-end: calc(-1 * var(--dialog-padding));
+    padding-block: ${space(3)} var(--dialog-padding);
+    margin-block: calc(-1 * ${space(3)}) calc(-1 * var(--dialog-padding));
+    background: ${color.raised};
+
+    @media ${media.phone} {
+      > button {
+        flex: 1;
+      }
+    }
   }
 `;
 
