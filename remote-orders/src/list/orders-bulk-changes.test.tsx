@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { anOrder } from 'shared/testing/an-order';
@@ -7,10 +7,6 @@ import { lookOn } from 'shared/testing/matching-media';
 import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { change, list, rowOf, showOrders } from '../testing/orders-list';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const changeMany = ['PATCH', '/api/orders/multiple/'] as const;
 

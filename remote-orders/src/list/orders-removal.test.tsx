@@ -1,14 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { list, showOrders } from '../testing/orders-list';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('selected orders are deleted by one call with their numbers, and the list is refetched', async () => {
   const { user } = await showOrders();

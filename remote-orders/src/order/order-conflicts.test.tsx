@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
@@ -7,10 +7,7 @@ import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '..
 
 const conflict = 'Кто-то изменил то же самое';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrder();
-});
+beforeEach(startWithOrder);
 
 test('if somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
   const shown = await showOrder();

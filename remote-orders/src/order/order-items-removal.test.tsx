@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
@@ -8,10 +8,7 @@ import { gate } from 'shared/testing/uploads';
 import { orderQuery } from '../data/orders';
 import { itemOf, showOrder, startWithProduct } from '../testing/order-items';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithProduct();
-});
+beforeEach(startWithProduct);
 
 const removeChosen = async (user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) => {
   await user.click(await screen.findByRole('checkbox', { name: `Выбрать ${name}` }));

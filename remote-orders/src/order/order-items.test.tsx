@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
@@ -9,10 +9,7 @@ import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
 import { itemOf, showOrder, skirt, startWithProduct } from '../testing/order-items';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithProduct();
-});
+beforeEach(startWithProduct);
 
 const cellsOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
@@ -6,10 +6,7 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrders();
-});
+beforeEach(startWithOrders);
 
 afterEach(() => {
   onlineManager.setOnline(true);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from 'shared/contract/order';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
@@ -11,7 +11,6 @@ import section from '../section';
 const change = ['PATCH', '/api/orders/'] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   unsavedInput.discard();
   server.on('GET', '/api/orders/', [anOrder()]);

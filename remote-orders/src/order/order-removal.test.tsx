@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from 'shared/testing/a-product';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
@@ -17,7 +17,6 @@ const item = {
 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET', '/api/orders/', [anOrder()]);
   server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [item] }));
   server.on('GET', '/api/products/7/', aProduct({ id: 7, name: 'Юбка' }));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
@@ -11,10 +11,7 @@ import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrders();
-});
+beforeEach(startWithOrders);
 
 test('the card has a title with its own address, and its blocks', async () => {
   await showOrder();

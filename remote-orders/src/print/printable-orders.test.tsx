@@ -7,7 +7,6 @@ import { anItem, open, printButton, serveOrder, serveProducts } from '../testing
 const print = jest.fn();
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   print.mockReset();
   window.print = print;
 });

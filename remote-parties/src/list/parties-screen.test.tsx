@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aParty } from 'shared/testing/a-party';
@@ -11,10 +11,7 @@ const change = ['PATCH', '/api/parties/'] as const;
 const changeMany = ['PATCH', '/api/parties/multiple/'] as const;
 const remove = ['DELETE', '/api/parties/multiple/'] as const;
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.lack('OPTIONS', '/api/parties/');
-});
+beforeEach(() => server.lack('OPTIONS', '/api/parties/'));
 
 test('the list shows the specified columns of each party', async () => {
   server.on(...list, [aParty()]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Party } from 'shared/contract/party';
@@ -14,7 +14,6 @@ const read = ['GET', '/api/parties/12/'] as const;
 const change = ['PATCH', '/api/parties/'] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
   server.lack('OPTIONS', '/api/parties/');

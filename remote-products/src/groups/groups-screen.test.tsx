@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -53,10 +53,6 @@ const groups = [
   { id: 2, name: 'Офис' },
   { id: 3, name: 'Пляж' },
 ];
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe.each(kinds)('$title', (kind) => {
   const show = async ({ headers = allow, hasProducts = true } = {}) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { reloadChanged } from 'shared/runtime/reload-changed';
@@ -13,7 +13,6 @@ beforeEach(() => {
   // Photos are cached while somebody is signed in.
   session.end();
   session.start({ access_token: 'a', refresh_token: 'r' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', []);
   server.on('GET', '/api/collections/', []);

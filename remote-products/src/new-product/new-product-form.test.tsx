@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { diskPhoto } from 'shared/testing/a-file';
 import { aWholeProduct } from 'shared/testing/a-product';
@@ -9,7 +9,6 @@ import section from '../section';
 import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

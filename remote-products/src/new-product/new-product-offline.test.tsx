@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { diskPhoto } from 'shared/testing/a-file';
 import { aWholeProduct } from 'shared/testing/a-product';
@@ -12,7 +12,6 @@ const upload = ['POST', '/api/products/50/upload-image/'] as const;
 const made = aWholeProduct({ id: 50, name: 'Сарафан' });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

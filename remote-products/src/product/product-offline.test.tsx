@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
@@ -16,7 +16,6 @@ const revert = () => screen.queryByRole('button', { name: 'Отменить из
 const changes = () => server.calls('PATCH', path).map(({ body }) => body);
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   unsavedInput.discard();
 });

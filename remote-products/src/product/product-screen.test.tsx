@@ -8,10 +8,7 @@ import { server } from 'shared/testing/fake-server';
 
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('POST', '/api/products/in-orders/', { orders: 0 });
-});
+beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));
 
 afterEach(() => {
   onlineManager.setOnline(true);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
@@ -14,10 +14,7 @@ const products = [
   aProduct({ id: 10, name: 'Берет', modifications: stockedSizesOf(10, { единый: 0 }), cost_price: 0 }),
 ];
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/products/', products);
-});
+beforeEach(() => server.on('GET', '/api/products/', products));
 
 const show = async (view = '') => {
   const shown = renderSection(section, '/warehouse/productsRemains', view);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
@@ -7,10 +7,7 @@ import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('POST', '/api/products/in-orders/', { orders: 0 });
-});
+beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));
 
 test('the list shows the specified columns, with the cost of the stock', async () => {
   server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) })]);

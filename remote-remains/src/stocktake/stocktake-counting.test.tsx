@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -17,7 +17,6 @@ import {
 } from '../testing/stored-stocktake';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   storeStocktake();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -7,7 +7,6 @@ import { book, cell, count, counts, path, refetch, show, stored, storeStocktake 
 const bookings = ['POST', `${path}bookings/`] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   storeStocktake();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -8,7 +8,6 @@ import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   storeStocktake();
 });

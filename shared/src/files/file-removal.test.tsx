@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFile } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
@@ -7,11 +7,6 @@ import { names, showArea } from './testing/shown-files';
 
 const deletes = '/api/orders/41/files/';
 const restores = '/api/orders/41/files/restore/';
-
-beforeEach(() => {
-  // Failures are also logged.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('a deleted file disappears at once, and Отменить restores it', async () => {
   const { user, stored } = showArea([aFile(), aFile({ id: 6, name: 'b.txt' })]);

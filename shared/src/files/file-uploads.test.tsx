@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile } from 'shared/testing/a-file';
@@ -7,11 +7,6 @@ import { renderSection } from 'shared/testing/render-section';
 import { gate, sentName } from 'shared/testing/uploads';
 import { FileArea } from './file-area';
 import { acceptUploads, area, chooser, names, showArea, uploads } from './testing/shown-files';
-
-beforeEach(() => {
-  // Failures are also logged.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const progress = (name: string) => screen.findByRole('progressbar', { name: `Загрузка ${name}` });
 

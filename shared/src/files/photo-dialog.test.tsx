@@ -16,7 +16,6 @@ const onDone = jest.fn<() => void>();
 
 beforeEach(() => {
   onDone.mockReset();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { ProductImage } from 'shared/contract/file';
@@ -9,10 +9,6 @@ import { PhotoGrid } from './photo-grid';
 
 const deletes = '/api/products/17/images/';
 const restores = '/api/products/17/images/restore/';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { server } from 'shared/testing/fake-server';
 import { listQuery, revisionOf } from './list-query';
 import { pendingChanges } from './pending-changes';
@@ -30,10 +30,7 @@ const answerWhole = (rows: Coat[], revision: string) => server.on(...list, rows,
 const answerChanges = (changes: { revision: string; changed: Coat[]; deleted: number[] }) =>
   server.on(...list, changes);
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  queryClient.clear();
-});
+beforeEach(() => queryClient.clear());
 
 test('the first time the whole list is requested, later only the changes', async () => {
   answerWhole([anorak, coat], 'a.4');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/dom';
 import { events } from 'shared/testing/fake-events';
@@ -9,10 +9,7 @@ import { heard, leave, list, look, lookAtOrders, signIn, signOut, start, startAt
 
 const reloads = () => server.calls(...list).length - 1;
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signIn();
-});
+beforeEach(signIn);
 
 afterEach(signOut);
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
@@ -77,10 +77,6 @@ const holdSave = (call: readonly [method: string, path: string]) => {
   server.handle(...call, () => answered);
   return { answer: (status: number) => act(async () => release(status)) };
 };
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('a change shows at once, while it is still being saved', async () => {
   const { press } = await showCoats();

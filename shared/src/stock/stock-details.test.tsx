@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StockExplanation } from 'shared/contract/stock';
 import { queryClient } from 'shared/runtime/query-client';
@@ -14,10 +14,6 @@ const path = '/api/stock/1/';
 const [size] = stockedSizesOf(7, { M: 7 }, { reserved: 2 });
 
 const Screen = () => (size ? <StockButton of={{ ...size, name: 'Юбка «Волна»' }}>7</StockButton> : null);
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const openWhy = async (explanation?: Partial<StockExplanation>) => {
   if (explanation) server.on('GET', path, anExplanation(explanation));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { firstRows } from 'shared/runtime/first-rows';
 import { server } from 'shared/testing/fake-server';
@@ -13,14 +13,6 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('a list shows its rows, their number and their sum', async () => {
   await showList();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
@@ -40,10 +40,6 @@ const Coats = () => (
     }}
   />
 );
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const dialog = () => screen.findByRole('dialog', { name: 'Удалить 1 вещь?' });
 const button = async (name: string) => within(await dialog()).getByRole('button', { name });

@@ -215,7 +215,6 @@ test('an export without a network is in the journal when there is one', async ()
 });
 
 test('a file that cannot be made is reported', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { chooseFrom } = await showList();
   URL.createObjectURL = () => {
     throw new Error('Нет места');
