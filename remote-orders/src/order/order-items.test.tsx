@@ -4,6 +4,7 @@ import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from 'shared/testing
 import { anExplanation } from 'shared/testing/an-explanation';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
 import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
@@ -96,17 +97,11 @@ test('a delivered order lacks nothing', async () => {
 });
 
 test('until all products are loaded it shows Загрузка...', async () => {
-  let answer: (product: unknown) => void = () => undefined;
-  server.handle('GET', '/api/products/8/', async () => ({
-    status: 200,
-    body: await new Promise((resolve) => {
-      answer = resolve;
-    }),
-  }));
+  const held = holdAnswer('GET', '/api/products/8/');
   await showOrder([itemOf(1, 7), itemOf(2, 8)]);
   expect(await screen.findByText('Загрузка...')).toBeVisible();
   expect(screen.queryByText(/Юбка/)).not.toBeInTheDocument();
-  answer(aProduct({ id: 8, name: 'Жакет' }));
+  await held.answer(aProduct({ id: 8, name: 'Жакет' }));
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
   expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
 });

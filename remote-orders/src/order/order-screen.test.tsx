@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
-import { gate } from 'shared/testing/uploads';
 import { media } from 'shared/theme/tokens';
 import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
@@ -154,8 +154,7 @@ test('unsaved input does not stop the deletion of an order, and leaves no draft'
 
 test('leaving during an upload asks with its own words, and the file of a person who stays is stored', async () => {
   const { user, router } = await showOrder();
-  const answers = gate(201, aFile());
-  server.handle('POST', '/api/orders/41/upload-file/', answers.wait);
+  const held = holdAnswer('POST', '/api/orders/41/upload-file/');
   const chooser = screen.getByRole('region', { name: 'Файлы' }).querySelector('input');
   if (!chooser) throw new Error('Nothing to choose files with');
   await user.upload(chooser, diskFile('чек.pdf'));
@@ -165,7 +164,7 @@ test('leaving during an upload asks with its own words, and the file of a person
   expect(question.getByText(/^Есть файлы, которые ещё не загружены/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Остаться' }));
   server.on('GET', '/api/orders/41', aWholeOrder({ files: [aFile()] }));
-  answers.open();
+  await held.answer(aFile(), 201);
   expect(await screen.findByRole('button', { name: 'Открыть чек.pdf' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
-
+import { network } from 'shared/testing/network';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));
-
-afterEach(() => {
-  onlineManager.setOnline(true);
-});
 
 test('the card shows the photos on the left, and the data of the product on the right', async () => {
   storeProduct(aWholeProduct({ description: 'Вискоза', images: [{ id: 3, url: '/api/files/1.ab/3_юбка.webp' }] }));
@@ -53,10 +48,10 @@ test('a product that the api no longer returns while its card is open is deleted
 
 test('offline, a product that was not loaded shows a message instead, and shows once the network is back', async () => {
   storeProduct(aWholeProduct());
-  onlineManager.setOnline(false);
+  network.lose();
   await showProduct({ isThere: false });
   expect(await screen.findByText('Нет связи: товар ещё не загружен')).toBeVisible();
-  act(() => onlineManager.setOnline(true));
+  await network.regain();
   expect(await screen.findByRole('heading', { name: 'Товар - 7' })).toBeVisible();
 });
 

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
-import { gate } from 'shared/testing/uploads';
 import section from '../section';
 
 const products = [
@@ -132,11 +132,10 @@ test('the heads of name, total and sum sort the products of each family', async 
 });
 
 test('while products load the grid shows its head, and nothing found offers to clear the filter', async () => {
-  const answer = gate(200, products);
-  server.handle('GET', '/api/products/', answer.wait);
+  const held = holdAnswer('GET', '/api/products/');
   const { user } = renderSection(section, '/warehouse/productsRemains', '?view=grid&q=шуба');
   expect(await screen.findByText('наименование')).toBeVisible();
-  answer.open();
+  await held.answer(products);
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Очистить' }));
   expect(await screen.findByRole('link', { name: 'Джинсы' })).toBeVisible();

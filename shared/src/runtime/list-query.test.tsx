@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { listQuery, revisionOf } from './list-query';
 import { pendingChanges } from './pending-changes';
 import { queryClient } from './query-client';
@@ -98,19 +100,11 @@ test('a list removed from the cache is requested whole again', async () => {
 test('an aborted answer is not stored as the last answer', async () => {
   answerWhole([coat], 'a.4');
   await read();
-  let answer: () => void = () => undefined;
-  const reached = new Promise<void>((resolveReached) => {
-    server.handle(...list, () => {
-      resolveReached();
-      return new Promise((resolve) => {
-        answer = () => resolve({ status: 200, body: { revision: 'a.9', changed: [anorak], deleted: [] } });
-      });
-    });
-  });
+  const held = holdAnswer(...list);
   const givenUp = read().catch(() => undefined);
-  await reached;
+  await waitFor(() => expect(asked()).toHaveLength(2));
   await queryClient.cancelQueries({ queryKey: ['coats'] });
-  answer();
+  await held.answer({ revision: 'a.9', changed: [anorak], deleted: [] });
   await givenUp;
   answerChanges({ revision: 'a.9', changed: [anorak], deleted: [] });
   expect(await read()).toEqual([anorak, coat]);
