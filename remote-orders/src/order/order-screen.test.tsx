@@ -9,7 +9,7 @@ import { renderSection } from 'shared/testing/render-section';
 import { media } from 'shared/theme/tokens';
 import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
-import { showOrder, startWithOrders } from '../testing/order-card';
+import { removeOrder, showOrder, startWithOrders } from '../testing/order-card';
 
 beforeEach(startWithOrders);
 
@@ -108,14 +108,6 @@ test('Escape closes Настройка and returns the focus', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Настройка' })).toHaveFocus());
 });
-
-const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
-  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
-  await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
-};
 
 test.each([
   ['is gone', () => server.on('DELETE', '/api/orders/', undefined), 'Заказ успешно удален'],
