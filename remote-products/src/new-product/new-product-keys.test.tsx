@@ -4,10 +4,7 @@ import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 
-beforeEach(() => {
-  localStorage.clear();
-  allowNewProducts();
-});
+beforeEach(allowNewProducts);
 
 const made = () => server.calls('POST', newProductPath);
 

@@ -153,6 +153,13 @@ test('a size moves to its line and marks it', async () => {
   expect(screen.getByText('S - 2 шт.')).not.toHaveAttribute('aria-current');
 });
 
+const removeProduct = async (user: Awaited<ReturnType<typeof showProduct>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить товар?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить товар' }));
+};
+
 test.each([
   ['is gone', () => server.on('DELETE', '/api/products/multiple/', undefined), 'Товары успешно удалены'],
   [
@@ -164,13 +171,7 @@ test.each([
   storeProduct(aWholeProduct());
   answer();
   const { user } = await showProduct();
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Удалить товар?' })).getByRole('button', {
-      name: 'Удалить товар',
-    }),
-  );
+  await removeProduct(user);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
@@ -181,13 +182,7 @@ test('a deleted product is restored with Отменить', async () => {
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);
   const { user } = await showProduct();
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Удалить товар?' })).getByRole('button', {
-      name: 'Удалить товар',
-    }),
-  );
+  await removeProduct(user);
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]));
 });

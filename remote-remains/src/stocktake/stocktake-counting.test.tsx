@@ -16,10 +16,7 @@ import {
   storeStocktake,
 } from '../testing/stored-stocktake';
 
-beforeEach(() => {
-  localStorage.clear();
-  storeStocktake();
-});
+beforeEach(storeStocktake);
 
 const saved = () => screen.findByText(/^сохранено \d/);
 

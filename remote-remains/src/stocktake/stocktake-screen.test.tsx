@@ -7,10 +7,7 @@ import section from '../section';
 import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
 
-beforeEach(() => {
-  localStorage.clear();
-  storeStocktake();
-});
+beforeEach(storeStocktake);
 
 test('the head names the stocktake and who counts; lines are grouped by product with what is on hand now', async () => {
   stored.stocktake = aStocktake({ people: [{ user: 'anna', pieces: 38, at: '2026-11-22T10:32:00.000Z' }] });
