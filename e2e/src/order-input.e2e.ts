@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { ApiCalls } from './site/api-calls';
 import { axeFindings } from './site/axe-findings';
+import { endSession } from './site/end-session';
 import { loseNetwork } from './site/lose-network';
 import { expect, test } from './site/site-test';
 
@@ -86,10 +87,7 @@ test('a change refused by an expired session is saved after signing in over the 
   api,
 }) => {
   await openCard(page, 1054);
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
+  await endSession(page);
   await city(page).fill('Выборг');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();

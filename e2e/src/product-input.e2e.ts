@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
+import { endSession } from './site/end-session';
 import { productCalls } from './site/product-calls';
 import { expect, test } from './site/site-test';
 
@@ -106,10 +107,7 @@ test('an expired session loses nothing: the login opens over the card, and then 
 }, async ({ signedIn: page, signIn }) => {
   await openCard(page, 22);
   await description(page).fill('Набранное');
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
+  await endSession(page);
   await save(page);
   await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
   await signIn(page);
