@@ -7,6 +7,9 @@ import { openBrowser, type TestBrowser } from './test-browser.ts';
 /** The password of each user that `addUser` adds. */
 export const password = 'парадное платье 12';
 
+/** A wrong code. */
+export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
 /** Makes this many attempts, each of which must be refused as wrong. */
 export const fail = async (times: number, attempt: () => Promise<{ statusCode: number }>) => {
   for (let round = 0; round < times; round++) {

@@ -1,5 +1,5 @@
 import { expect, test } from './faults/fault-test';
-import { enter, expectSection, faultySections } from './faults/faulty-sections';
+import { enter, enterEach, expectSection, faultySections } from './faults/faulty-sections';
 import type { Publisher } from './faults/publisher';
 
 /** Damaged registries for the second visit. */
@@ -49,10 +49,7 @@ for (const [damage, damaged] of Object.entries(damages)) {
     await publisher.writeFile(await damaged(publisher));
     await page.goto('/warehouse/buyers');
     await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
-    for (const section of faultySections) {
-      await enter(page, section);
-      await expectSection(page, section);
-    }
+    await enterEach(page);
   });
 }
 
@@ -66,8 +63,5 @@ test(withoutRegistry, { tag: '@full' }, async ({ shell: page }) => {
     await route.fulfill({ response, body });
   });
   await page.reload();
-  for (const section of faultySections) {
-    await enter(page, section);
-    await expectSection(page, section);
-  }
+  await enterEach(page);
 });

@@ -3,7 +3,7 @@ import { buildAddress, entryFile } from 'shared/section/build-address';
 import { containerName } from 'shared/section/container-name';
 import { root } from '../../scripts/steps/paths.mjs';
 import { expect, test } from './faults/fault-test';
-import { enter, expectSection, faultySections } from './faults/faulty-sections';
+import { enterEach } from './faults/faulty-sections';
 
 interface Federation {
   __INSTANCES__: { shareScopeMap: { default: Record<string, Record<string, { useIn: string[] }>> } }[];
@@ -20,10 +20,7 @@ test('a section with a newer kit uses its own copy, and the others use that of t
     if (section) copies.add(section);
   });
   await page.reload();
-  for (const section of faultySections) {
-    await enter(page, section);
-    await expectSection(page, section);
-  }
+  await enterEach(page);
   expect([...copies]).toEqual(['remains']);
 
   const kit = await page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import type { ApiCalls } from './site/api-calls';
 import { loseNetwork } from './site/lose-network';
+import { openOrder, openProduct } from './site/open-card';
 import { productCalls } from './site/product-calls';
 import { expect, test } from './site/site-test';
 
@@ -17,16 +18,6 @@ const callsOf = ({ read }: ApiCalls) => ({
 const regain = (page: Page) => page.context().setOffline(false);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Удалить .*\?$/ });
-
-const openOrder = async (page: Page, id: number) => {
-  await page.goto(`/warehouse/orders/${id}/edit`);
-  await expect(page.getByRole('heading', { name: `Заказ - ${id}` })).toBeVisible();
-};
-
-const openProduct = async (page: Page, id: number) => {
-  await page.goto(`/warehouse/products/${id}/edit`);
-  await expect(page.getByRole('heading', { name: `Товар - ${id}` })).toBeVisible();
-};
 
 /** The network is back. Waiting changes are sent before anything is read again. */
 const regainAndRead = async (page: Page) => {

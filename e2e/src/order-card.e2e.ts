@@ -1,18 +1,13 @@
-import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
+import { openOrder } from './site/open-card';
 import { expect, test } from './site/site-test';
-
-const openCard = async (page: Page, id: number) => {
-  await page.goto(`/warehouse/orders/${id}/edit`);
-  await expect(page.getByRole('heading', { name: `Заказ - ${id}` })).toBeVisible();
-};
 
 const products = /\/api\/products\/\d+\/$/;
 
 test('the card has its blocks, its fields with placeholders, its items and its amounts; the switcher opens another order', async ({
   signedIn: page,
 }) => {
-  await openCard(page, 1060);
+  await openOrder(page, 1060);
   await expect(page).toHaveTitle('Заказ - 1060');
   for (const name of ['Доставка', 'Покупатель', 'Дополнительно', 'Состав заказа']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -51,7 +46,7 @@ test('the card has its blocks, its fields with placeholders, its items and its a
 test('status, tag and items of an order are changed on its card, and deleted items are restored with Отменить', async ({
   signedIn: page,
 }) => {
-  await openCard(page, 1058);
+  await openOrder(page, 1058);
   await test.step('status and tag', async () => {
     await page.getByRole('button', { name: /^статус:/ }).click();
     await page.getByRole('menuitemradio', { name: 'возврат' }).click();
@@ -125,7 +120,7 @@ test('previous and next follow the sorted list, also after a reload; Назад 
 test('Настройка shows the tags and deletes after a question; the list is shown, and Отменить restores the order', async ({
   signedIn: page,
 }) => {
-  await openCard(page, 1043);
+  await openOrder(page, 1043);
   await expect(page.getByText(/^\d+ из \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Настройка' }).click();
   const sheet = page.getByRole('dialog', { name: 'Настройка' });
@@ -142,7 +137,7 @@ test('Настройка shows the tags and deletes after a question; the list i
   await expect(page).toHaveURL('/warehouse/orders');
   await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByText('Удаление отменено')).toBeVisible();
-  await openCard(page, 1043);
+  await openOrder(page, 1043);
 });
 
 test('with the keyboard alone an order is opened, changed and left again', async ({ orders: page }) => {
@@ -179,7 +174,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
-    await openCard(page, 1058);
+    await openOrder(page, 1058);
     await expect(page.getByText('Загрузка...')).toBeVisible();
     await expect(page.getByText('Загрузка...')).toHaveCount(0);
     await expect(page.getByRole('rowheader').first()).toHaveText(/.+, .+/);
@@ -190,7 +185,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
     signedIn: page,
   }) => {
     await page.route(products, (route) => route.fulfill({ status: 404, json: { detail: 'нет' } }));
-    await openCard(page, 1058);
+    await openOrder(page, 1058);
     await expect(page.getByRole('rowheader').first()).toContainText('товар удалён');
     await page.unroute(products);
     await page.route(products, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
@@ -205,7 +200,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
   });
 
   test('a failed delete returns to the list too', async ({ signedIn: page }) => {
-    await openCard(page, 1042);
+    await openOrder(page, 1042);
     await page.route('**/api/orders/?order_id=1042', (route) =>
       route.fulfill({ status: 500, json: { detail: 'нет' } }),
     );

@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Order } from 'shared/contract/order';
 import type { ApiCalls } from './site/api-calls';
 import { axeFindings } from './site/axe-findings';
+import { endSession } from './site/end-session';
 import { loseNetwork } from './site/lose-network';
+import { openOrder } from './site/open-card';
 import { expect, test } from './site/site-test';
-
-const openCard = async (page: Page, id: number) => {
-  await page.goto(`/warehouse/orders/${id}/edit`);
-  await expect(page.getByRole('heading', { name: `Заказ - ${id}` })).toBeVisible();
-};
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const city = (page: Page) => field(page, 'Город');
@@ -21,7 +18,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
   api,
 }) => {
   const stored = () => readOrder(api, 1057);
-  await openCard(page, 1057);
+  await openOrder(page, 1057);
   await test.step('left, with Enter and with Ctrl+S, in its place', async () => {
     const place = await city(page).boundingBox();
     await city(page).fill('Пермь');
@@ -67,11 +64,11 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
 });
 
 test('text typed in a closed tab is restored, marked as a draft', async ({ signedIn: page }) => {
-  await openCard(page, 1055);
+  await openOrder(page, 1055);
   await city(page).fill('Суздаль');
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
-  await openCard(next, 1055);
+  await openOrder(next, 1055);
   await expect(city(next)).toHaveValue('Суздаль');
   await next.getByRole('button', { name: 'черновик, сохранить' }).click();
   await expect(saved(next)).toBeVisible();
@@ -85,11 +82,8 @@ test('a change refused by an expired session is saved after signing in over the 
   signIn,
   api,
 }) => {
-  await openCard(page, 1054);
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
+  await openOrder(page, 1054);
+  await endSession(page);
   await city(page).fill('Выборг');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
@@ -105,8 +99,8 @@ test('two people change one order: different fields are both kept, and for the s
   api,
 }) => {
   const stored = () => readOrder(api, 1053);
-  await openCard(page, 1053);
-  await openCard(other, 1053);
+  await openOrder(page, 1053);
+  await openOrder(other, 1053);
   await test.step('different fields: no question', async () => {
     await city(page).fill('Елец');
     await field(other, 'Дом').fill('99');
@@ -136,7 +130,7 @@ test('two people change one order: different fields are both kept, and for the s
 });
 
 test('leaving an unsaved change asks', { tag: '@full' }, async ({ signedIn: page }) => {
-  await openCard(page, 1051);
+  await openOrder(page, 1051);
   await page.route('**/api/orders/?order_id=1051', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
   await city(page).fill('Омск');
   await page.getByRole('link', { name: 'Назад' }).click();

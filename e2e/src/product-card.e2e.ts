@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
 import { pdf, picture } from './site/files-at-hand';
+import { openProduct } from './site/open-card';
 import { productCalls } from './site/product-calls';
 import { expect, test } from './site/site-test';
-
-const openCard = async (page: Page, id: number, tab = '') => {
-  await page.goto(`/warehouse/products/${id}/edit${tab}`);
-  await expect(page.getByRole('heading', { name: `Товар - ${id}` })).toBeVisible();
-};
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -68,7 +64,7 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
   api,
   site,
 }) => {
-  await openCard(page, 11);
+  await openProduct(page, 11);
   await test.step('each error has its text, and the first one takes the focus', async () => {
     await field(page, 'цена со скидкой').fill('-1');
     await field(page, 'цена').fill('-1');
@@ -122,7 +118,7 @@ test('the gender is saved when it is chosen; the preview shows typed values; a f
   signedIn: page,
   api,
 }) => {
-  await openCard(page, 13);
+  await openProduct(page, 13);
   await test.step('the gender', async () => {
     const isMale = await page.getByRole('radio', { name: 'мужской' }).isChecked();
     const other = page.getByRole('radio', { name: isMale ? 'женский' : 'мужской' });
@@ -166,7 +162,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
   }
 
   test('a product without a name is not saved: the name gets the focus', async ({ signedIn: page }) => {
-    await openCard(page, 12);
+    await openProduct(page, 12);
     await field(page, 'наименование').fill('');
     await save(page);
     await expect(field(page, 'наименование')).toBeFocused();
@@ -177,13 +173,13 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
     await page.route('**/api/products/16/history/', (route) =>
       route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
     );
-    await openCard(page, 16, '/history');
+    await openProduct(page, 16, '/history');
     await expect(page.getByText('Для истории изменений пока нет бэкенда')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('photos are added to the product', async ({ signedIn: page }) => {
-    await openCard(page, 16);
+    await openProduct(page, 16);
     const shown = page.getByRole('region', { name: 'все фото' }).locator('img');
     const before = await shown.count();
     await page.getByRole('button', { name: 'Редактировать' }).click();
@@ -195,7 +191,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
   });
 
   test('a deleted product leaves the list, and is restored with Отменить', async ({ signedIn: page }) => {
-    await openCard(page, 18);
+    await openProduct(page, 18);
     const name = await field(page, 'наименование').inputValue();
     await page.getByRole('button', { name: 'Настройка' }).click();
     await page.getByRole('button', { name: 'Удалить товар' }).click();

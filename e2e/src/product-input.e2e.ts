@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './site/axe-findings';
+import { endSession } from './site/end-session';
+import { openProduct } from './site/open-card';
 import { productCalls } from './site/product-calls';
 import { expect, test } from './site/site-test';
-
-const openCard = async (page: Page, id: number) => {
-  await page.goto(`/warehouse/products/${id}/edit`);
-  await expect(page.getByRole('heading', { name: `Товар - ${id}` })).toBeVisible();
-};
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const description = (page: Page) => field(page, 'описание');
@@ -18,7 +15,7 @@ test('typed text survives a failed request and the other tabs; leaving asks; a c
   signedIn: page,
   api,
 }) => {
-  await openCard(page, 20);
+  await openProduct(page, 20);
   await page.route('**/api/products/20/', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -45,7 +42,7 @@ test('typed text survives a failed request and the other tabs; leaving asks; a c
 
   const next = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
-  await openCard(next, 20);
+  await openProduct(next, 20);
   await expect(description(next)).toHaveValue('Набранное');
   await save(next);
   await expect(saved(next)).toBeVisible();
@@ -53,7 +50,7 @@ test('typed text survives a failed request and the other tabs; leaving asks; a c
 });
 
 test('a field without typed text follows the changes of others', async ({ signedIn: page, api }) => {
-  await openCard(page, 23);
+  await openProduct(page, 23);
   await description(page).fill('Набранное');
   await productCalls(api).change(23, { price: 4321 });
   await expect(field(page, 'цена')).toHaveValue('4\u00a0321\u00a0₽');
@@ -70,7 +67,7 @@ for (const [id, kept, ...tag] of [
   test(`after two changes of the same field both versions are shown, and "${kept}" is kept where it is chosen`, {
     tag,
   }, async ({ signedIn: page, api }) => {
-    await openCard(page, id);
+    await openProduct(page, id);
     await description(page).fill('Моё описание');
     await productCalls(api).change(id, { description: 'Чужое описание' });
     await save(page);
@@ -86,7 +83,7 @@ for (const [id, kept, ...tag] of [
 }
 
 test('a product is edited with the keyboard alone', async ({ signedIn: page, api }) => {
-  await openCard(page, 26);
+  await openProduct(page, 26);
   await field(page, 'наименование').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -104,12 +101,9 @@ test('a product is edited with the keyboard alone', async ({ signedIn: page, api
 test('an expired session loses nothing: the login opens over the card, and then the change is saved', {
   tag: '@full',
 }, async ({ signedIn: page, signIn }) => {
-  await openCard(page, 22);
+  await openProduct(page, 22);
   await description(page).fill('Набранное');
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
+  await endSession(page);
   await save(page);
   await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();
   await signIn(page);

@@ -1,3 +1,4 @@
+import { endSession } from './site/end-session';
 import { expect, test } from './site/site-test';
 
 test('an expired access token is renewed silently', async ({ page, signIn }) => {
@@ -19,10 +20,7 @@ test('when the session has ended the login opens over the screen, and the choice
   await page.goto('/login');
   await signIn(page);
   await page.getByRole('checkbox', { name: 'Заказ 1060' }).check();
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
+  await endSession(page);
   await page
     .getByRole('button', { name: /^статус:/ })
     .first()
@@ -49,10 +47,7 @@ test('after a login the focus is in the screen, and after a login over the scree
   await expect(city).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await city.fill('Суздаль');
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'run.out.already');
-    localStorage.setItem('refresh_token', 'unknown');
-  });
+  await endSession(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Войдите ещё раз' });
   await expect(dialog).toBeVisible();

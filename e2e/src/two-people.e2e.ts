@@ -3,15 +3,11 @@ import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import { addUser } from './site/add-user';
 import { openBrowser } from './site/open-browser';
+import { openOrder, openProduct } from './site/open-card';
 import { signInByCalls } from './site/sign-in-by-calls';
 import { expect, test } from './site/site-test';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-
-const openCard = async (page: Page, path: string, title: string) => {
-  await page.goto(`/warehouse/${path}/edit`);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-};
 
 /** From the card, through the user interface. */
 const deleteRecord = async (page: Page, what: string) => {
@@ -27,8 +23,8 @@ const deleteRecord = async (page: Page, what: string) => {
 test('when a colleague deletes an order while I type, nothing moves; restored, it is saved with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, api }) => {
-  await openCard(page, 'orders/1031', 'Заказ - 1031');
-  await openCard(colleague, 'orders/1031', 'Заказ - 1031');
+  await openOrder(page, 1031);
+  await openOrder(colleague, 1031);
   const block = page.getByRole('region', { name: 'Доставка' });
   const before = await block.boundingBox();
   await field(page, 'Город').fill('Пермь');
@@ -50,8 +46,8 @@ test('when a colleague deletes an order while I type, nothing moves; restored, i
 test('when a colleague deletes a product while I type, the card reports it at once; restored, it is saved with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, api }) => {
-  await openCard(page, 'products/5', 'Товар - 5');
-  await openCard(colleague, 'products/5', 'Товар - 5');
+  await openProduct(page, 5);
+  await openProduct(colleague, 5);
   await field(page, 'описание').fill('Лён и хлопок');
   await deleteRecord(colleague, 'товар');
   await expect(page.getByRole('alert')).toContainText('Товар удалён: demo');
@@ -64,8 +60,8 @@ test('when a colleague deletes a product while I type, the card reports it at on
 test('the focused field keeps its value when a colleague saves another one, and is not mixed with my input', {
   tag: '@full',
 }, async ({ signedIn: page, colleague, api }) => {
-  await openCard(page, 'orders/1032', 'Заказ - 1032');
-  await openCard(colleague, 'orders/1032', 'Заказ - 1032');
+  await openOrder(page, 1032);
+  await openOrder(colleague, 1032);
   const house = field(page, 'Дом');
   const before = await house.inputValue();
   await house.click();
@@ -95,8 +91,8 @@ test('the question about a product shows the consequences; a deleted product kee
   const [item] = items;
   if (!item) throw new Error('Order 1060 has no items');
   const product = item.modification.product_id;
-  await openCard(page, 'orders/1060', 'Заказ - 1060');
-  await openCard(colleague, `products/${product}`, `Товар - ${product}`);
+  await openOrder(page, 1060);
+  await openProduct(colleague, product);
   await colleague.getByRole('button', { name: 'Настройка' }).click();
   await colleague.getByRole('button', { name: 'Удалить товар' }).click();
   const question = colleague.getByRole('dialog', { name: 'Удалить товар?' });
@@ -114,8 +110,8 @@ test('the question about a product shows the consequences; a deleted product kee
 test("the question about items of an order follows a colleague's changes, and the history of the order shows both", {
   tag: '@full',
 }, async ({ signedIn: page, colleague, api }) => {
-  await openCard(page, 'orders/1058', 'Заказ - 1058');
-  await openCard(colleague, 'orders/1058', 'Заказ - 1058');
+  await openOrder(page, 1058);
+  await openOrder(colleague, 1058);
   const choose = async (person: Page) => {
     await person
       .getByRole('checkbox', { name: /^Выбрать / })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -42,7 +42,6 @@ const showAddress = (address: string) => {
 beforeEach(() => {
   queryClient.clear();
   server.lack('GET', '/api/session/', 404);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   session.start({ access_token: 'a', refresh_token: 'r' });
 });
 

@@ -29,6 +29,14 @@ export const enter = (page: Page, { navigation }: FaultySection) =>
 export const expectSection = (page: Page, { title }: FaultySection) =>
   expect(page.getByRole('grid', { name: title })).toBeVisible();
 
+/** Enters every section; each is shown. */
+export const enterEach = async (page: Page) => {
+  for (const section of faultySections) {
+    await enter(page, section);
+    await expectSection(page, section);
+  }
+};
+
 /** The section's place shows an error card with the reason and the code. */
 export const expectCard = async (page: Page, { title }: FaultySection, reason: string) => {
   // Two attempts of four seconds each, and the delay of a busy machine.

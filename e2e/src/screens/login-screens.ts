@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { endSession } from '../site/end-session';
 import type { KnownScreen } from './known-screen';
 
 /** The registry is a file without the app: the session is ended there without a trace in the product. */
@@ -85,10 +86,7 @@ export const loginScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await page.goto('/warehouse/orders/1054/edit');
       await expect(page.getByRole('heading', { name: 'Заказ - 1054' })).toBeVisible();
-      await page.evaluate(() => {
-        localStorage.setItem('access_token', 'run.out.already');
-        localStorage.setItem('refresh_token', 'unknown');
-      });
+      await endSession(page);
       await page.getByRole('textbox', { name: 'Город' }).fill('Выборг');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Войдите ещё раз' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Buyer, BuyerCard } from 'shared/contract/buyer';
 import { queryClient } from 'shared/runtime/query-client';
@@ -50,7 +50,6 @@ const showBuyer = (id = 1002) => renderSection(section, '/warehouse/buyers', `/$
 const figure = (label: string) => screen.getByText(label).closest('div');
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET', '/api/buyers/', [anna, maria]);
   server.on('GET', '/api/buyers/1002/', annaWhole);
   server.on('GET', '/api/buyers/1059/', { ...annaWhole, ...maria });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { Buyer } from 'shared/contract/buyer';
 import { queryClient } from 'shared/runtime/query-client';
@@ -24,10 +24,6 @@ const showBuyers = () =>
     { id: 'buyers', routes: [{ index: true, loader: loadBuyers, Component: BuyersScreen }] },
     '/warehouse/buyers',
   );
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('a buyer has a name, contacts, ordered quantities, and a link to the last order', async () => {
   server.on(...list, [buyer]);

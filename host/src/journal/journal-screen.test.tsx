@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { JournalEntry, JournalPage } from 'shared/contract/journal';
 import { server } from 'shared/testing/fake-server';
@@ -34,10 +34,7 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: 'Журнал входов и действий', busy: false })).getAllByRole('row');
 const filters = () => server.calls(...call).map(({ query: { limit: _limit, ...filter } }) => filter);
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/session/', { login: 'anna', permissions: ['journal'] });
-});
+beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['journal'] }));
 
 test('an entry has its second, who, what, from where and in words what about', async () => {
   server.on(...call, aPage([anEntry({ detail: 'Chrome, Windows' })]));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { drafts } from 'shared/runtime/drafts';
@@ -69,7 +69,6 @@ test('signing out removes everything that was typed from the machine', async () 
 });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.lack('GET', '/api/session/', 404);
   session.start({ access_token: tokenOf('анна'), refresh_token: 'refresh' });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -7,10 +7,7 @@ import { orders, published, rowOf, showSections, someMetrics, unfoldSection } fr
 const offer = ['POST', '/api/sections/orders/trials/'] as const;
 const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
-});
+beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
 
 test('a section is rolled back after one click and one confirmation, and then shows its new live build', async () => {
   const after = { ...orders, live: published('aaaaaaaaaaaa'), previous: null };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { RecordedFailure } from 'shared/contract/telemetry';
 import { server } from 'shared/testing/fake-server';
@@ -23,10 +23,7 @@ const aFailure: RecordedFailure = {
   trace_id: 'ab12-cd34',
 };
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
-});
+beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
 
 test('each build shows its state, its author, its date and its metrics', async () => {
   showSections({ builds: [someMetrics] });

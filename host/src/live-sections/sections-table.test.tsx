@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { PublishedSection } from 'shared/contract/section';
 import type { BuildMetrics } from 'shared/contract/telemetry';
@@ -30,10 +30,7 @@ const fourSections = {
   ],
 };
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
-});
+beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
 
 test('the sections are a line each, those that fail first, with what people met with the live build and the canary', async () => {
   showSections(fourSections);

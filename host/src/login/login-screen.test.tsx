@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { server } from 'shared/testing/fake-server';
@@ -17,7 +17,6 @@ const sent = {
 beforeEach(() => {
   session.end();
   sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on(...validate, { accepted: true });
   server.on(...firstStep, sent);
 });

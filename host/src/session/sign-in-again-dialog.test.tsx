@@ -1,14 +1,11 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  session.start({ access_token: 'a', refresh_token: 'r' });
-});
+beforeEach(() => session.start({ access_token: 'a', refresh_token: 'r' }));
 
 test('the login over the screen has one title, at both steps, and closes when it is done', async () => {
   server.on('POST', '/api/jwt/validate/', { accepted: true });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SignIn } from 'shared/contract/sign-in';
 import { session } from 'shared/runtime/session';
@@ -51,7 +51,6 @@ const submitButton = ({ sheet }: Awaited<ReturnType<typeof openSheet>>) =>
   sheet.getByRole('button', { name: 'Сменить пароль' });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.lack('GET', '/api/session/', 404);
   server.on('GET', path, [here, phone]);
   session.start({

@@ -1,16 +1,13 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { lookOn } from 'shared/testing/matching-media';
 import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { change, list, rowOf, showOrders } from '../testing/orders-list';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const changeMany = ['PATCH', '/api/orders/multiple/'] as const;
 
@@ -33,8 +30,7 @@ test('all selected orders get a status by one call, which shows at once; one toa
 
 test('a bulk change of status that has not reached the api yet is marked in each of the rows, until it has', async () => {
   const shown = await showOrders([anOrder({ id: 39 })]);
-  let answer: (answer: { status: number; body: unknown }) => void = () => undefined;
-  server.handle(...changeMany, () => new Promise((resolve) => (answer = resolve)));
+  const held = holdAnswer(...changeMany);
   await shown.user.click(screen.getByRole('checkbox', { name: 'Заказ 41' }));
   await shown.user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
   await shown.user.click(screen.getByRole('button', { name: 'Статус' }));
@@ -46,7 +42,7 @@ test('a bulk change of status that has not reached the api yet is marked in each
   expect(rowOf(41).getByRole('button', { name: /^тег/ })).not.toHaveAttribute('aria-busy');
   const delivered = { status: orderStatus.delivered };
   server.on(...list, [anOrder(delivered), anOrder({ id: 40, ...delivered }), anOrder({ id: 39 })]);
-  await act(async () => answer({ status: 204, body: undefined }));
+  await held.answer(undefined, 204);
   await waitFor(() => expect(statusOf(40)).not.toHaveAttribute('aria-busy'));
   expect(statusOf(41)).not.toHaveAttribute('aria-busy');
 });

@@ -1,22 +1,17 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { list, showOrders } from '../testing/orders-list';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 test('selected orders are deleted by one call with their numbers, and the list is refetched', async () => {
   const { user } = await showOrders();
   server.on('DELETE', '/api/orders/multiple/', undefined);
-  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
   server.on(...list, [anOrder()]);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await listOnScreen(user).remove('Заказ 40');
   expect(await screen.findByText('Заказы успешно удалены')).toBeVisible();
   expect(server.calls('DELETE', '/api/orders/multiple/')[0]?.body).toEqual([40]);
   await waitFor(() => expect(screen.queryByRole('link', { name: '40' })).not.toBeInTheDocument());
@@ -25,19 +20,15 @@ test('selected orders are deleted by one call with their numbers, and the list i
 test('orders that failed to be deleted are reported and stay', async () => {
   const { user } = await showOrders();
   server.fail('DELETE', '/api/orders/multiple/');
-  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await listOnScreen(user).remove('Заказ 40');
   expect(await screen.findByText('Произошла ошибка при удалении заказов')).toBeVisible();
   expect(await screen.findByRole('link', { name: '40' })).toBeVisible();
 });
 
 const removeOrder40 = async ({ user }: Awaited<ReturnType<typeof showOrders>>) => {
   server.on('DELETE', '/api/orders/multiple/', undefined);
-  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
   server.on(...list, [anOrder()]);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await listOnScreen(user).remove('Заказ 40');
   await screen.findByText('Заказы успешно удалены');
   await waitFor(() => expect(screen.queryByRole('link', { name: '40' })).not.toBeInTheDocument());
 };
@@ -68,9 +59,7 @@ test('a back end without revisions cannot restore either: Отменить is no
   const { user } = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });
   server.on('DELETE', '/api/orders/multiple/', undefined);
-  await user.click(screen.getByRole('checkbox', { name: 'Заказ 40' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await listOnScreen(user).remove('Заказ 40');
   expect(await screen.findByText('Заказы успешно удалены')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Отменить' })).not.toBeInTheDocument();
 });

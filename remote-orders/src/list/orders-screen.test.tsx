@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
@@ -9,10 +9,6 @@ import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 import { change, list, rowOf, showOrders } from '../testing/orders-list';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const choose = async (user: Awaited<ReturnType<typeof showOrders>>['user'], field: 'статус' | 'тег', value: string) => {
   await user.click(rowOf(41).getByRole('button', { name: new RegExp(`^${field}`) }));

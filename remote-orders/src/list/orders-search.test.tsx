@@ -1,12 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { beyond, rowOf, showOrders } from '../testing/orders-list';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const searchFor = async ({ user }: Awaited<ReturnType<typeof showOrders>>, words: string) => {
   await user.click(screen.getByRole('button', { name: 'Поиск' }));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
@@ -7,47 +7,43 @@ import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '..
 
 const conflict = 'Кто-то изменил то же самое';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrder();
-});
+beforeEach(startWithOrder);
 
-test('if somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
+/** The question that a person gets who saves a city after another person has saved another one. */
+const showConflict = async () => {
   const shown = await showOrder();
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
   api.changeElsewhere({ city: 'Тула' });
   await shown.user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
+  return { ...shown, api, dialog: within(await screen.findByRole('dialog', { name: conflict })) };
+};
+
+const reload = () => act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
+
+const house = () => screen.getByRole('textbox', { name: 'Дом' });
+
+test('if somebody changed the same field meanwhile, both versions show; mine is saved if I choose it', async () => {
+  const { user, api, dialog } = await showConflict();
   const choice = within(dialog.getByRole('group', { name: 'Город' }));
   expect(choice.getByRole('radio', { name: 'Сейчас в записи Тула' })).not.toBeChecked();
-  await shown.user.click(choice.getByRole('radio', { name: 'Моё Пермь' }));
-  await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await user.click(choice.getByRole('radio', { name: 'Моё Пермь' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('сохранено')).toBeVisible();
   expect(api.now().city).toBe('Пермь');
 });
 
 test('of two versions the other one can be chosen', async () => {
-  const shown = await showOrder();
-  const api = keepOrder();
-  await typeCity(shown, 'Пермь');
-  api.changeElsewhere({ city: 'Тула' });
-  await shown.user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
-  await shown.user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));
-  await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  const { user, api, dialog } = await showConflict();
+  await user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(city()).toHaveValue('Тула'));
   expect(api.now().city).toBe('Тула');
 });
 
 test('without a choice the input stays, unsaved', async () => {
-  const shown = await showOrder();
-  const api = keepOrder();
-  await typeCity(shown, 'Пермь');
-  api.changeElsewhere({ city: 'Тула' });
-  await shown.user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
-  await shown.user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  const { user, api, dialog } = await showConflict();
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
   expect(await screen.findByRole('textbox', { name: 'Город' })).toHaveValue('Пермь');
   expect(screen.getByRole('button', { name: 'не сохранено, повторить' })).toBeVisible();
   expect(api.now().city).toBe('Тула');
@@ -75,7 +71,7 @@ test('if somebody changed another field meanwhile, both changes stay and nothing
   await shown.user.keyboard('{Enter}');
   expect(await screen.findByText('сохранено')).toBeVisible();
   expect(api.now()).toMatchObject({ city: 'Пермь', house: '12' });
-  expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('12');
+  expect(house()).toHaveValue('12');
 });
 
 test('a change made elsewhere shows without a message, but not in a field with unsaved input', async () => {
@@ -83,16 +79,12 @@ test('a change made elsewhere shows without a message, but not in a field with u
   const api = keepOrder();
   await typeCity(shown, 'Пермь');
   api.changeElsewhere({ city: 'Тула', house: '12' });
-  await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('12'));
+  await reload();
+  await waitFor(() => expect(house()).toHaveValue('12'));
   expect(city()).toHaveValue('Пермь');
   await shown.user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: conflict })).toBeVisible();
 });
-
-const reload = () => act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
-
-const house = () => screen.getByRole('textbox', { name: 'Дом' });
 
 test('a focused field keeps its value; the new value is shown beside it, and in it after blur', async () => {
   const { user } = await showOrder();
@@ -133,31 +125,21 @@ test('a field that was saved and is still focused continues from the saved value
 });
 
 test('the question about two versions follows the record, and a choice that is out of date is ignored', async () => {
-  const shown = await showOrder();
-  const api = keepOrder();
-  await typeCity(shown, 'Пермь');
-  api.changeElsewhere({ city: 'Тула' });
-  await shown.user.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: conflict }));
-  await shown.user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));
+  const { user, api, dialog } = await showConflict();
+  await user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));
   api.changeElsewhere({ city: 'Омск' });
   await reload();
   const omsk = await dialog.findByRole('radio', { name: 'Сейчас в записи Омск' });
   expect(omsk).not.toBeChecked();
   expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
-  await shown.user.click(dialog.getByRole('radio', { name: 'Моё Пермь' }));
-  await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await user.click(dialog.getByRole('radio', { name: 'Моё Пермь' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('сохранено')).toBeVisible();
   expect(api.now().city).toBe('Пермь');
 });
 
 test('the question about two versions closes if the other person enters the same value', async () => {
-  const shown = await showOrder();
-  const api = keepOrder();
-  await typeCity(shown, 'Пермь');
-  api.changeElsewhere({ city: 'Тула' });
-  await shown.user.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: conflict });
+  const { api } = await showConflict();
   api.changeElsewhere({ city: 'Пермь' });
   await reload();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

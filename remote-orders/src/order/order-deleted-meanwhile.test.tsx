@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Order } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
@@ -7,10 +7,7 @@ import { server } from 'shared/testing/fake-server';
 import { orderQuery } from '../data/orders';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrders();
-});
+beforeEach(startWithOrders);
 
 const deletedAt = new Date(2026, 10, 20, 12, 41).toISOString();
 

@@ -1,12 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { change, keepOrder, showOrder, startWithOrder } from '../testing/order-fields';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrder();
-});
+beforeEach(startWithOrder);
 
 const rewrite = async ({ user }: Awaited<ReturnType<typeof showOrder>>, name: string, typed: string) => {
   const field = screen.getByRole('textbox', { name });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
@@ -6,10 +6,7 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrder();
-});
+beforeEach(startWithOrder);
 
 test('every field has its label, its placeholder and the value of the order', async () => {
   await showOrder({ street: '', email: null });

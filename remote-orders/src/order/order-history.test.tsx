@@ -1,14 +1,11 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { HistoryEntry } from 'shared/contract/history';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrders();
-});
+beforeEach(startWithOrders);
 
 const path = '/api/orders/41/history/';
 let lastId = 5000;

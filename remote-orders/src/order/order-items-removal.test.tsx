@@ -1,17 +1,14 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderItem } from 'shared/contract/order';
 import { queryClient } from 'shared/runtime/query-client';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
-import { gate } from 'shared/testing/uploads';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { orderQuery } from '../data/orders';
 import { itemOf, showOrder, startWithProduct } from '../testing/order-items';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithProduct();
-});
+beforeEach(startWithProduct);
 
 const removeChosen = async (user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) => {
   await user.click(await screen.findByRole('checkbox', { name: `Выбрать ${name}` }));
@@ -92,13 +89,12 @@ test('the question about deleting follows the items of the order, and closes wit
 });
 
 test('items that leave the order before the answer do not change the number in the question', async () => {
-  const answers = gate(204, undefined);
-  server.handle('DELETE', '/api/orders/41/items/', answers.wait);
+  const held = holdAnswer('DELETE', '/api/orders/41/items/');
   const { user } = await showOrder([itemOf(1, 7)]);
   await removeChosen(user, 'Юбка «Волна», M');
   await changeElsewhere([]);
   expect(screen.getByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
-  answers.open();
+  await held.answer(undefined, 204);
   expect(await screen.findByText('Товары удалены из заказа')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByText('Этих товаров в заказе уже нет')).not.toBeInTheDocument();

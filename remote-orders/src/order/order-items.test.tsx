@@ -1,18 +1,16 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
 import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
 import { itemOf, showOrder, skirt, startWithProduct } from '../testing/order-items';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithProduct();
-});
+beforeEach(startWithProduct);
 
 const cellsOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }))
@@ -99,17 +97,11 @@ test('a delivered order lacks nothing', async () => {
 });
 
 test('until all products are loaded it shows Загрузка...', async () => {
-  let answer: (product: unknown) => void = () => undefined;
-  server.handle('GET', '/api/products/8/', async () => ({
-    status: 200,
-    body: await new Promise((resolve) => {
-      answer = resolve;
-    }),
-  }));
+  const held = holdAnswer('GET', '/api/products/8/');
   await showOrder([itemOf(1, 7), itemOf(2, 8)]);
   expect(await screen.findByText('Загрузка...')).toBeVisible();
   expect(screen.queryByText(/Юбка/)).not.toBeInTheDocument();
-  answer(aProduct({ id: 8, name: 'Жакет' }));
+  await held.answer(aProduct({ id: 8, name: 'Жакет' }));
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
   expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
 });

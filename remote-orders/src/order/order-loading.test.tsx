@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrders();
-});
-
-afterEach(() => {
-  onlineManager.setOnline(true);
-});
+beforeEach(startWithOrders);
 
 test('an order that does not exist is reported, and the list shows', async () => {
   server.fail('GET', '/api/orders/41', 404);
@@ -31,12 +24,12 @@ test('an answer without an order counts as a missing order, and the list shows',
 });
 
 test('offline, an order that was not loaded shows a message instead, and shows once the network is back', async () => {
-  onlineManager.setOnline(false);
+  network.lose();
   const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Назад' })).toBeVisible();
-  act(() => onlineManager.setOnline(true));
+  await network.regain();
   expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });
@@ -45,7 +38,7 @@ test('a network failure while an order loads shows a message instead of the orde
   server.handle('GET', '/api/orders/41', () => new Promise(() => undefined));
   renderSection(section, '/warehouse/orders', '/41/edit');
   await waitFor(() => expect(server.calls('GET', '/api/orders/41')).toHaveLength(1));
-  act(() => onlineManager.setOnline(false));
+  network.lose();
   expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
 });
 
@@ -53,7 +46,7 @@ test('offline, an order that was loaded opens from the cache', async () => {
   const { user, router } = await showOrder();
   await user.click(screen.getByRole('link', { name: 'Назад' }));
   await screen.findByRole('grid', { name: 'Заказы' });
-  onlineManager.setOnline(false);
+  network.lose();
   await act(() => router.navigate('/warehouse/orders/41/edit'));
   expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
 });

@@ -1,58 +1,26 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from 'shared/contract/order';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
-import { renderSection } from 'shared/testing/render-section';
-import section from '../section';
+import { change, keepOrder, showOrder, startWithOrder } from '../testing/order-fields';
 
-const change = ['PATCH', '/api/orders/'] as const;
+beforeEach(startWithOrder);
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  unsavedInput.discard();
-  server.on('GET', '/api/orders/', [anOrder()]);
-});
-
-const keepOrder = () => {
-  let order: Order = aWholeOrder();
-  server.handle('GET', '/api/orders/41', () => ({ status: 200, body: order }));
-  server.handle(...change, ({ body, headers }) => {
-    const isMeant = headers['If-Match'] === `"${order.version}"`;
-    if (!isMeant) return { status: 412, body: { detail: 'изменён', request_id: '1', current: order } };
-    order = { ...order, ...Object(body), version: order.version + 1 };
-    return { status: 200, body: anOrder({ version: order.version }) };
-  });
-  return {
-    now: () => order,
-    changeElsewhere: (fields: Partial<Order>) => {
-      order = { ...order, ...fields, version: order.version + 1 };
-    },
+const show = async () => {
+  const { user } = await showOrder();
+  const rewrite = async (name: string, typed: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), typed);
+    await user.tab();
   };
-};
-
-const showOrder = async () => {
-  const { user } = renderSection(section, '/warehouse/orders', '/41/edit');
-  await screen.findByRole('heading', { name: 'Заказ - 41' });
-  return {
-    user,
-    rewrite: async (name: string, typed: string) => {
-      await user.clear(field(name));
-      await user.type(field(name), typed);
-      await user.tab();
-    },
-  };
+  return { user, api: keepOrder(), rewrite };
 };
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => server.calls(...change).map(({ body }) => body);
 
 test('fields changed offline wait, and are sent once, in the order of the changes', async () => {
-  const api = keepOrder();
-  const { rewrite } = await showOrder();
+  const { api, rewrite } = await show();
   network.lose();
   expect(screen.getByText('Нет связи: показано то, что было загружено')).toBeInTheDocument();
   await rewrite('Дом', '9');
@@ -66,8 +34,7 @@ test('fields changed offline wait, and are sent once, in the order of the change
 });
 
 test('a field changed twice offline is sent once, with the last value', async () => {
-  const api = keepOrder();
-  const { rewrite } = await showOrder();
+  const { api, rewrite } = await show();
   network.lose();
   await rewrite('Город', 'Пермь');
   await rewrite('Город', 'Омск');
@@ -77,8 +44,7 @@ test('a field changed twice offline is sent once, with the last value', async ()
 });
 
 test('Escape removes a waiting change, and it is not sent', async () => {
-  keepOrder();
-  const { user } = await showOrder();
+  const { user } = await show();
   network.lose();
   await user.clear(field('Город'));
   await user.type(field('Город'), 'Пермь{Enter}');
@@ -90,8 +56,7 @@ test('Escape removes a waiting change, and it is not sent', async () => {
 });
 
 test('fields that another person changed meanwhile ask one after the other when the network is back', async () => {
-  const api = keepOrder();
-  const { user, rewrite } = await showOrder();
+  const { user, api, rewrite } = await show();
   network.lose();
   await rewrite('Дом', '9');
   await rewrite('Город', 'Пермь');
@@ -111,8 +76,7 @@ test('fields that another person changed meanwhile ask one after the other when 
 });
 
 test('a delivery chosen offline is sent too', async () => {
-  const api = keepOrder();
-  const { user } = await showOrder();
+  const { user, api } = await show();
   network.lose();
   await user.click(screen.getByRole('radio', { name: 'Доставка почтой' }));
   await network.regain();
@@ -120,8 +84,7 @@ test('a delivery chosen offline is sent too', async () => {
 });
 
 test('a field whose answer was lost with the network is sent again when it is back', async () => {
-  keepOrder();
-  const { rewrite } = await showOrder();
+  const { rewrite } = await show();
   server.cut(...change);
   await rewrite('Город', 'Пермь');
   await screen.findByText('не сохранено, повторить');

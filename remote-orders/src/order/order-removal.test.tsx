@@ -1,47 +1,21 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct } from 'shared/testing/a-product';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
+import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
-
-const item = {
-  id: 5,
-  name: 'Юбка',
-  amount: 1,
-  price: 100,
-  modification: { id: 5, product_id: 7, size: 'M', remaining: 3 },
-};
+import { removeOrder, showOrder } from '../testing/order-card';
+import { itemOf, startWithProduct } from '../testing/order-items';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/orders/', [anOrder()]);
-  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [item] }));
-  server.on('GET', '/api/products/7/', aProduct({ id: 7, name: 'Юбка' }));
+  startWithProduct();
+  server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [itemOf(5, 7)] }));
 });
 
-const showOrder = async () => {
-  const shown = renderSection(section, '/warehouse/orders', '/41/edit');
-  await screen.findByRole('heading', { name: 'Заказ - 41' });
-  return shown;
-};
-
-type Shown = Awaited<ReturnType<typeof showOrder>>;
-
-const removeOrder = async ({ user }: Shown) => {
-  await user.click(await screen.findByRole('button', { name: 'Настройка' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
-  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
-  await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
-  return question;
-};
-
-const removeItem = async ({ user }: Shown) => {
-  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка, M' }));
+const removeItem = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' }));
   await user.click(question.getByRole('button', { name: 'Удалить' }));

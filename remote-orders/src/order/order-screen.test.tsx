@@ -1,20 +1,17 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
-import { gate } from 'shared/testing/uploads';
 import { media } from 'shared/theme/tokens';
 import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
-import { showOrder, startWithOrders } from '../testing/order-card';
+import { removeOrder, showOrder, startWithOrders } from '../testing/order-card';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrders();
-});
+beforeEach(startWithOrders);
 
 test('the card has a title with its own address, and its blocks', async () => {
   await showOrder();
@@ -112,14 +109,6 @@ test('Escape closes Настройка and returns the focus', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Настройка' })).toHaveFocus());
 });
 
-const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
-  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
-  await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
-};
-
 test.each([
   ['is gone', () => server.on('DELETE', '/api/orders/', undefined), 'Заказ успешно удален'],
   ['could not be deleted', () => server.fail('DELETE', '/api/orders/'), 'Произошла ошибка при удалении заказа'],
@@ -157,8 +146,7 @@ test('unsaved input does not stop the deletion of an order, and leaves no draft'
 
 test('leaving during an upload asks with its own words, and the file of a person who stays is stored', async () => {
   const { user, router } = await showOrder();
-  const answers = gate(201, aFile());
-  server.handle('POST', '/api/orders/41/upload-file/', answers.wait);
+  const held = holdAnswer('POST', '/api/orders/41/upload-file/');
   const chooser = screen.getByRole('region', { name: 'Файлы' }).querySelector('input');
   if (!chooser) throw new Error('Nothing to choose files with');
   await user.upload(chooser, diskFile('чек.pdf'));
@@ -168,7 +156,7 @@ test('leaving during an upload asks with its own words, and the file of a person
   expect(question.getByText(/^Есть файлы, которые ещё не загружены/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Остаться' }));
   server.on('GET', '/api/orders/41', aWholeOrder({ files: [aFile()] }));
-  answers.open();
+  await held.answer(aFile(), 201);
   expect(await screen.findByRole('button', { name: 'Открыть чек.pdf' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
 });

@@ -1,13 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { server } from 'shared/testing/fake-server';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  startWithOrder();
-});
+beforeEach(startWithOrder);
 
 test('a failed call keeps the input, reports it and offers to try again', async () => {
   const shown = await showOrder();

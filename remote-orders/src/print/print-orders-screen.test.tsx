@@ -1,14 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { anItem, open, printButton, serveOrder, serveProducts } from '../testing/printed-orders';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('an address without orders shows that none is selected', async () => {
   open('kind=packing&ids=x');

@@ -2,12 +2,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { anItem, open, printButton, serveOrder, serveProducts } from '../testing/printed-orders';
 
 const print = jest.fn();
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   print.mockReset();
   window.print = print;
 });
@@ -35,17 +35,11 @@ test('many orders are loaded with a limited number of concurrent calls, one call
 
 test('Печать prints once everything is loaded, and not before', async () => {
   serveProducts();
-  let answer = () => {};
-  server.handle('GET', '/api/orders/41', () => {
-    const body = aWholeOrder({ modifications_in_order: [anItem({ productId: 7, size: 'M' })] });
-    return new Promise((resolve) => {
-      answer = () => resolve({ status: 200, body });
-    });
-  });
+  const held = holdAnswer('GET', '/api/orders/41');
   const { user } = open('kind=packing&ids=41');
   expect(await screen.findByRole('progressbar', { name: 'Загружено заказов: 0 из 1' })).toBeVisible();
   expect(printButton()).toBeDisabled();
-  answer();
+  await held.answer(aWholeOrder({ modifications_in_order: [anItem({ productId: 7, size: 'M' })] }));
   await screen.findByRole('article');
   await user.click(printButton());
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

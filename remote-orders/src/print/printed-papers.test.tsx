@@ -1,13 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { deliveryMethod } from 'shared/vocabulary/order';
 import { anItem, open, serveOrder, serveProducts } from '../testing/printed-orders';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const wordsOf = (parts: HTMLElement[]) => parts.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 

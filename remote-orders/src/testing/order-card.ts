@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
@@ -29,4 +29,14 @@ export const showOrder = async (id = 41) => {
   const shown = renderSection(section, '/warehouse/orders', `/${id}/edit`);
   await screen.findByRole('heading', { name: `Заказ - ${id}` });
   return shown;
+};
+
+/** Deletes the order of the card, and returns the question that asked for it. */
+export const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
+  await user.click(await screen.findByRole('button', { name: 'Настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
+  return question;
 };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
@@ -15,7 +15,6 @@ const read = ['GET', '/api/parties/12/lines/'] as const;
 const add = ['POST', '/api/parties/12/lines/'] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty()]);
   server.lack('OPTIONS', '/api/parties/');

@@ -1,8 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
@@ -11,10 +12,7 @@ const change = ['PATCH', '/api/parties/'] as const;
 const changeMany = ['PATCH', '/api/parties/multiple/'] as const;
 const remove = ['DELETE', '/api/parties/multiple/'] as const;
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.lack('OPTIONS', '/api/parties/');
-});
+beforeEach(() => server.lack('OPTIONS', '/api/parties/'));
 
 test('the list shows the specified columns of each party', async () => {
   server.on(...list, [aParty()]);
@@ -75,9 +73,7 @@ test('all selected parties get a status by one call, which shows at once', async
 test('parties that failed to be deleted are reported', async () => {
   const { user } = await showParties();
   server.fail(...remove);
-  await user.click(screen.getByRole('checkbox', { name: 'Партия 11' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await listOnScreen(user).remove('Партия 11');
   expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
 });
 
@@ -85,10 +81,8 @@ test('deleted parties are restored with Отменить', async () => {
   const { user } = await showParties();
   server.on(...remove, undefined);
   server.on('POST', '/api/parties/restore/', undefined);
-  await user.click(screen.getByRole('checkbox', { name: 'Партия 11' }));
-  await user.click(screen.getByRole('button', { name: 'Удалить' }));
   server.on(...list, [aParty()]);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await listOnScreen(user).remove('Партия 11');
   expect(await screen.findByText('Партии успешно удалены')).toBeVisible();
   expect(server.calls(...remove)[0]?.body).toEqual([11]);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Партия 11' })).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aParty, aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
@@ -25,7 +25,6 @@ const thread = {
 const made = aWholeParty({ id: 47, agent_name: 'Вологодское кружево' });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty()]);
   server.on('OPTIONS', '/api/parties/', undefined, { allow: 'GET, HEAD, POST' });

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Party } from 'shared/contract/party';
 import { queryClient } from 'shared/runtime/query-client';
 import { aParty, aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 import { partyQuery } from '../data/parties';
@@ -14,15 +15,10 @@ const read = ['GET', '/api/parties/12/'] as const;
 const change = ['PATCH', '/api/parties/'] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
   server.lack('OPTIONS', '/api/parties/');
   server.lack('GET', '/api/parties/12/lines/', 404);
-});
-
-afterEach(() => {
-  onlineManager.setOnline(true);
 });
 
 const open = () => renderSection(section, '/warehouse/parties', '/12/edit');
@@ -54,10 +50,10 @@ test('the card has three blocks: other data, the supplier and the files', async 
 
 test('offline, a party that was not loaded shows a message instead, and shows once the network is back', async () => {
   server.on(...read, aWholeParty());
-  onlineManager.setOnline(false);
+  network.lose();
   open();
   expect(await screen.findByText('Нет связи: партия ещё не загружена')).toBeVisible();
-  act(() => onlineManager.setOnline(true));
+  await network.regain();
   expect(await screen.findByRole('heading', { name: 'Дополнительно' })).toBeVisible();
 });
 
@@ -113,14 +109,13 @@ test.each([
   ['тег', 'бартер', { tag: 'бартер' }, 'Тег партии успешно обновлен'],
 ])('the %s is chosen and saved as in the list, and shows at once', async (field, value, body, words) => {
   const { user } = await showParty();
-  let save = () => {};
-  server.handle(...change, () => new Promise((resolve) => (save = () => resolve({ status: 200, body: null }))));
+  const held = holdAnswer(...change);
   server.on(...read, aWholeParty({ status: partyStatus.inStock, tag: partyTag.barter }));
   await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
   await user.click(await screen.findByRole('menuitemradio', { name: value }));
   expect(screen.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
   expect(screen.queryByText(words)).not.toBeInTheDocument();
-  save();
+  await held.answer(null);
   expect(await screen.findByText(words)).toBeVisible();
   expect(server.calls(...change)[0]).toMatchObject({ query: { party_id: 12 }, body });
 });

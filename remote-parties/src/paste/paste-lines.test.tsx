@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
 import { aProduct, aWholeProduct } from 'shared/testing/a-product';
@@ -18,7 +18,6 @@ const existing = aPartyLine({ id: 1, product_id: 7, modification_id: 70, size: '
 const add = ['POST', '/api/parties/12/lines/'] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty()]);
   server.lack('OPTIONS', '/api/parties/');

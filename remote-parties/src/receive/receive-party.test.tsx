@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PartyCounts, PartyLine } from 'shared/contract/party-line';
 import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
@@ -26,7 +26,6 @@ const takeCounts = () =>
   });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   lines = [
     aPartyLine({ id: 1, modification_id: 70, size: 'XS', ordered: 10, purchase_price: 100 }),

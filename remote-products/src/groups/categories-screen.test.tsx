@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
@@ -32,7 +32,6 @@ const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories
 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET', '/api/products/', []);
   server.lack('OPTIONS', path);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -6,6 +6,16 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const allow = { allow: 'GET, HEAD, POST, PATCH, DELETE' };
+
+const evening = { id: 1, name: 'Вечер' };
+const office = { id: 2, name: 'Офис' };
+const groups = [evening, office, { id: 3, name: 'Пляж' }];
+
+const productsIn = (kind: 'category' | 'collection') => [
+  aProduct({ id: 7, [kind]: evening }),
+  aProduct({ id: 8, [kind]: office }),
+  aProduct({ id: 9, [kind]: office }),
+];
 
 const kinds = [
   {
@@ -19,11 +29,7 @@ const kinds = [
     renamed: 'Категория переименована',
     notSaved: 'Произошла ошибка при сохранении категории',
     taken: 'Такая категория уже есть',
-    products: [
-      aProduct({ id: 7, category: { id: 1, name: 'Вечер' } }),
-      aProduct({ id: 8, category: { id: 2, name: 'Офис' } }),
-      aProduct({ id: 9, category: { id: 2, name: 'Офис' } }),
-    ],
+    products: productsIn('category'),
     accusative: 'категорию',
     genitive: 'категории',
   },
@@ -38,25 +44,11 @@ const kinds = [
     renamed: 'Коллекция переименована',
     notSaved: 'Произошла ошибка при сохранении коллекции',
     taken: 'Такая коллекция уже есть',
-    products: [
-      aProduct({ id: 7, collection: { id: 1, name: 'Вечер' } }),
-      aProduct({ id: 8, collection: { id: 2, name: 'Офис' } }),
-      aProduct({ id: 9, collection: { id: 2, name: 'Офис' } }),
-    ],
+    products: productsIn('collection'),
     accusative: 'коллекцию',
     genitive: 'коллекции',
   },
 ] as const;
-
-const groups = [
-  { id: 1, name: 'Вечер' },
-  { id: 2, name: 'Офис' },
-  { id: 3, name: 'Пляж' },
-];
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe.each(kinds)('$title', (kind) => {
   const show = async ({ headers = allow, hasProducts = true } = {}) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { reloadChanged } from 'shared/runtime/reload-changed';
@@ -13,32 +13,37 @@ beforeEach(() => {
   // Photos are cached while somebody is signed in.
   session.end();
   session.start({ access_token: 'a', refresh_token: 'r' });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', []);
   server.on('GET', '/api/collections/', []);
   server.on('POST', '/api/products/in-orders/', { orders: 0 });
 });
 
-test('the products are loaded with the categories and the collections', async () => {
-  server.on('GET', '/api/products/', [aProduct()]);
-  renderSection(section, '/warehouse/products');
+const skirt = 'Юбка миди «Волна»';
+const coat = aProduct({ id: 8, name: 'Пальто' });
+
+const showProducts = async (rows = [aProduct(), coat]) => {
+  server.on('GET', '/api/products/', rows);
+  const { user } = renderSection(section, '/warehouse/products');
   await screen.findByRole('grid', { name: 'Товары' });
+  return { user, list: listOnScreen(user) };
+};
+
+test('the products are loaded with the categories and the collections', async () => {
+  await showProducts([aProduct()]);
   expect(server.calls('GET', '/api/products/categories/')).toHaveLength(1);
   expect(server.calls('GET', '/api/collections/')).toHaveLength(1);
 });
 
 test('if only the collections failed to load, a toast reports it and the products show', async () => {
-  server.on('GET', '/api/products/', [aProduct()]);
   server.fail('GET', '/api/collections/');
-  renderSection(section, '/warehouse/products');
+  await showProducts([aProduct()]);
   expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
   expect(screen.getByRole('grid', { name: 'Товары' })).toBeVisible();
 });
 
 test('the list requests products that are not archived and shows the specified columns', async () => {
-  server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) })]);
-  renderSection(section, '/warehouse/products');
+  await showProducts([aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) })]);
   const [header, row] = await screen.findAllByRole('row');
   expect(header).toHaveTextContent('товарколлекцияполостатокцена');
   expect(row).toHaveTextContent('Юбка миди «Волна»Юбкиженский7 шт.3 990 ₽');
@@ -46,19 +51,9 @@ test('the list requests products that are not archived and shows the specified c
 });
 
 test('a product without a price costs 0', async () => {
-  server.on('GET', '/api/products/', [aProduct({ price: null })]);
-  renderSection(section, '/warehouse/products');
+  await showProducts([aProduct({ price: null })]);
   expect(await screen.findByRole('gridcell', { name: '0' })).toBeVisible();
 });
-
-const skirt = 'Юбка миди «Волна»';
-
-const showProducts = async () => {
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Пальто' })]);
-  const { user } = renderSection(section, '/warehouse/products');
-  await screen.findByRole('grid', { name: 'Товары' });
-  return { user, list: listOnScreen(user) };
-};
 
 test('products that failed to be deleted are reported in the specified words', async () => {
   const { list } = await showProducts();
@@ -72,25 +67,24 @@ test('deleted products disappear, and return to their place with Отменит�
   const { user, list } = await showProducts();
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);
-  server.on('GET', '/api/products/', [aProduct({ id: 8, name: 'Пальто' })]);
+  server.on('GET', '/api/products/', [coat]);
   await list.remove(skirt);
   expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
   await waitFor(() => expect(list.labels()).toEqual(['Пальто']));
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Пальто' })]);
+  server.on('GET', '/api/products/', [aProduct(), coat]);
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(list.labels()).toEqual(['Пальто', skirt]));
   expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]);
 });
 
 test('an empty list of products shows that it is empty', async () => {
-  server.on('GET', '/api/products/', []);
-  renderSection(section, '/warehouse/products');
+  await showProducts([]);
   expect(await screen.findByText('Товаров пока нет')).toBeVisible();
 });
 
 test('new products are announced', async () => {
   await showProducts();
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Пальто' }), aProduct({ id: 9 })]);
+  server.on('GET', '/api/products/', [aProduct(), coat, aProduct({ id: 9 })]);
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
 });
@@ -105,8 +99,7 @@ test('a list that failed to load is reported in a toast, and its area offers П�
 });
 
 test('a product opens from its name', async () => {
-  server.on('GET', '/api/products/', [aProduct()]);
-  renderSection(section, '/warehouse/products');
+  await showProducts([aProduct()]);
   const link = await screen.findByRole('link', { name: 'Юбка миди «Волна»' });
   expect(link).toHaveAttribute('href', '/warehouse/products/7/edit');
 });
@@ -115,10 +108,8 @@ const photos = ['GET', '/api/products/photos/'] as const;
 const pictures = () => document.querySelectorAll<HTMLImageElement>('[role="gridcell"] img');
 
 const showPhotos = async () => {
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
   server.on(...photos, [{ id: 7, url: '/api/files/x/51_перед.webp' }]);
-  const { user } = renderSection(section, '/warehouse/products');
-  await screen.findByRole('grid', { name: 'Товары' });
+  const { user } = await showProducts([aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
   await waitFor(() => expect(pictures()).toHaveLength(1));
   return user;
 };
@@ -145,10 +136,8 @@ test('Показывать фото hides the photos and shows them again', asyn
 });
 
 test('a back end without photos has no frames for them, and does not offer to show them', async () => {
-  server.on('GET', '/api/products/', [aProduct()]);
   server.lack(...photos);
-  const { user } = renderSection(section, '/warehouse/products');
-  await screen.findByRole('grid', { name: 'Товары' });
+  const { user } = await showProducts([aProduct()]);
   await waitFor(() => expect(document.querySelector('.photo')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   expect(await screen.findByRole('menuitemcheckbox', { name: 'Просторные строки' })).toBeVisible();
@@ -157,9 +146,8 @@ test('a back end without photos has no frames for them, and does not offer to sh
 
 test('the question about deleting names the products, and shows how many orders and how much stock they have', async () => {
   const stocked = aProduct({ modifications: sizesOf(7, { S: 2, M: 1000 }) });
-  server.on('GET', '/api/products/', [stocked, aProduct({ id: 8, name: 'Пальто' })]);
   server.on('POST', '/api/products/in-orders/', { orders: 3 });
-  const { user } = renderSection(section, '/warehouse/products');
+  const { user } = await showProducts([stocked, coat]);
   await user.click(await screen.findByRole('checkbox', { name: skirt }));
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));

@@ -4,10 +4,7 @@ import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { allowNewProducts } from '../testing/open-new-product';
 
-beforeEach(() => {
-  localStorage.clear();
-  allowNewProducts();
-});
+beforeEach(allowNewProducts);
 
 test('the dialog opens before its code is loaded, can be closed at once, and gets its fields when the code arrives', async () => {
   const { user } = renderSection(section, '/warehouse/products');

@@ -1,6 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { diskPhoto } from 'shared/testing/a-file';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -8,13 +7,9 @@ import { sentName } from 'shared/testing/uploads';
 import section from '../section';
 import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-  allowNewProducts();
-});
+beforeEach(allowNewProducts);
+
+const upload = ['POST', '/api/products/50/upload-image/'] as const;
 
 const takeProduct = () => server.on('POST', newProductPath, aWholeProduct({ id: 50, name: 'Сарафан' }));
 
@@ -88,30 +83,24 @@ test.each([
   expect(server.calls('POST', newProductPath)).toHaveLength(0);
 });
 
-const choosePhoto = async (user: Awaited<ReturnType<typeof openNewProduct>>['user']) => {
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('There is no input for photos');
-  await user.upload(input, [diskPhoto('перед.jpg'), diskPhoto('спина.jpg')]);
-};
-
 test('its photos are added after it is created, then its card shows', async () => {
   takeProduct();
-  server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
-  const { user, type, create } = await openNewProduct();
+  server.on(...upload, { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  const { type, create, choosePhotos } = await openNewProduct();
   await type('наименование', 'Сарафан');
-  await choosePhoto(user);
+  await choosePhotos('перед.jpg', 'спина.jpg');
   await create();
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
-  expect(server.calls('POST', '/api/products/50/upload-image/')).toHaveLength(2);
+  expect(server.calls(...upload)).toHaveLength(2);
   expect(server.calls('POST', newProductPath)).toHaveLength(1);
 });
 
 test('photos stay if the dialog is closed by mistake, and are added when the product is created', async () => {
   takeProduct();
-  server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
-  const { user, type } = await openNewProduct();
+  server.on(...upload, { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  const { user, type, choosePhotos } = await openNewProduct();
   await type('наименование', 'Сарафан');
-  await choosePhoto(user);
+  await choosePhotos('перед.jpg', 'спина.jpg');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Новый товар' }));
@@ -121,12 +110,12 @@ test('photos stay if the dialog is closed by mistake, and are added when the pro
   await user.click(again.getByRole('radio', { name: 'женский' }));
   await user.click(again.getByRole('button', { name: 'Создать' }));
   expect(await screen.findByRole('heading', { name: 'Товар - 50' })).toBeVisible();
-  expect(server.calls('POST', '/api/products/50/upload-image/').map(sentName)).toEqual(['перед.jpg']);
+  expect(server.calls(...upload).map(sentName)).toEqual(['перед.jpg']);
 });
 
 test('Очистить removes the chosen photos too, and a created product leaves none', async () => {
-  const { user, dialog } = await openNewProduct();
-  await choosePhoto(user);
+  const { user, dialog, choosePhotos } = await openNewProduct();
+  await choosePhotos('перед.jpg', 'спина.jpg');
   await user.click(dialog.getByRole('button', { name: 'Очистить' }));
   expect(dialog.queryByRole('button', { name: /^Убрать перед/ })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Очистить' })).not.toBeInTheDocument();
@@ -138,10 +127,10 @@ test('Очистить removes the chosen photos too, and a created product leav
 
 test('if photos could not be added the product is still created, and they can be tried again', async () => {
   takeProduct();
-  server.fail('POST', '/api/products/50/upload-image/');
-  const { user, dialog, type, create } = await openNewProduct();
+  server.fail(...upload);
+  const { user, dialog, type, create, choosePhotos } = await openNewProduct();
   await type('наименование', 'Сарафан');
-  await choosePhoto(user);
+  await choosePhotos('перед.jpg', 'спина.jpg');
   await create();
   expect(await dialog.findByRole('button', { name: 'К товару' })).toBeVisible();
   expect(await dialog.findAllByRole('button', { name: /повторить загрузку/ })).toHaveLength(2);
@@ -153,13 +142,13 @@ test('if photos could not be added the product is still created, and they can be
 
 test('the card shows as soon as the last retried photo is added; the product is created once', async () => {
   takeProduct();
-  server.fail('POST', '/api/products/50/upload-image/');
-  const { user, dialog, type, create } = await openNewProduct();
+  server.fail(...upload);
+  const { user, dialog, type, create, choosePhotos } = await openNewProduct();
   await type('наименование', 'Сарафан');
-  await choosePhoto(user);
+  await choosePhotos('перед.jpg', 'спина.jpg');
   await create();
   const [first] = await dialog.findAllByRole('button', { name: /повторить загрузку/ });
-  server.on('POST', '/api/products/50/upload-image/', { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
+  server.on(...upload, { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
   if (first) await user.click(first);
   await waitFor(() => expect(dialog.getAllByRole('button', { name: /повторить загрузку/ })).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'Товар - 50' })).not.toBeInTheDocument();

@@ -1,14 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  allowNewProducts();
-});
+beforeEach(allowNewProducts);
 
 const made = () => server.calls('POST', newProductPath);
 

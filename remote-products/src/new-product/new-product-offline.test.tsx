@@ -1,6 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { diskPhoto } from 'shared/testing/a-file';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
@@ -11,13 +10,7 @@ import { allowNewProducts, newProductPath, openNewProduct } from '../testing/ope
 const upload = ['POST', '/api/products/50/upload-image/'] as const;
 const made = aWholeProduct({ id: 50, name: 'Сарафан' });
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-  allowNewProducts();
-});
+beforeEach(allowNewProducts);
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -53,11 +46,9 @@ test('a sent request cannot be cancelled: the dialog can be closed, and the toas
 test('a dialog that was closed meanwhile still adds the photos, and is empty the next time', async () => {
   const held = holdAnswer('POST', newProductPath);
   server.on(...upload, { id: 1, url: '/api/files/1.ab/1_перед.jpg' });
-  const { user, type, create } = await openNewProduct();
+  const { user, type, create, choosePhotos } = await openNewProduct();
   await type('наименование', 'Сарафан');
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('There is no input for photos');
-  await user.upload(input, [diskPhoto('перед.jpg')]);
+  await choosePhotos('перед.jpg');
   await create();
   await user.keyboard('{Escape}');
   await expectClosed();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HistoryEntry } from 'shared/contract/history';
 import { aWholeProduct } from 'shared/testing/a-product';
@@ -33,7 +33,6 @@ const linesOf = async () => {
 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   storeProduct(aWholeProduct());
 });
 

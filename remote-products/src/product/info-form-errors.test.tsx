@@ -1,14 +1,11 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { changes, field, path, save, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test('a product without a name is not saved: the field is marked without a message, and takes the focus', async () => {
   storeProduct(aWholeProduct());

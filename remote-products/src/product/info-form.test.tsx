@@ -1,14 +1,11 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { changes, field, path, save, saved, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test('only changes are saved, with the version that was seen', async () => {
   const product = storeProduct(aWholeProduct({ version: 4 }));

@@ -1,13 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { changes, field, save, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test('money is typed without formatting, and shown with its sign while it is not edited', async () => {
   storeProduct(aWholeProduct({ price: 2480 }));

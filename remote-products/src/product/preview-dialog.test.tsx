@@ -1,13 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product } from 'shared/contract/product';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 const openPreview = async (product: Partial<Product>) => {
   storeProduct(aWholeProduct(product));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
@@ -7,10 +7,7 @@ import { server } from 'shared/testing/fake-server';
 import { changes, field, notSaved, save, saved, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test('if another person changed other fields, both changes stay', async () => {
   const product = storeProduct(aWholeProduct());

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
@@ -7,16 +7,12 @@ import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
-
+import { changes, field, path, save as pressSave, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-const path = '/api/products/7/';
-const field = (name: string) => screen.getByRole('textbox', { name });
 const revert = () => screen.queryByRole('button', { name: 'Отменить изменения' });
-const changes = () => server.calls('PATCH', path).map(({ body }) => body);
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   unsavedInput.discard();
 });
@@ -24,11 +20,8 @@ beforeEach(() => {
 const show = async () => {
   const product = storeProduct(aWholeProduct({ price: 2890 }));
   const { user } = await showProduct();
-  const typePrice = async (typed: string) => {
-    await user.clear(field('цена'));
-    await user.type(field('цена'), typed);
-  };
-  const save = () => user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const typePrice = (typed: string) => type(user, 'цена', typed);
+  const save = () => pressSave(user);
   return { user, product, typePrice, save };
 };
 

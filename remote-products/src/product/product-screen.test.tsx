@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
-
+import { network } from 'shared/testing/network';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('POST', '/api/products/in-orders/', { orders: 0 });
-});
-
-afterEach(() => {
-  onlineManager.setOnline(true);
-});
+beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));
 
 test('the card shows the photos on the left, and the data of the product on the right', async () => {
   storeProduct(aWholeProduct({ description: 'Вискоза', images: [{ id: 3, url: '/api/files/1.ab/3_юбка.webp' }] }));
@@ -56,10 +48,10 @@ test('a product that the api no longer returns while its card is open is deleted
 
 test('offline, a product that was not loaded shows a message instead, and shows once the network is back', async () => {
   storeProduct(aWholeProduct());
-  onlineManager.setOnline(false);
+  network.lose();
   await showProduct({ isThere: false });
   expect(await screen.findByText('Нет связи: товар ещё не загружен')).toBeVisible();
-  act(() => onlineManager.setOnline(true));
+  await network.regain();
   expect(await screen.findByRole('heading', { name: 'Товар - 7' })).toBeVisible();
 });
 
@@ -161,6 +153,13 @@ test('a size moves to its line and marks it', async () => {
   expect(screen.getByText('S - 2 шт.')).not.toHaveAttribute('aria-current');
 });
 
+const removeProduct = async (user: Awaited<ReturnType<typeof showProduct>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Удалить товар?' }));
+  await user.click(question.getByRole('button', { name: 'Удалить товар' }));
+};
+
 test.each([
   ['is gone', () => server.on('DELETE', '/api/products/multiple/', undefined), 'Товары успешно удалены'],
   [
@@ -172,13 +171,7 @@ test.each([
   storeProduct(aWholeProduct());
   answer();
   const { user } = await showProduct();
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Удалить товар?' })).getByRole('button', {
-      name: 'Удалить товар',
-    }),
-  );
+  await removeProduct(user);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
@@ -189,13 +182,7 @@ test('a deleted product is restored with Отменить', async () => {
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);
   const { user } = await showProduct();
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Удалить товар?' })).getByRole('button', {
-      name: 'Удалить товар',
-    }),
-  );
+  await removeProduct(user);
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]));
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { aWholeProduct } from 'shared/testing/a-product';
@@ -6,10 +6,7 @@ import { server } from 'shared/testing/fake-server';
 import { changes, field, notSaved, path, save, saved, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test('a failed call loses no input: the toast reports it, and saving again sends the same', async () => {
   storeProduct(aWholeProduct());

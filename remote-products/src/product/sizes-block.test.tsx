@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aWholeProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
@@ -8,10 +8,6 @@ import { showProduct, storeProduct } from '../testing/show-product';
 const path = '/api/products/7/sizes/';
 const stocked = stockedSizesOf(7, { L: 4, M: 7 });
 const product = aWholeProduct({ modifications: stocked });
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const lines = () =>
   within(screen.getByRole('list', { name: 'модификации' }))

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { diskPhoto } from 'shared/testing/a-file';
 import { aProduct, aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -7,8 +8,9 @@ import section from '../section';
 /** The path of the call that creates a product. */
 export const newProductPath = '/api/products/';
 
-/** A back end that can create products, and has created one with the number 50. */
+/** No drafts from before, and a back end that can create products, and has created one with the number 50. */
 export const allowNewProducts = (): void => {
+  localStorage.clear();
   server.on('GET', newProductPath, [aProduct()]);
   server.on('OPTIONS', newProductPath, undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
@@ -27,5 +29,10 @@ export const openNewProduct = async () => {
     await shown.user.click(dialog.getByRole('radio', { name: 'женский' }));
     await shown.user.click(dialog.getByRole('button', { name: 'Создать' }));
   };
-  return { ...shown, dialog, type, create };
+  const choosePhotos = async (...names: string[]) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no input for photos');
+    await shown.user.upload(input, names.map(diskPhoto));
+  };
+  return { ...shown, dialog, type, create, choosePhotos };
 };

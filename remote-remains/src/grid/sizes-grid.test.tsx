@@ -1,10 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
-import { gate } from 'shared/testing/uploads';
 import section from '../section';
 
 const products = [
@@ -14,10 +14,7 @@ const products = [
   aProduct({ id: 10, name: 'Берет', modifications: stockedSizesOf(10, { единый: 0 }), cost_price: 0 }),
 ];
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', '/api/products/', products);
-});
+beforeEach(() => server.on('GET', '/api/products/', products));
 
 const show = async (view = '') => {
   const shown = renderSection(section, '/warehouse/productsRemains', view);
@@ -135,11 +132,10 @@ test('the heads of name, total and sum sort the products of each family', async 
 });
 
 test('while products load the grid shows its head, and nothing found offers to clear the filter', async () => {
-  const answer = gate(200, products);
-  server.handle('GET', '/api/products/', answer.wait);
+  const held = holdAnswer('GET', '/api/products/');
   const { user } = renderSection(section, '/warehouse/productsRemains', '?view=grid&q=шуба');
   expect(await screen.findByText('наименование')).toBeVisible();
-  answer.open();
+  await held.answer(products);
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Очистить' }));
   expect(await screen.findByRole('link', { name: 'Джинсы' })).toBeVisible();

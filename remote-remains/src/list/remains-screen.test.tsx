@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
@@ -7,14 +7,19 @@ import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('POST', '/api/products/in-orders/', { orders: 0 });
-});
+beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));
+
+const breeze = aProduct({ id: 8, name: 'Юбка «Штиль»' });
+
+const showRemains = async (rows = [aProduct(), breeze]) => {
+  server.on('GET', '/api/products/', rows);
+  const shown = renderSection(section, '/warehouse/productsRemains');
+  await screen.findByRole('grid', { name: 'Остатки' });
+  return shown;
+};
 
 test('the list shows the specified columns, with the cost of the stock', async () => {
-  server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) })]);
-  renderSection(section, '/warehouse/productsRemains');
+  await showRemains([aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) })]);
   const [header, row] = await screen.findAllByRole('row');
   expect(header).toHaveTextContent('наименованиеостатокпредзаказсебестоимостьтегсумма');
   expect(row).toHaveTextContent('Юбка миди «Волна»5 шт.S - 2 · M - 3нет данных1 420 ₽нет7 100 ₽');
@@ -22,36 +27,26 @@ test('the list shows the specified columns, with the cost of the stock', async (
 
 test('the sizes open as a list in their natural order, each with its remaining pieces', async () => {
   const modifications = sizesOf(7, { '44': 1, XL: 4, XXS: 0, M: 3 });
-  server.on('GET', '/api/products/', [aProduct({ modifications })]);
-  const { user } = renderSection(section, '/warehouse/productsRemains');
+  const { user } = await showRemains([aProduct({ modifications })]);
   await user.click(await screen.findByRole('button', { name: /8 шт/ }));
   const sizes = await screen.findAllByRole('menuitem');
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['XXS - 0', 'M - 3', 'XL - 4', '44 - 1']);
 });
 
 test('Alt and the down arrow open the sizes, as they open every menu of a row', async () => {
-  server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { M: 3 }) })]);
-  const { user } = renderSection(section, '/warehouse/productsRemains');
+  const { user } = await showRemains([aProduct({ modifications: sizesOf(7, { M: 3 }) })]);
   (await screen.findByRole('button', { name: /3 шт/ })).focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(await screen.findByRole('menuitem', { name: 'M - 3' })).toBeVisible();
 });
 
 test('a preorder is shown if the api returns one', async () => {
-  server.on('GET', '/api/products/', [aProduct({ preorder: 12 })]);
-  renderSection(section, '/warehouse/productsRemains');
+  await showRemains([aProduct({ preorder: 12 })]);
   expect(await screen.findByRole('gridcell', { name: '12' })).toBeVisible();
 });
 
-const showRemains = async () => {
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
-  const { user } = renderSection(section, '/warehouse/productsRemains');
-  await screen.findByRole('grid', { name: 'Остатки' });
-  return user;
-};
-
 test('a chosen tag is saved with the product, in the specified words', async () => {
-  const user = await showRemains();
+  const { user } = await showRemains();
   server.on('PATCH', '/api/products/7/', aProduct());
   const row = within(screen.getByRole('row', { name: /Волна/ }));
   await user.click(row.getByRole('button', { name: 'тег: нет' }));
@@ -61,7 +56,7 @@ test('a chosen tag is saved with the product, in the specified words', async () 
 });
 
 test('the status has a column that Настройки shows, and is changed in it', async () => {
-  const user = await showRemains();
+  const { user } = await showRemains();
   expect(listOnScreen(user).headers()).not.toContain('статус');
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'статус' }));
@@ -76,7 +71,7 @@ test('the status has a column that Настройки shows, and is changed in i
 });
 
 test('the selected products get a status', async () => {
-  const user = await showRemains();
+  const { user } = await showRemains();
   server.fail('PATCH', '/api/products/multiple/');
   await user.click(screen.getByRole('checkbox', { name: 'Юбка «Штиль»' }));
   await user.click(screen.getByRole('button', { name: 'Статус' }));
@@ -90,7 +85,7 @@ test('the selected products get a status', async () => {
 });
 
 test('deleting deletes the shown products, with the specified toast, and Отменить restores them', async () => {
-  const user = await showRemains();
+  const { user } = await showRemains();
   const { remove, labels } = listOnScreen(user);
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);
@@ -99,28 +94,27 @@ test('deleting deletes the shown products, with the specified toast, and Отм�
   expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
   expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([8]);
   await waitFor(() => expect(labels()).toHaveLength(1));
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' })]);
+  server.on('GET', '/api/products/', [aProduct(), breeze]);
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(labels()).toEqual(['Юбка «Штиль»', 'Юбка миди «Волна»']));
   expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([8]);
 });
 
 test('products that failed to be deleted are reported in the specified words', async () => {
-  const user = await showRemains();
+  const { user } = await showRemains();
   server.fail('DELETE', '/api/products/multiple/');
   await listOnScreen(user).remove('Юбка «Штиль»');
   expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
 });
 
 test('an empty list of products shows that it is empty', async () => {
-  server.on('GET', '/api/products/', []);
-  renderSection(section, '/warehouse/productsRemains');
+  await showRemains([]);
   expect(await screen.findByText('Остатков пока нет')).toBeVisible();
 });
 
 test('new products are announced', async () => {
   await showRemains();
-  server.on('GET', '/api/products/', [aProduct(), aProduct({ id: 8, name: 'Юбка «Штиль»' }), aProduct({ id: 9 })]);
+  server.on('GET', '/api/products/', [aProduct(), breeze, aProduct({ id: 9 })]);
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
 });
@@ -141,8 +135,10 @@ test('a product opens from its name, in the section that owns its card', async (
 
 test('Заказать opens a new party with the selected products, where the back end explains stock', async () => {
   const size = { id: 70, product_id: 7, size: 'M', remaining: 3, reserved: 0, expected: 0 };
-  server.on('GET', '/api/products/', [aProduct({ modifications: [size] }), aProduct({ id: 8, name: 'Пальто' })]);
-  const { user, router } = renderSection(section, '/warehouse/productsRemains');
+  const { user, router } = await showRemains([
+    aProduct({ modifications: [size] }),
+    aProduct({ id: 8, name: 'Пальто' }),
+  ]);
   await user.click(await screen.findByRole('checkbox', { name: 'Юбка миди «Волна»' }));
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
   await user.click(screen.getByRole('button', { name: 'Заказать' }));
@@ -154,8 +150,7 @@ test('more products than a party begins with are not ordered, and that is report
   const products = Array.from({ length: 501 }, (_, at) =>
     aProduct({ id: at + 1, name: `Юбка ${at + 1}`, modifications: [] }),
   );
-  server.on('GET', '/api/products/', products);
-  const { user, router } = renderSection(section, '/warehouse/productsRemains');
+  const { user, router } = await showRemains(products);
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все' }));
   await user.click(screen.getByRole('button', { name: 'Заказать' }));
   expect(await screen.findByText('Не больше 500 товаров за раз')).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -16,11 +16,7 @@ import {
   storeStocktake,
 } from '../testing/stored-stocktake';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  storeStocktake();
-});
+beforeEach(storeStocktake);
 
 const saved = () => screen.findByText(/^сохранено \d/);
 

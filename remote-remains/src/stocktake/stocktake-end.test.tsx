@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
@@ -6,11 +6,12 @@ import { book, cell, count, counts, path, refetch, show, stored, storeStocktake 
 
 const bookings = ['POST', `${path}bookings/`] as const;
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  storeStocktake();
-});
+beforeEach(storeStocktake);
+
+const end = (status: 'booked' | 'cancelled', user: string) => {
+  const ended = { at: '2026-11-22T11:40:00.000Z', user };
+  stored.stocktake = { ...stored.stocktake, status, ended, revision: 9 };
+};
 
 test('a large difference is not booked before it has a reason', async () => {
   count(3, 2, 'marat', '2026-11-22T10:34:00.000Z');
@@ -34,12 +35,7 @@ test('a large difference is not booked before it has a reason', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Провести инвентаризацию?' }));
   expect(question.getByText(/Не посчитано: 2 размера, их остатки не изменятся/)).toBeVisible();
   server.handle(...bookings, () => {
-    stored.stocktake = {
-      ...stored.stocktake,
-      status: 'booked',
-      ended: { at: '2026-11-22T11:40:00.000Z', user: 'anna' },
-      revision: 9,
-    };
+    end('booked', 'anna');
     return { status: 200, body: { stocktake: stored.stocktake, lines: [] } };
   });
   await user.click(question.getByRole('button', { name: 'Провести всё' }));
@@ -55,11 +51,7 @@ test('a stocktake can be cancelled after a question, and is then for reading', a
   await user.click(await screen.findByRole('menuitem', { name: 'Отменить инвентаризацию' }));
   const question = within(await screen.findByRole('dialog', { name: 'Отменить инвентаризацию?' }));
   server.handle('DELETE', path, () => {
-    stored.stocktake = {
-      ...stored.stocktake,
-      status: 'cancelled',
-      ended: { at: '2026-11-22T11:40:00.000Z', user: 'anna' },
-    };
+    end('cancelled', 'anna');
     return { status: 204, body: null };
   });
   await user.click(question.getByRole('button', { name: 'Отменить инвентаризацию' }));
@@ -71,12 +63,7 @@ test('counts that were not sent before a colleague booked it are named, and can 
   network.lose();
   await user.click(cell('Рубашка, S'));
   await user.keyboard('4{Enter}');
-  stored.stocktake = {
-    ...stored.stocktake,
-    status: 'booked',
-    ended: { at: '2026-11-22T11:40:00.000Z', user: 'marat' },
-    revision: 9,
-  };
+  end('booked', 'marat');
   server.fail(...counts, 409);
   await network.regain();
   await refetch();

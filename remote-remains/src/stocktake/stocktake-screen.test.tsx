@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -7,11 +7,7 @@ import section from '../section';
 import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.clear();
-  storeStocktake();
-});
+beforeEach(storeStocktake);
 
 test('the head names the stocktake and who counts; lines are grouped by product with what is on hand now', async () => {
   stored.stocktake = aStocktake({ people: [{ user: 'anna', pieces: 38, at: '2026-11-22T10:32:00.000Z' }] });

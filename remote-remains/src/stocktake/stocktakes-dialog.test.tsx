@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -9,7 +9,6 @@ import { aStocktake } from '../testing/a-stocktake';
 const begin = ['POST', '/api/stocktakes/'] as const;
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   server.on('GET', '/api/products/', [
     aProduct({ modifications: stockedSizesOf(7, { M: 3 }) }),

@@ -42,8 +42,9 @@ const takeCounts = () =>
     return { status: 200, body: { stocktake: stored.stocktake, lines: changed } };
   });
 
-/** An open stocktake of three sizes that nobody has counted; anna is signed in. */
+/** An open stocktake of three sizes that nobody has counted, here or elsewhere; anna is signed in. */
 export const storeStocktake = (): void => {
+  localStorage.clear();
   session.start({ access_token: `head.${btoa(JSON.stringify({ login: 'anna' }))}.signature` });
   stored.stocktake = aStocktake();
   stored.lines = [

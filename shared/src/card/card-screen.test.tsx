@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'shared/router';
 import { listQuery } from 'shared/runtime/list-query';
@@ -27,10 +27,7 @@ const orders = [
   anOrder({ id: 31, full_name: 'Анна Соколова' }),
 ];
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.on('GET', path, orders);
-});
+beforeEach(() => server.on('GET', path, orders));
 
 const showCard = (pageType: PageType, id: string) => {
   const Card = () => {

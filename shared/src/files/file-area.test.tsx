@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { aFile } from 'shared/testing/a-file';
 import { renderSection } from 'shared/testing/render-section';
 import { FileArea } from './file-area';
 import { area, names, showArea } from './testing/shown-files';
-
-beforeEach(() => {
-  // Failures are also logged.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
 import { lookOn } from 'shared/testing/matching-media';
 import { media } from 'shared/theme/tokens';
 import { acceptUploads, area, chooser, showArea, uploads } from './testing/shown-files';
-
-beforeEach(() => {
-  // Failures are also logged.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();

@@ -1,33 +1,24 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFile } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
-import { gate } from 'shared/testing/uploads';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { names, showArea } from './testing/shown-files';
 
 const deletes = '/api/orders/41/files/';
 const restores = '/api/orders/41/files/restore/';
 
-beforeEach(() => {
-  // Failures are also logged.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 test('a deleted file disappears at once, and Отменить restores it', async () => {
   const { user, stored } = showArea([aFile(), aFile({ id: 6, name: 'b.txt' })]);
   const [deleted, kept] = [...stored];
-  const answers = gate(204);
-  server.handle('DELETE', deletes, async () => {
-    stored.splice(0, 1);
-    return answers.wait();
-  });
+  const held = holdAnswer('DELETE', deletes, () => stored.splice(0, 1));
   server.handle('POST', restores, () => {
     if (deleted && kept) stored.splice(0, 1, deleted, kept);
     return { status: 204, body: null };
   });
   await user.click(screen.getByRole('button', { name: 'Удалить чек.pdf' }));
   expect(names()).toEqual(['TXTb.txt']);
-  answers.open();
+  await held.answer(null, 204);
   const toast = await screen.findByText('Файл чек.pdf удален');
   expect(server.calls('DELETE', deletes).map(({ body }) => body)).toEqual([[5]]);
   await user.click(within(toast.parentElement ?? toast).getByRole('button', { name: 'Отменить' }));

@@ -1,17 +1,13 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
-import { gate, sentName } from 'shared/testing/uploads';
+import { sentName } from 'shared/testing/uploads';
 import { FileArea } from './file-area';
 import { acceptUploads, area, chooser, names, showArea, uploads } from './testing/shown-files';
-
-beforeEach(() => {
-  // Failures are also logged.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const progress = (name: string) => screen.findByRole('progressbar', { name: `Загрузка ${name}` });
 
@@ -51,28 +47,23 @@ test('several files at once are sent in their order, one call per file, and conf
 
 test('at most three uploads run at once', async () => {
   const { user } = showArea();
-  const answers = gate(201, aFile());
-  server.handle('POST', uploads, answers.wait);
+  const held = holdAnswer('POST', uploads);
   await user.upload(
     chooser(),
     ['a', 'b', 'c', 'd'].map((name) => diskFile(name)),
   );
   await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(3));
-  answers.open();
+  await held.answer(aFile(), 201);
   await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(4));
   expect(await screen.findByText('Файлы успешно добавлены: 4')).toBeInTheDocument();
 });
 
 test('each file shows its upload progress', async () => {
   const { user } = showArea();
-  const answers = gate(201, aFile());
-  server.handle('POST', uploads, (call) => {
-    call.progress(0.4);
-    return answers.wait();
-  });
+  const held = holdAnswer('POST', uploads, ({ progress }) => progress(0.4));
   await user.upload(chooser(), diskFile('чек.pdf'));
   expect(await progress('чек.pdf')).toHaveAttribute('aria-valuenow', '40');
-  answers.open();
+  await held.answer(aFile(), 201);
   expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
 });
 
@@ -160,12 +151,11 @@ test('leaving the screen cancels its uploads', async () => {
 
 test('a file that is not stored counts as unsaved input, so leaving asks', async () => {
   const { user } = showArea();
-  const answers = gate(500);
-  server.handle('POST', uploads, answers.wait);
+  const held = holdAnswer('POST', uploads);
   await user.upload(chooser(), diskFile('чек.pdf'));
   await progress('чек.pdf');
   expect([unsavedInput.isThere(), unsavedInput.isBeingSaved()]).toEqual([true, true]);
-  answers.open();
+  await held.answer(null, 500);
   await screen.findByRole('button', { name: 'повторить загрузку чек.pdf' });
   expect([unsavedInput.isThere(), unsavedInput.isBeingSaved()]).toEqual([true, false]);
   server.on('POST', uploads, aFile());

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
-import { gate, sentName } from 'shared/testing/uploads';
+import { sentName } from 'shared/testing/uploads';
 import { media } from 'shared/theme/tokens';
 import { PhotoDialog } from './photo-dialog';
 
@@ -16,7 +17,6 @@ const onDone = jest.fn<() => void>();
 
 beforeEach(() => {
   onDone.mockReset();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
@@ -78,13 +78,12 @@ test('one photo shows its specified toast; the product is refetched, the dialog 
 
 test('photos are sent one after another, so that their order is kept', async () => {
   const user = await openDialog();
-  const answers = gate(201, aFile());
-  server.handle('POST', uploads, answers.wait);
+  const held = holdAnswer('POST', uploads);
   choose([diskPhoto('a.jpg'), diskPhoto('b.jpg')]);
   await user.click(screen.getByRole('button', { name: 'Добавить 2' }));
   await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(1));
   expect(screen.getByRole('progressbar', { name: 'Загрузка b.jpg' })).toHaveAttribute('aria-valuenow', '0');
-  answers.open();
+  await held.answer(aFile(), 201);
   expect(await screen.findByText('Фото успешно добавлены: 2')).toBeInTheDocument();
 });
 

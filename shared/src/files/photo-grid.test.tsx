@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { ProductImage } from 'shared/contract/file';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
-import { gate } from 'shared/testing/uploads';
 import { PhotoGrid } from './photo-grid';
 
 const deletes = '/api/products/17/images/';
 const restores = '/api/products/17/images/restore/';
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -152,24 +148,20 @@ const pictures = () =>
 /** The names of the files, in the order of the photos. */
 const shownNames = () => pictures().map((address = '') => decodeURI(/_([^?]+)/.exec(address)?.[1] ?? ''));
 
-const keepOrder = (stored: ProductImage[]) => {
-  const answers = gate(204);
-  server.handle('PATCH', order, ({ body }) => {
+const keepOrder = (stored: ProductImage[]) =>
+  holdAnswer('PATCH', order, ({ body }) => {
     const ids: number[] = Array.isArray(body) ? body : [];
     stored.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-    return answers.wait();
   });
-  return answers;
-};
 
 test('a photo is moved by one position or to the front: it shows at once, is stored, and its button keeps the focus', async () => {
   const { user, stored } = showGrid();
-  const answers = keepOrder(stored);
+  const held = keepOrder(stored);
   await user.click(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 1' }));
   expect(shownNames()).toEqual(['зад.webp', 'перед.webp', 'ткань.webp']);
   expect(screen.getByText('Место 2 из 3')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Переместить дальше: Луна, фото 2' })).toHaveFocus());
-  answers.open();
+  await held.answer(null, 204);
   await user.click(screen.getByRole('button', { name: 'Сделать первым: Луна, фото 3' }));
   expect(shownNames()).toEqual(['ткань.webp', 'зад.webp', 'перед.webp']);
   await user.click(screen.getByRole('button', { name: 'Переместить раньше: Луна, фото 3' }));

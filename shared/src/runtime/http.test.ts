@@ -11,10 +11,7 @@ const acceptOnly = (token: string) =>
     headers.Authorization === `Bearer ${token}` ? { status: 200, body: [] } : { status: 401, body: {} },
   );
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  session.start({ access_token: 'old', refresh_token: 'refresh' });
-});
+beforeEach(() => session.start({ access_token: 'old', refresh_token: 'refresh' }));
 
 test('every call has the access token', async () => {
   server.on('GET', '/api/orders/', []);

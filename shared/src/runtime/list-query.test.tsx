@@ -1,5 +1,7 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { listQuery, revisionOf } from './list-query';
 import { pendingChanges } from './pending-changes';
 import { queryClient } from './query-client';
@@ -30,10 +32,7 @@ const answerWhole = (rows: Coat[], revision: string) => server.on(...list, rows,
 const answerChanges = (changes: { revision: string; changed: Coat[]; deleted: number[] }) =>
   server.on(...list, changes);
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  queryClient.clear();
-});
+beforeEach(() => queryClient.clear());
 
 test('the first time the whole list is requested, later only the changes', async () => {
   answerWhole([anorak, coat], 'a.4');
@@ -101,19 +100,11 @@ test('a list removed from the cache is requested whole again', async () => {
 test('an aborted answer is not stored as the last answer', async () => {
   answerWhole([coat], 'a.4');
   await read();
-  let answer: () => void = () => undefined;
-  const reached = new Promise<void>((resolveReached) => {
-    server.handle(...list, () => {
-      resolveReached();
-      return new Promise((resolve) => {
-        answer = () => resolve({ status: 200, body: { revision: 'a.9', changed: [anorak], deleted: [] } });
-      });
-    });
-  });
+  const held = holdAnswer(...list);
   const givenUp = read().catch(() => undefined);
-  await reached;
+  await waitFor(() => expect(asked()).toHaveLength(2));
   await queryClient.cancelQueries({ queryKey: ['coats'] });
-  answer();
+  await held.answer({ revision: 'a.9', changed: [anorak], deleted: [] });
   await givenUp;
   answerChanges({ revision: 'a.9', changed: [anorak], deleted: [] });
   expect(await read()).toEqual([anorak, coat]);

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/dom';
 import { events } from 'shared/testing/fake-events';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { pendingChanges } from './pending-changes';
 import { queryClient } from './query-client';
 import { heard, leave, list, look, lookAtOrders, signIn, signOut, start, startAtA4 } from './testing/live-orders';
 
 const reloads = () => server.calls(...list).length - 1;
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signIn();
-});
+beforeEach(signIn);
 
 afterEach(signOut);
 
@@ -50,20 +48,14 @@ test('several changes at once are one refetch', async () => {
 test('a change during a refetch is fetched after it', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
-  let answer: (body: unknown) => void = () => undefined;
-  server.handle(...list, () => {
-    return new Promise((resolve) => {
-      answer = (body) => resolve({ status: 200, body });
-    });
-  });
+  const first = holdAnswer(...list);
   connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await waitFor(() => expect(reloads()).toBe(1));
   connection.send('a.6', { entity: 'order', ids: [3], revision: 'a.6' });
   await heard(connection, 'a.7');
   expect(reloads()).toBe(1);
-  const finishFirst = answer;
   server.on(...list, { revision: 'a.6', changed: [{ id: 3 }], deleted: [] });
-  finishFirst({ revision: 'a.5', changed: [{ id: 2 }], deleted: [] });
+  await first.answer({ revision: 'a.5', changed: [{ id: 2 }], deleted: [] });
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]));
   expect(reloads()).toBe(2);
 });
@@ -71,18 +63,12 @@ test('a change during a refetch is fetched after it', async () => {
 test('a running refetch is awaited: it may contain the change already', async () => {
   const connection = await startAtA4();
   await lookAtOrders('a.4');
-  let answer: () => void = () => undefined;
-  server.handle(...list, () => {
-    const body = { revision: 'a.5', changed: [{ id: 2 }], deleted: [] };
-    return new Promise((resolve) => {
-      answer = () => resolve({ status: 200, body });
-    });
-  });
+  const held = holdAnswer(...list);
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
   await waitFor(() => expect(reloads()).toBe(1));
   connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
   await heard(connection, 'a.6');
-  answer();
+  await held.answer({ revision: 'a.5', changed: [{ id: 2 }], deleted: [] });
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 2 }, { id: 1 }]));
   expect(reloads()).toBe(1);
 });

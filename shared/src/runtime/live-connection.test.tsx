@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { events } from 'shared/testing/fake-events';
 import { server } from 'shared/testing/fake-server';
@@ -8,10 +8,7 @@ import { heard, lookAtOrders, see, signIn, signOut, start, startAtA4 } from './t
 
 const comeOnline = () => window.dispatchEvent(new Event('online'));
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signIn();
-});
+beforeEach(signIn);
 
 afterEach(signOut);
 

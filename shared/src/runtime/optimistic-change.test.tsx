@@ -1,7 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { http } from './http';
@@ -68,23 +69,9 @@ const showCoats = async () => {
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split('Цена')[0]);
 
-/** A save that lasts until the test releases it. */
-const holdSave = (call: readonly [method: string, path: string]) => {
-  let release: (status: number) => void = () => undefined;
-  const answered = new Promise<{ status: number; body: unknown }>((resolve) => {
-    release = (status) => resolve({ status, body: {} });
-  });
-  server.handle(...call, () => answered);
-  return { answer: (status: number) => act(async () => release(status)) };
-};
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
 test('a change shows at once, while it is still being saved', async () => {
   const { press } = await showCoats();
-  holdSave(firstSave);
+  holdAnswer(...firstSave);
   await press('Цена 1');
   expect(lines()).toEqual(['Пальто: 900', 'Анорак: 200']);
 });
@@ -109,47 +96,47 @@ test('a refused change is rolled back and reported in a toast', async () => {
 
 test('a refused field is rolled back alone: other changes of the row stay', async () => {
   const { press } = await showCoats();
-  const refused = holdSave(firstSave);
+  const refused = holdAnswer(...firstSave);
   await press('Цена 1');
-  holdSave(firstSave);
+  holdAnswer(...firstSave);
   await press('Имя 1');
-  await refused.answer(500);
+  await refused.answer({}, 500);
   expect(await screen.findByText('Не сохранено')).toBeVisible();
   expect(lines()).toEqual(['Плащ: 100', 'Анорак: 200']);
 });
 
 test('a refused row is rolled back alone: the change of another row stays', async () => {
   const { press } = await showCoats();
-  const refused = holdSave(firstSave);
+  const refused = holdAnswer(...firstSave);
   await press('Цена 1');
-  holdSave(secondSave);
+  holdAnswer(...secondSave);
   await press('Цена 2');
-  await refused.answer(500);
+  await refused.answer({}, 500);
   expect(await screen.findByText('Не сохранено')).toBeVisible();
   expect(lines()).toEqual(['Пальто: 100', 'Анорак: 900']);
 });
 
 test('a refetched list does not revert a change that is still being saved', async () => {
   const { press } = await showCoats();
-  const saved = holdSave(firstSave);
-  const slow = holdSave(secondSave);
+  const saved = holdAnswer(...firstSave);
+  const slow = holdAnswer(...secondSave);
   await press('Цена 1');
   await press('Цена 2');
   server.on(...list, [{ ...coats[0], price: 900 }, coats[1]]);
-  await saved.answer(200);
+  await saved.answer({});
   expect(await screen.findByText('Сохранено')).toBeVisible();
   expect(lines()).toEqual(['Пальто: 900', 'Анорак: 900']);
   server.on(...list, [{ id: 2, name: 'Анорак', price: 950 }]);
-  await slow.answer(200);
+  await slow.answer({});
   await waitFor(() => expect(lines()).toEqual(['Анорак: 950']));
 });
 
 test('a bulk change shows in all rows at once, and one toast shows how many', async () => {
   const { press } = await showCoats();
-  const save = holdSave(bothSave);
+  const save = holdAnswer(...bothSave);
   await press('Обе 1');
   expect(lines()).toEqual(['Пальто: 500', 'Анорак: 500']);
-  await save.answer(200);
+  await save.answer({});
   expect(await screen.findByText('Сохранено: 2')).toBeVisible();
 });
 
@@ -164,24 +151,24 @@ test('a refused bulk change is rolled back in each row to its own value', async 
 
 test('of two values chosen one after the other the first is sent first, and the last one stays', async () => {
   const { press } = await showCoats();
-  const first = holdSave(firstSave);
+  const first = holdAnswer(...firstSave);
   await press('Цена 1');
   await press('Имя 1');
   expect(server.calls(...firstSave).map(({ body }) => body)).toEqual([{ price: 900 }]);
-  await first.answer(500);
+  await first.answer({}, 500);
   await waitFor(() => expect(server.calls(...firstSave)).toHaveLength(2));
   expect(server.calls(...firstSave)[1]?.body).toEqual({ name: 'Плащ' });
 });
 
 test('changes made offline are sent in their order when the network is back', async () => {
   const { press } = await showCoats();
-  const first = holdSave(firstSave);
+  const first = holdAnswer(...firstSave);
   network.lose();
   await press('Цена 1');
   await press('Имя 1');
   expect(server.calls(...firstSave)).toHaveLength(0);
   await network.regain();
   expect(server.calls(...firstSave).map(({ body }) => body)).toEqual([{ price: 900 }]);
-  await first.answer(200);
+  await first.answer({});
   await waitFor(() => expect(server.calls(...firstSave)).toHaveLength(2));
 });

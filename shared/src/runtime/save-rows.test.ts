@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { server } from 'shared/testing/fake-server';
 import { http } from './http';
 import { saveRows } from './save-rows';
@@ -14,10 +14,6 @@ const save = (ids: number[]) =>
 
 const ids = Array.from({ length: 20 }, (_, index) => index + 1);
 const saved = () => ids.filter((id) => server.calls(...one(id)).length === 1);
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('one row is saved by the call for one', async () => {
   server.on(...one(1), {});

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Movement } from 'shared/contract/stock';
 import { aMovement, aMovementPage } from 'shared/testing/a-movement';
@@ -16,7 +16,6 @@ const [size] = sizes;
 const Screen = () => (size ? <StockButton of={{ ...size, name: 'Юбка «Волна»' }}>7</StockButton> : null);
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.on('GET', '/api/stock/1/', anExplanation());
   server.on('GET', '/api/products/7/', aWholeProduct({ modifications: sizes }));
 });

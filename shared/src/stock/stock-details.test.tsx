@@ -1,23 +1,19 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StockExplanation } from 'shared/contract/stock';
 import { queryClient } from 'shared/runtime/query-client';
 import { stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation, aReason } from 'shared/testing/an-explanation';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
-import { gate } from 'shared/testing/uploads';
 import { StockButton } from './stock-button';
 
 const path = '/api/stock/1/';
 const [size] = stockedSizesOf(7, { M: 7 }, { reserved: 2 });
 
 const Screen = () => (size ? <StockButton of={{ ...size, name: 'Юбка «Волна»' }}>7</StockButton> : null);
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 const openWhy = async (explanation?: Partial<StockExplanation>) => {
   if (explanation) server.on('GET', path, anExplanation(explanation));
@@ -62,11 +58,10 @@ test('sources beyond the newest ones are counted', async () => {
 });
 
 test('the results show before their reasons are loaded, and Esc returns the focus to the number', async () => {
-  const answer = gate(200, anExplanation());
-  server.handle('GET', path, answer.wait);
+  const held = holdAnswer('GET', path);
   const { user } = await openWhy();
   expect(lines().filter(Boolean)).toEqual(['на складе7', 'в резерве−2', 'доступно5']);
-  answer.open();
+  await held.answer(anExplanation());
   expect(await screen.findByRole('link', { name: 'партия 41' })).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

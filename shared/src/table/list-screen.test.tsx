@@ -1,26 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { firstRows } from 'shared/runtime/first-rows';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
-import { Coats, checkbox, coats, showList } from './testing/coats-with-prices';
+import { checkbox, names } from './testing/a-list';
+import { Coats, coats, showList } from './testing/coats-with-prices';
 
 const CoatsByPrice = () => <Coats initialSorting={{ id: 'price', desc: false }} />;
-
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('a list shows its rows, their number and their sum', async () => {
   await showList();

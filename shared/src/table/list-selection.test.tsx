@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
-import { checkbox, coats, remove, showList } from './testing/coats-with-prices';
+import { checkbox } from './testing/a-list';
+import { coats, remove, showList } from './testing/coats-with-prices';
 
 beforeEach(() => {
   remove.mockReset().mockResolvedValue(undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 test('selected rows are counted and summed instead of the toolbar', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from 'shared/runtime/http';
 
@@ -75,12 +75,21 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
 http.interceptors.request.use((config) => Object.assign(config, { adapter: answerTo }));
 axios.defaults.adapter = answerTo;
 
+// Failed calls are also logged, and tests make calls fail.
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
 afterEach(() => {
   const unknown = unknownCalls.splice(0);
   handlers.clear();
   calls = [];
   expect(unknown).toEqual([]);
 });
+
+const answer = (method: string, path: string, handler: Handler): void => {
+  handlers.set(keyOf(method, path), handler);
+};
 
 /**
  * The only fake: the back end's answers in a test of a screen. A call without a set answer fails the test. Journeys use
@@ -89,16 +98,16 @@ afterEach(() => {
 export const server = {
   /** A list has a revision, like that of our api; for another back end, pass other headers. */
   on: (method: string, path: string, body: unknown, headers: Record<string, string> = headersOf(body)) =>
-    handlers.set(keyOf(method, path), () => ({ status: 200, body, headers })),
+    answer(method, path, () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
-    handlers.set(keyOf(method, path), () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
+    answer(method, path, () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
   /** A back end without this call. */
   lack: (method: string, path: string, status: 404 | 405 = 405) =>
-    handlers.set(keyOf(method, path), status === 405 ? isLacking : () => ({ status, body: 'нет такого' })),
+    answer(method, path, status === 405 ? isLacking : () => ({ status, body: 'нет такого' })),
   /** The back end cannot be reached. */
   cut: (method: string, path: string) =>
-    handlers.set(keyOf(method, path), () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
-  handle: (method: string, path: string, handler: Handler) => handlers.set(keyOf(method, path), handler),
+    answer(method, path, () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
+  handle: answer,
   calls: (method: string, path: string) =>
     calls.filter((call) => keyOf(call.method, call.path) === keyOf(method, path)),
 };

@@ -1,12 +1,15 @@
 import { act } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
+import { type FakeCall, server } from 'shared/testing/fake-server';
 
-/** A call whose answer arrives when the test releases it. */
-export const holdAnswer = (method: string, path: string) => {
+/** A call whose answer arrives when the test releases it; `receive` is what the back end does before. */
+export const holdAnswer = (method: string, path: string, receive?: (call: FakeCall) => void) => {
   let release: (answer: { status: number; body: unknown }) => void = () => undefined;
   const held = new Promise<{ status: number; body: unknown }>((resolve) => {
     release = resolve;
   });
-  server.handle(method, path, () => held);
+  server.handle(method, path, (call) => {
+    receive?.(call);
+    return held;
+  });
   return { answer: (body: unknown, status = 200): Promise<void> => act(async () => release({ status, body })) };
 };

@@ -5,12 +5,3 @@ export const sentName = ({ body }: FakeCall): string => {
   const file = body instanceof FormData ? body.get('file') : null;
   return file instanceof File ? file.name : '';
 };
-
-/** A back end that answers when the test releases it. */
-export const gate = (status: number, body: unknown = null) => {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), wait: () => opened.then(() => ({ status, body })) };
-};

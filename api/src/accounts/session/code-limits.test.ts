@@ -1,12 +1,10 @@
 import { beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { fail, testSignIns } from '../../../testing/test-sign-ins.ts';
+import { fail, otherThan, testSignIns } from '../../../testing/test-sign-ins.ts';
 
 const api = await startTestApi();
 const { addUser, browserAt, askForCode, redeem, signIn } = testSignIns(api);
-
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 // Each test begins after all earlier counts have expired.
 beforeEach(() => api.clock.advanceSeconds(2 * 86_400));

@@ -1,31 +1,16 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { openBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
+import { openBrowser } from '../../../testing/test-browser.ts';
+import { otherThan, testSignIns } from '../../../testing/test-sign-ins.ts';
 import { userStore } from '../users/user-store.ts';
 
 const api = await startTestApi();
 const users = userStore(api.db);
-const password = 'парадное платье 12';
-
-let lastUser = 0;
-const addUser = async () => {
-  const username = `Anna-${++lastUser}`;
-  await users.add(username, password);
-  return { username, password };
-};
-
-const askForCode = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
-  const answer = await browser.submit('/api/jwt/2fa-1-step/', credentials);
-  expect(answer.statusCode).toBe(200);
-  return api.sentCodes.at(-1) ?? '';
-};
-
-const signIn = (browser: TestBrowser, username: string, code: string) =>
-  browser.submit('/api/jwt/2fa-2-step/', { username, code });
+const { addUser, askForCode, redeem } = testSignIns(api);
 
 /** The reason why a code was refused. */
-const refusalOf = async (signingIn: ReturnType<typeof signIn>) => {
+const refusalOf = async (signingIn: ReturnType<typeof redeem>) => {
   const answer = await signingIn;
   return [answer.statusCode, answer.json().detail];
 };
@@ -35,8 +20,6 @@ const tooLate = [
   401,
   'Код больше не действует, запросите новый. Он годен 10 минут и только в браузере, где его запросили',
 ];
-
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test('the right password and the sent code give both tokens', async () => {
   const browser = openBrowser(api.app);
@@ -49,7 +32,7 @@ test('the right password and the sent code give both tokens', async () => {
 
   const code = api.sentCodes.at(-1) ?? '';
   expect(code).toMatch(/^\d{6}$/);
-  const signedIn = await signIn(browser, anna.username, code);
+  const signedIn = await redeem(browser, anna.username, code);
   expect(signedIn.json()).toEqual({ access_token: expect.any(String), refresh_token: expect.any(String) });
 });
 
@@ -107,7 +90,7 @@ test('a code works once', async () => {
   const anna = await addUser();
   const code = await askForCode(browser, anna);
   const cookies = new Map(browser.cookies);
-  expect((await signIn(browser, anna.username, code)).statusCode).toBe(200);
+  expect((await redeem(browser, anna.username, code)).statusCode).toBe(200);
 
   const again = await api.app.inject({
     method: 'POST',
@@ -122,7 +105,7 @@ test('of many simultaneous submissions of one code exactly one signs in', async 
   const browser = openBrowser(api.app);
   const anna = await addUser();
   const code = await askForCode(browser, anna);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, anna.username, code)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(browser, anna.username, code)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
@@ -131,11 +114,11 @@ test('a refused code reports the remaining attempts; after five the right one is
   const anna = await addUser();
   const code = await askForCode(browser, anna);
   for (const left of [4, 3, 2, 1]) {
-    const refusal = await refusalOf(signIn(browser, anna.username, otherThan(code)));
+    const refusal = await refusalOf(redeem(browser, anna.username, otherThan(code)));
     expect(refusal).toEqual([401, `Неверный код, осталось попыток: ${left}`]);
   }
-  expect(await refusalOf(signIn(browser, anna.username, otherThan(code)))).toEqual(usedUp);
-  expect(await refusalOf(signIn(browser, anna.username, code))).toEqual(usedUp);
+  expect(await refusalOf(redeem(browser, anna.username, otherThan(code)))).toEqual(usedUp);
+  expect(await refusalOf(redeem(browser, anna.username, code))).toEqual(usedUp);
 });
 
 test('the fifth attempt may still be the right one', async () => {
@@ -143,9 +126,9 @@ test('the fifth attempt may still be the right one', async () => {
   const anna = await addUser();
   const code = await askForCode(browser, anna);
   for (let round = 0; round < 4; round++) {
-    await signIn(browser, anna.username, otherThan(code));
+    await redeem(browser, anna.username, otherThan(code));
   }
-  expect((await signIn(browser, anna.username, code)).statusCode).toBe(200);
+  expect((await redeem(browser, anna.username, code)).statusCode).toBe(200);
 });
 
 test('a code is valid for ten minutes', async () => {
@@ -153,9 +136,9 @@ test('a code is valid for ten minutes', async () => {
   const [anna, boris] = [await addUser(), await addUser()];
   const codes = [await askForCode(early, anna), await askForCode(late, boris)] as const;
   api.clock.advanceSeconds(599);
-  expect((await signIn(early, anna.username, codes[0])).statusCode).toBe(200);
+  expect((await redeem(early, anna.username, codes[0])).statusCode).toBe(200);
   api.clock.advanceSeconds(1);
-  expect(await refusalOf(signIn(late, boris.username, codes[1]))).toEqual(tooLate);
+  expect(await refusalOf(redeem(late, boris.username, codes[1]))).toEqual(tooLate);
 });
 
 test('a code is refused in a browser that did not request it', async () => {
@@ -164,15 +147,15 @@ test('a code is refused in a browser that did not request it', async () => {
   await askForCode(other, anna);
   api.clock.advanceSeconds(120);
   const code = await askForCode(openBrowser(api.app), anna);
-  expect((await signIn(other, anna.username, code)).statusCode).toBe(401);
-  expect(await refusalOf(signIn(openBrowser(api.app), anna.username, code))).toEqual(tooLate);
+  expect((await redeem(other, anna.username, code)).statusCode).toBe(401);
+  expect(await refusalOf(redeem(openBrowser(api.app), anna.username, code))).toEqual(tooLate);
 });
 
 test('a code is refused for another user', async () => {
   const browser = openBrowser(api.app);
   const [anna, boris] = [await addUser(), await addUser()];
   const code = await askForCode(browser, anna);
-  expect(await refusalOf(signIn(browser, boris.username, code))).toEqual(tooLate);
+  expect(await refusalOf(redeem(browser, boris.username, code))).toEqual(tooLate);
 });
 
 test('another code is refused for 120 seconds, from another browser too', async () => {
@@ -192,19 +175,19 @@ test('another code is refused for 120 seconds, from another browser too', async 
 test('a user who has signed in and out does not wait for the next code', async () => {
   const browser = openBrowser(api.app);
   const anna = await addUser();
-  await signIn(browser, anna.username, await askForCode(browser, anna));
+  await redeem(browser, anna.username, await askForCode(browser, anna));
   expect(await askForCode(browser, anna)).toMatch(/^\d{6}$/);
 });
 
 test('an attacker who has learned the password and keeps requesting codes does not lock the user out of a known browser', async () => {
   const own = openBrowser(api.app);
   const anna = await addUser();
-  await signIn(own, anna.username, await askForCode(own, anna));
+  await redeem(own, anna.username, await askForCode(own, anna));
   api.clock.advanceSeconds(120);
 
   await askForCode(openBrowser(api.app), anna);
   const code = await askForCode(own, anna);
-  expect((await signIn(own, anna.username, code)).statusCode).toBe(200);
+  expect((await redeem(own, anna.username, code)).statusCode).toBe(200);
 });
 
 test('the cookie of a code is inaccessible to scripts and other sites', async () => {

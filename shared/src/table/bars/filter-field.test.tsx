@@ -1,18 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { http } from 'shared/runtime/http';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from '../column-helper';
-import { ListScreen } from '../list-screen';
+import { aList } from '../testing/a-list';
 
 const coats = [
-  { id: 1, day: '2026-11-15', status: 'новый', price: 18_700 },
-  { id: 2, day: '2026-11-14', status: 'готов', price: 22_160 },
-  { id: 3, day: '2026-10-31', status: 'возврат', price: 4_750 },
+  { id: 1, name: 'Вещь 1', day: '2026-11-15', status: 'новый', price: 18_700 },
+  { id: 2, name: 'Вещь 2', day: '2026-11-14', status: 'готов', price: 22_160 },
+  { id: 3, name: 'Вещь 3', day: '2026-10-31', status: 'возврат', price: 4_750 },
 ];
 type Coat = (typeof coats)[number];
 
@@ -31,22 +27,10 @@ const columns = [
   }),
 ];
 
-const Coats = () => (
-  <ListScreen
-    name="coats"
-    title="Верхняя одежда"
-    columns={columns}
-    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
-    rowLabel={({ id }) => `Вещь ${id}`}
-    emptyText="Ничего нет"
-    newRowsText="Новые вещи"
-  />
-);
+const { show } = aList<Coat>('coats', { columns });
 
 const showFilter = async () => {
-  server.on('GET', '/coats', coats);
-  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
-  await screen.findByRole('grid');
+  const { user } = await show(coats);
   await user.click(screen.getByRole('button', { name: 'Фильтр' }));
   return user;
 };

@@ -1,5 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
@@ -8,7 +7,7 @@ import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from '../column-helper';
-import { ListScreen } from '../list-screen';
+import { aList } from '../testing/a-list';
 
 interface Coat {
   id: number;
@@ -22,27 +21,15 @@ const coats: Coat[] = [
 const columns = [columnHelper<Coat>().accessor(({ name }) => name, { id: 'name', header: 'название' })];
 const call = ['DELETE', '/coats'] as const;
 
-const Coats = () => (
-  <ListScreen
-    name="coats"
-    title="Верхняя одежда"
-    columns={columns}
-    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
-    rowLabel={({ name }) => name}
-    emptyText="Ничего нет"
-    newRowsText="Новые вещи"
-    removal={{
-      remove: (ids) => http.delete('/coats', { data: ids }),
-      restore: async () => undefined,
-      queryKey: ['coats'],
-      noun: { one: 'вещь', few: 'вещи', many: 'вещей' },
-      messages: { success: 'Вещи удалены', error: 'Вещи не удалены' },
-    }}
-  />
-);
-
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const { List } = aList<Coat>('coats', {
+  columns,
+  removal: {
+    remove: (ids) => http.delete('/coats', { data: ids }),
+    restore: async () => undefined,
+    queryKey: ['coats'],
+    noun: { one: 'вещь', few: 'вещи', many: 'вещей' },
+    messages: { success: 'Вещи удалены', error: 'Вещи не удалены' },
+  },
 });
 
 const dialog = () => screen.findByRole('dialog', { name: 'Удалить 1 вещь?' });
@@ -51,7 +38,7 @@ const button = async (name: string) => within(await dialog()).getByRole('button'
 const ask = async () => {
   server.on('GET', '/coats', coats);
   const routes = [
-    { index: true, Component: Coats },
+    { index: true, Component: List },
     { path: 'away', element: <p>Другое место</p> },
   ];
   const { user, router } = renderSection({ id: 'coats', routes }, '/coats');

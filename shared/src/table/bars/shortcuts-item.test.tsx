@@ -1,41 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'shared/runtime/http';
-import { server } from 'shared/testing/fake-server';
 import { lookOn } from 'shared/testing/matching-media';
-import { renderSection } from 'shared/testing/render-section';
 import { media } from 'shared/theme/tokens';
 import { columnHelper } from '../column-helper';
-import { ListScreen } from '../list-screen';
+import { aList } from '../testing/a-list';
 
 interface Coat {
   id: number;
   name: string;
 }
 
-const column = columnHelper<Coat>();
+const columns = [columnHelper<Coat>().accessor(({ name }) => name, { id: 'name', header: 'название' })];
+const { show } = aList<Coat>('coats', { columns });
 
-const columns = [column.accessor(({ name }) => name, { id: 'name', header: 'название' })];
-
-const Coats = () => (
-  <ListScreen
-    name="coats"
-    title="Одежда"
-    columns={columns}
-    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
-    rowLabel={({ name }) => name}
-    emptyText="Ничего нет"
-    newRowsText="Новые вещи"
-  />
-);
-
-const showList = async () => {
-  server.on('GET', '/coats', [{ id: 1, name: 'Пальто' }]);
-  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
-  await screen.findByRole('grid');
-  return user;
-};
+const showList = async () => (await show([{ id: 1, name: 'Пальто' }])).user;
 
 const dialog = () => screen.findByRole('dialog', { name: 'Клавиши' });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

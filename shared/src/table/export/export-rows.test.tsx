@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { http } from 'shared/runtime/http';
 import { bytesOf, catchDownloads } from 'shared/testing/downloads';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
-import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from '../column-helper';
-import { ListScreen } from '../list-screen';
+import { aList } from '../testing/a-list';
 
 interface Coat {
   id: number;
@@ -36,22 +33,10 @@ const columns = [
   }),
 ];
 
-const Coats = () => (
-  <ListScreen
-    name="coats"
-    title="Верхняя одежда"
-    columns={columns}
-    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
-    rowLabel={({ name }) => name}
-    emptyText="Ничего нет"
-    newRowsText="Новые вещи"
-  />
-);
+const list = aList<Coat>('coats', { columns });
 
 const showList = async (path = '', rows = coats) => {
-  server.on('GET', '/coats', rows);
-  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats', path);
-  await screen.findByRole('grid');
+  const { user } = await list.show(rows, path);
   const chooseFrom = async (menu: string, item: string) => {
     await user.click(screen.getByRole('button', { name: menu }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -215,7 +200,6 @@ test('an export without a network is in the journal when there is one', async ()
 });
 
 test('a file that cannot be made is reported', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { chooseFrom } = await showList();
   URL.createObjectURL = () => {
     throw new Error('Нет места');

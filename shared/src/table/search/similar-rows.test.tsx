@@ -1,12 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from '../column-helper';
-import { ListScreen } from '../list-screen';
+import { aList, names } from '../testing/a-list';
 
 interface Buyer {
   id: number;
@@ -28,30 +25,9 @@ const columns = [
   column.accessor(({ id }) => `номер ${id}`, { id: 'number', header: 'номер' }),
 ];
 
-const Buyers = () => (
-  <ListScreen
-    name="buyers"
-    title="Покупатели"
-    columns={columns}
-    query={useQuery({ queryKey: ['buyers'], queryFn: () => http.get<Buyer[]>('/buyers').then(({ data }) => data) })}
-    rowLabel={({ name }) => name}
-    emptyText="Никого нет"
-    newRowsText="Новые покупатели"
-  />
-);
+const { show } = aList<Buyer>('buyers', { columns });
 
-const showList = async (path: string, rows = buyers) => {
-  server.on('GET', '/buyers', rows);
-  const shown = renderSection({ id: 'buyers', routes: [{ index: true, Component: Buyers }] }, '/buyers', path);
-  await screen.findByRole('grid');
-  return shown;
-};
-
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
+const showList = (query: string, rows = buyers) => show(rows, query);
 
 const note = () => within(screen.getByRole('search')).getByRole('status');
 

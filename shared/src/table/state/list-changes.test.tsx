@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { type Coat, checkbox, coats, names, section, showList } from '../testing/coats-by-season';
+import { checkbox, names } from '../testing/a-list';
+import { type Coat, coats, section, showList } from '../testing/coats-by-season';
 
 const reread = async (rows: Coat[]) => {
   server.on('GET', '/coats', rows);

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, checkbox, names, showList } from '../testing/coats-by-season';
+import { checkbox, names } from '../testing/a-list';
+import { button, showList } from '../testing/coats-by-season';
 
 const field = (name: string) => screen.getByRole(name === 'сезон' ? 'combobox' : 'textbox', { name });
 

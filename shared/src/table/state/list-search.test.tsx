@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, checkbox, names, searchFor, showList } from '../testing/coats-by-season';
+import { checkbox, names } from '../testing/a-list';
+import { button, searchFor, showList } from '../testing/coats-by-season';
 
 test('the search stays usable while rows are selected, and hidden ones are counted and stay selected', async () => {
   const { user } = await showList();

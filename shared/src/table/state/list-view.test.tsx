@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { button, checkbox, names, searchFor, showList } from '../testing/coats-by-season';
+import { listOnScreen } from 'shared/testing/list-on-screen';
+import { checkbox, names } from '../testing/a-list';
+import { button, searchFor, showList } from '../testing/coats-by-season';
 
 test('the address restores filters, search and order', async () => {
   await showList('?f.kind=зима&sort=-name');
@@ -23,11 +25,7 @@ test('columns, their order and the sorting are stored, and Сбросить rest
   const { user } = await showList();
   await user.click(button('название'));
   fireEvent.keyDown(button('название'), { code: 'ArrowRight', altKey: true });
-  const headers = () =>
-    screen
-      .getAllByRole('columnheader')
-      .slice(1)
-      .map(({ textContent }) => textContent);
+  const { headers } = listOnScreen(user);
   expect(headers()).toEqual(['сезон', 'название']);
   await user.click(screen.getByRole('link', { name: 'Карточка' }));
   await user.click(screen.getByRole('link', { name: 'К списку' }));

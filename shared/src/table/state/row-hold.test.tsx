@@ -1,12 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'shared/runtime/http';
+import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { columnHelper } from '../column-helper';
-import { ListScreen } from '../list-screen';
+import { aList, checkbox, names } from '../testing/a-list';
 
 interface Coat {
   id: number;
@@ -18,27 +15,11 @@ const coats: Coat[] = [
   { id: 2, name: 'Анорак' },
   { id: 3, name: 'Жакет' },
 ];
+const withoutAnorak = coats.filter(({ name }) => name !== 'Анорак');
 
 const columns = [columnHelper<Coat>().accessor(({ name }) => name, { id: 'name', header: 'название', grows: true })];
 
-const Coats = () => (
-  <ListScreen
-    name="coats"
-    title="Верхняя одежда"
-    columns={columns}
-    query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
-    rowLabel={({ name }) => name}
-    emptyText="Ничего нет"
-    newRowsText="Новые вещи"
-  />
-);
-
-const showList = async (rows: Coat[] = coats) => {
-  server.on('GET', '/coats', rows);
-  const shown = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
-  await screen.findByRole('grid');
-  return shown;
-};
+const { show } = aList<Coat>('coats', { columns });
 
 /** The answer of the back end from now on, after a colleague's change. */
 const theListBecomes = async (rows: Coat[]) => {
@@ -47,22 +28,12 @@ const theListBecomes = async (rows: Coat[]) => {
   await waitFor(() => expect(screen.getByText(/Показано/)).toHaveTextContent(` из ${rows.length}`));
 };
 
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
-
-const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 const awayFromRows = () => screen.getByRole('heading', { name: 'Верхняя одежда' });
 
 test('a row deleted elsewhere keeps its position, pale and with its name, until the pointer leaves the rows', async () => {
-  const { user } = await showList();
+  const { user } = await show(coats);
   await user.hover(checkbox('Жакет'));
-  await theListBecomes([
-    { id: 1, name: 'Пальто' },
-    { id: 3, name: 'Жакет' },
-  ]);
+  await theListBecomes(withoutAnorak);
   expect(names()).toEqual(['Пальто', 'Аноракудалено', 'Жакет']);
   expect(screen.queryByRole('checkbox', { name: 'Анорак' })).not.toBeInTheDocument();
   expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 2');
@@ -71,7 +42,7 @@ test('a row deleted elsewhere keeps its position, pale and with its name, until 
 });
 
 test('rows keep their positions while they have the focus, also without the pointer', async () => {
-  const { user } = await showList();
+  const { user } = await show(coats);
   await user.click(checkbox('Жакет'));
   await user.hover(screen.getByRole('button', { name: 'Фильтр' }));
   await theListBecomes(coats.slice(2));
@@ -83,11 +54,8 @@ test('rows keep their positions while they have the focus, also without the poin
 });
 
 test('a row that a colleague restores waits while the pointer is over the rows, then is at its position', async () => {
-  const { user } = await showList();
-  await theListBecomes([
-    { id: 1, name: 'Пальто' },
-    { id: 3, name: 'Жакет' },
-  ]);
+  const { user } = await show(coats);
+  await theListBecomes(withoutAnorak);
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Жакет']));
   await user.hover(checkbox('Жакет'));
   await theListBecomes(coats);
@@ -97,12 +65,9 @@ test('a row that a colleague restores waits while the pointer is over the rows, 
 });
 
 test('a row that is deleted and restored under the pointer is complete again', async () => {
-  const { user } = await showList();
+  const { user } = await show(coats);
   await user.hover(checkbox('Жакет'));
-  await theListBecomes([
-    { id: 1, name: 'Пальто' },
-    { id: 3, name: 'Жакет' },
-  ]);
+  await theListBecomes(withoutAnorak);
   expect(names()).toHaveLength(3);
   await theListBecomes(coats);
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Жакет']));

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Link } from 'shared/router';
-import { http } from 'shared/runtime/http';
 import { columnHelper } from 'shared/table/column-helper';
-import { ListScreen } from 'shared/table/list-screen';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { aList } from './a-list';
 
 export interface Coat {
   id: number;
@@ -27,18 +25,12 @@ const columns = [
   column.accessor(({ kind }) => kind, { id: 'kind', header: 'сезон', filter: 'exact' }),
 ];
 
+const { List } = aList<Coat>('coats', { title: 'Одежда', columns });
+
 const Coats = () => (
   <>
     <Link to="card">Карточка</Link>
-    <ListScreen
-      name="coats"
-      title="Одежда"
-      columns={columns}
-      query={useQuery({ queryKey: ['coats'], queryFn: () => http.get<Coat[]>('/coats').then(({ data }) => data) })}
-      rowLabel={({ name }) => name}
-      emptyText="Ничего нет"
-      newRowsText="Новые вещи"
-    />
+    <List />
   </>
 );
 
@@ -57,14 +49,6 @@ export const showList = async (path = '', rows: Coat[] = coats) => {
   await screen.findByRole('grid');
   return shown;
 };
-
-export const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent);
-
-export const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 

@@ -71,5 +71,3 @@ export const showList = async (rows: Coat[] = coats) => {
   await screen.findByRole('grid');
   return shown;
 };
-
-export const checkbox = (name: string) => screen.getByRole('checkbox', { name });

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -14,7 +14,6 @@ test('the list shows the rows of the api, with their price', async () => {
 });
 
 test('if the api cannot be reached, the list reports it', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.cut('GET', '/api/products/');
   renderSection(section, '/warehouse/sample');
   expect(await screen.findByText(texts.listFailed)).toBeVisible();
