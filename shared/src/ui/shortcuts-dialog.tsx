@@ -43,7 +43,9 @@ export const ShortcutsDialog = ({ shortcuts, of = 'screen', isOpen, onOpen, onCl
           </Fragment>
         ))}
       </Shortcuts>
-      <Button onClick={onClose}>{texts.close}</Button>
+      <Foot>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </Foot>
     </Dialog>
   );
 };
@@ -59,4 +61,9 @@ const Shortcuts = styled.dl`
 const Keys = styled.dt`
   display: flex;
   gap: ${space(1)};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
 `;
