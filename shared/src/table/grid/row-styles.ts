@@ -115,6 +115,7 @@ export const rows = css`
     .found-by {
       position: absolute;
       inset: auto ${space(4)} 7px ${size.touch};
+      font: 400 ${text.s} ${font};
     }
 
     .row:has(.found) {
