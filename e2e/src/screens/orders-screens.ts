@@ -51,7 +51,12 @@ export const ordersScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await hold(page, list);
       await page.goto('/warehouse/orders');
-      await expect(page.getByText(/^Загрузка(…| идёт дольше обычного)$/).filter({ visible: true })).toBeVisible();
+      await expect(
+        page
+          .getByText(/^Загрузка(…| идёт дольше обычного)$/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
     },
   },
   {

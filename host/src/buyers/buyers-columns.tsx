@@ -29,10 +29,16 @@ export const buyersColumns = [
     id: 'email',
     header: columns.email,
     size: 220,
-    narrowest: 140,
+    narrowest: 176,
     place: 'name',
   }),
-  column.accessor(({ phone }) => phone ?? '', { id: 'phone', header: columns.phone, size: 170, narrowest: 136 }),
+  column.accessor(({ phone }) => phone ?? '', {
+    id: 'phone',
+    header: columns.phone,
+    size: 170,
+    narrowest: 136,
+    isWideOnly: true,
+  }),
   column.accessor(({ orders }) => formatCount(orders), {
     id: 'orders',
     header: columns.orders,

@@ -3,7 +3,9 @@ import { act, screen } from '@testing-library/react';
 import type { Buyer } from 'shared/contract/buyer';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
+import { media } from 'shared/theme/tokens';
 import { BuyersScreen } from './buyers-screen';
 import { loadBuyers } from './data/buyers';
 
@@ -32,6 +34,16 @@ test('a buyer has a name, contacts, ordered quantities, and a link to the last o
   expect(header).toHaveTextContent('имяe-mailтелефонзаказысуммапоследний заказ');
   expect(row).toHaveTextContent('Анна Соколоваa.sokolova@example.com314 670 ₽1060 · 20.11.2026');
   expect(screen.getByRole('link', { name: '1060' })).toHaveAttribute('href', '/warehouse/orders/1060/edit');
+});
+
+test('a narrow window shows buyers without their phones, which the filter still knows', async () => {
+  lookOn(media.tablet);
+  server.on(...list, [buyer]);
+  const { user } = showBuyers();
+  const [header] = await screen.findAllByRole('row');
+  expect(header).toHaveTextContent('имяe-mailзаказысуммапоследний заказ');
+  await user.click(screen.getByRole('button', { name: 'Фильтр' }));
+  expect(screen.getByRole('textbox', { name: 'телефон' })).toBeVisible();
 });
 
 test('a back end without buyers is not a failure: the screen shows that the list is being prepared', async () => {

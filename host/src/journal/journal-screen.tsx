@@ -4,7 +4,7 @@ import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
 import { Footer } from 'shared/table/footer';
 import { ListHead } from 'shared/table/list-toolbar';
-import { space } from 'shared/theme/tokens';
+import { font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { FailureCard } from 'shared/ui/failure-card';
@@ -41,7 +41,7 @@ const Journal = () => {
   return (
     <Screen>
       <title>{texts.title}</title>
-      <ChipsBar>
+      <Bar>
         {isFiltering ? (
           <JournalFilter view={view} onChange={change} onClose={() => setIsFiltering(false)} />
         ) : (
@@ -65,7 +65,7 @@ const Journal = () => {
             {filterCount > 0 && formatCount(filterCount)}
           </Button>
         )}
-      </ChipsBar>
+      </Bar>
       {isError && !data ? (
         <FailureCard
           title={texts.failed}
@@ -123,6 +123,15 @@ const Entries = ({ data, view, onReset, children }: EntriesProps) => {
 /** How many there are of what is shown. */
 const totalOf = (page: JournalPage | undefined, { group }: JournalView) =>
   (page?.counts ?? []).reduce((sum, each) => (group === undefined || each.group === group ? sum + each.count : sum), 0);
+
+/* On a phone the long title leaves space for the button. */
+const Bar = styled(ChipsBar)`
+  @media ${media.phone} {
+    h1 {
+      font: 600 ${text.l} ${font};
+    }
+  }
+`;
 
 const Screen = styled.div`
   padding-block-end: ${space(16)};

@@ -1,4 +1,4 @@
-import { font, media, size, space, text } from 'shared/theme/tokens';
+import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 /** The bar above a screen of the host: the chips have a row of their own where they do not fit beside the title. */
@@ -10,6 +10,7 @@ export const ChipsBar = styled.div`
 
   @media ${media.compact} {
     flex-wrap: wrap;
+    row-gap: ${space(1)};
     padding-block: ${space(2)};
 
     & > button {
@@ -19,10 +20,6 @@ export const ChipsBar = styled.div`
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
-
-    h1 {
-      font: 600 ${text.l} ${font};
-    }
 
     & > button {
       min-inline-size: ${size.touch};

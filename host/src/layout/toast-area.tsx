@@ -49,6 +49,7 @@ const Place = styled.div`
 
   @media (max-width: 480px) {
     inset-inline: ${space(4)};
+    inline-size: auto;
   }
 `;
 
@@ -74,6 +75,7 @@ const Area = styled(ToastContainer)`
     margin-block-start: ${space(2)};
     margin-block-end: 0;
     border-inline-start: 3px solid ${color.green};
+    border-radius: ${radius.m};
     background: ${color.raised};
     box-shadow: ${shadow.overlay};
     color: ${color.ink};

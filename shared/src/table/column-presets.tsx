@@ -86,7 +86,7 @@ export const moneyColumn = <Row extends { id: number }>({
     value: (row) => ({ roubles: roubles(row) ?? 0 }),
     align: 'end',
     size: 140,
-    narrowest: 100,
+    narrowest: 92,
     place: 'amount',
     ...options,
   });
@@ -106,7 +106,7 @@ export const choiceColumn = <Row extends { id: number }, Value extends string, F
     id,
     header,
     size: 120,
-    narrowest: 100,
+    narrowest: 96,
     ...layout,
     choices: options.map((value) => ({ value, tone: tones[value] })),
     cell: ({ row: { original }, tabIndex, isSaving }) => (

@@ -3,6 +3,7 @@ import { plural } from 'shared/format/plural';
 
 export const texts = {
   search: 'Поиск',
+  closeSearch: 'Закрыть поиск',
   found: (count: string, total: string) => `${count} из ${total}`,
   similar: (found: string) => `${found}, похожие`,
   looking: 'ищем похожие…',

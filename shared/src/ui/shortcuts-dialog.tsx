@@ -3,6 +3,7 @@ import { font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { DialogActions } from './dialog-actions';
 import { Key } from './key';
 import { texts } from './texts';
 import { useShortcut } from './use-shortcut';
@@ -43,7 +44,9 @@ export const ShortcutsDialog = ({ shortcuts, of = 'screen', isOpen, onOpen, onCl
           </Fragment>
         ))}
       </Shortcuts>
-      <Button onClick={onClose}>{texts.close}</Button>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
     </Dialog>
   );
 };

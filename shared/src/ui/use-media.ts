@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { media } from 'shared/theme/tokens';
 
-type Condition = 'phone' | 'touch' | 'compact';
+type Condition = 'phone' | 'tablet' | 'touch' | 'compact';
 
 /**
  * A media query as a store: created once, because a hook that subscribes again in each render would be notified twice.
@@ -19,6 +19,7 @@ const mediaStore = (condition: string) => {
 
 const stores: Record<Condition, ReturnType<typeof mediaStore>> = {
   phone: mediaStore(media.phone),
+  tablet: mediaStore(media.tablet),
   touch: mediaStore(media.touch),
   compact: mediaStore(media.compact),
 };

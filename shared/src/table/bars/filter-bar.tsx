@@ -93,10 +93,11 @@ const Fields = styled.div`
 
   /* One row that scrolls sideways: with the on-screen keyboard there is still space for rows. */
   @media ${media.tablet} {
-    grid-auto-columns: minmax(calc(2 * ${space(18)}), 1fr);
+    grid-auto-columns: minmax(auto, 1fr);
     padding: ${space(1)};
     margin-inline-start: calc(-1 * ${space(1)});
     overflow: auto hidden;
+    scroll-padding-inline: ${space(1)};
     scrollbar-width: none;
   }
 `;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
@@ -94,4 +94,24 @@ test('an invalid day is reported in the field, and its cross clears it', async (
   await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Стереть: дата' }));
   expect(field('дата')).toHaveValue('');
   expect(field('дата')).toBeValid();
+});
+
+test('a text is explained only where the explanation says more', async () => {
+  const user = await showFilter();
+  await user.type(field('статус'), 'готов');
+  const popup = screen.getByRole('dialog', { name: 'статус: значения' });
+  expect(within(popup).queryByText(/«готов»/)).not.toBeInTheDocument();
+  await user.type(field('статус'), ', новый');
+  expect(within(popup).getByText(/«готов» или «новый»/)).toBeVisible();
+});
+
+test('a field is scrolled into view as a whole, again when its value makes it wider', async () => {
+  const user = await showFilter();
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(field('сумма'));
+  expect(scrollTo).toHaveBeenLastCalledWith({ block: 'nearest', inline: 'nearest' });
+  expect(scrollTo.mock.contexts.at(-1)).toContainElement(field('сумма'));
+  scrollTo.mockClear();
+  await user.type(field('сумма'), '>20');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
 });

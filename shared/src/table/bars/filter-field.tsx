@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { color, font, radius, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { choicesOf } from '../search/filter-choices';
 import { rangeKind, termsOf } from '../search/filter-terms';
-import { filterWords } from '../search/filter-words';
+import { filterMeaning } from '../search/filter-words';
 import type { ListColumn } from '../search/list-column';
 import { texts } from '../texts';
 import { FilterHint } from './filter-hint';
@@ -38,7 +38,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
   const kind = useMemo(() => rangeKind(column, rows), [column, rows]);
   const unreadable = termsOf(typed, kind).find((term) => term.isUnreadable)?.typed;
   const offers = column.choices || column.filter === 'exact';
-  const words = filterWords(typed, kind);
+  const words = filterMeaning(typed, kind);
   const problem = unreadable && (kind === 'day' ? texts.notADay(unreadable) : texts.notANumber(unreadable));
 
   const openOnEntry = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -68,7 +68,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
   };
 
   return (
-    <Place onFocus={openOnEntry} onBlur={closeOnExit} onKeyDown={closeByKey}>
+    <Place data-filled={typed !== '' || undefined} onFocus={openOnEntry} onBlur={closeOnExit} onKeyDown={closeByKey}>
       <Frame data-problem={problem ? true : undefined}>
         {typed !== '' && <Name aria-hidden="true">{column.header}</Name>}
         <Input
@@ -114,6 +114,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
           side={side}
           isBare={choices.length === 0 && !problem && words === ''}
           field={input}
+          isFilled={typed !== ''}
           onClose={() => setIsOpen(false)}
         >
           {choices.length > 0 && (
@@ -137,6 +138,15 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
 const Place = styled.div`
   position: relative;
   min-inline-size: 0;
+
+  /* There the fields scroll sideways; one with a value has space for its name too. */
+  @media ${media.tablet} {
+    min-inline-size: calc(2 * ${space(18)});
+
+    &[data-filled] {
+      min-inline-size: calc(3 * ${space(18)});
+    }
+  }
 `;
 
 const Frame = styled.div`
@@ -171,7 +181,11 @@ const Input = styled.input`
   background: none;
   color: inherit;
   font: inherit;
-  outline: none;
+
+  /* The ring is around the whole field. */
+  &:focus-visible {
+    outline: none;
+  }
 `;
 
 const Clear = styled.button`

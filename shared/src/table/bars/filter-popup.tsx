@@ -10,6 +10,8 @@ interface FilterPopupProps {
   /** Whether it contains only the syntax. */
   isBare: boolean;
   field: RefObject<HTMLElement | null>;
+  /** A field with a value may be wider. */
+  isFilled: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,10 +20,15 @@ interface FilterPopupProps {
  * The popup below a filter's field. The field keeps the focus during clicks in the popup; a click beside the values
  * moves to the rows.
  */
-export const FilterPopup = ({ id, label, side, isBare, field, onClose, children }: FilterPopupProps) => {
+export const FilterPopup = ({ id, label, side, isBare, field, isFilled, onClose, children }: FilterPopupProps) => {
   const [fieldLeftPx, setFieldLeftPx] = useState(0);
-  // If the fields scroll sideways, the field is visible only once it has the focus.
-  useLayoutEffect(() => setFieldLeftPx(field.current?.parentElement?.getBoundingClientRect().left ?? 0), [field]);
+  // If the fields scroll sideways, the browser shows only the part with the caret. Again when the
+  // field gets a value, which may make it wider.
+  useLayoutEffect(() => {
+    const frame = field.current?.parentElement;
+    frame?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    setFieldLeftPx(frame?.getBoundingClientRect().left ?? 0);
+  }, [field, isFilled]);
   const position: CSSProperties & Record<`--${string}`, string> = { '--field-left': `${fieldLeftPx}px` };
   return (
     <Popup

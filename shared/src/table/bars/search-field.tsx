@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
+import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import type { Match } from '../state/list-table';
 import { texts } from '../texts';
@@ -23,7 +24,7 @@ const pauseMs = 30;
 const preparingPauseMs = 150;
 const isSame = (one: string, other: string) => one === other;
 
-/** One field for the whole list; Escape clears and closes it. */
+/** One field for the whole list; Escape and its cross clear and close it. */
 export const SearchField = ({ search, found, total, match, onSearch, onClose, onLeave }: SearchFieldProps) => {
   const delayMs = match === 'waiting' ? preparingPauseMs : pauseMs;
   const { typed, type, finish, replace } = useTypedValue(search, onSearch, { delayMs, isSame });
@@ -36,6 +37,11 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose, on
     finish();
     onLeave(typed);
   };
+  const closeOnExit = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    finish();
+    if (typed.trim() === '') onClose();
+  };
   const count = texts.found(formatCount(found), formatCount(total));
   const notes = {
     exact: count,
@@ -45,7 +51,7 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose, on
     waiting: texts.waiting,
   };
   return (
-    <Place role="search">
+    <Place role="search" onBlur={closeOnExit}>
       <Input
         type="search"
         value={typed}
@@ -60,12 +66,11 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose, on
           if (event.key === 'Enter' || event.key === 'ArrowDown') leave(event);
           if (event.key === 'Escape') close();
         }}
-        onBlur={() => {
-          finish();
-          if (typed.trim() === '') onClose();
-        }}
       />
       <Count role="status">{search.trim() !== '' && notes[match]}</Count>
+      <Cross type="button" aria-label={texts.closeSearch} title={texts.closeSearch} onClick={close}>
+        <Sign path="m4 4 8 8m0-8-8 8" />
+      </Cross>
     </Place>
   );
 };
@@ -80,20 +85,48 @@ const Place = styled.div`
   }
 `;
 
+/* A whole target in the field. */
+const crossSize = size.control;
+
 const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
 
 const Input = styled.input<{ $note: keyof typeof notePlace }>`
   ${inputStyles}
   block-size: ${size.control};
-  padding-inline-end: ${({ $note }) => notePlace[$note]};
+  padding-inline-end: calc(${({ $note }) => notePlace[$note]} + ${crossSize} - ${space(2)});
+
+  @media ${media.phone} {
+    block-size: ${size.touch};
+  }
 `;
 
 const Count = styled.span`
   position: absolute;
-  inset: 0 ${space(3)} 0 auto;
+  inset: 0 calc(${crossSize} + ${space(1)}) 0 auto;
   display: grid;
   place-items: center;
   color: ${color.inkFaint};
   font: 400 ${text.s} ${font};
   pointer-events: none;
+`;
+
+const Cross = styled.button`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  inline-size: ${crossSize};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.m};
+  background: none;
+  color: ${color.inkSoft};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+  }
 `;

@@ -77,9 +77,12 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
           ))}
           <MenuItem onClick={onClear}>{texts.clearSelection}</MenuItem>
           {removal && (
-            <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
-              {texts.remove}
-            </MenuItem>
+            <>
+              <MenuLine />
+              <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
+                {texts.remove}
+              </MenuItem>
+            </>
           )}
         </MenuButton>
       ) : (

@@ -32,6 +32,11 @@ export const cells = css`
     overflow: clip visible;
   }
 
+  /* A pill may reach into the padding. */
+  .cell.choice {
+    text-overflow: clip;
+  }
+
   /* The text stays on the line of the other cells. */
   .cell > .photo {
     margin-inline-end: ${space(2)};
@@ -114,6 +119,11 @@ export const cells = css`
       &::before {
         content: '· ';
       }
+    }
+
+    /* As high as a line of text. */
+    .row.unloaded > .cell {
+      padding-block: ${space(1)};
     }
 
     /* Without a date and a number there is nothing to separate. */

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useMedia } from 'shared/ui/use-media';
 import { TextCell } from '../state/column-options-feature';
-import type { ListRecord, TableColumn } from '../state/core-table';
+import type { ListRecord, ListTable, TableColumn } from '../state/core-table';
 
 const checkWidthPx = 36;
 /** The padding at both sides of the columns. */
@@ -26,6 +27,17 @@ export const useIsHeightChosen = (): boolean => {
 /** Whether rows are rendered as cards. */
 export const useIsCards = (): boolean => useMedia('phone');
 
+/** The rendered columns: a card shows only those with a place in it, a narrow window not those that need a wide one. */
+export const useRenderedColumns = <Row extends ListRecord>(table: ListTable<Row>): readonly TableColumn<Row>[] => {
+  const visible = table.getVisibleLeafColumns();
+  const isCards = useIsCards();
+  const isNarrow = useMedia('tablet');
+  return useMemo(
+    () => visible.filter(({ columnDef }) => (isCards ? columnDef.place : !(isNarrow && columnDef.isWideOnly))),
+    [isCards, isNarrow, visible],
+  );
+};
+
 /** Whether the window is too narrow for all bulk actions. */
 export const useIsTight = (): boolean => useMedia('compact');
 
@@ -36,6 +48,7 @@ export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<R
     index === 0 && 'first stays',
     columnDef.align === 'end' && 'end',
     columnDef.cell !== TextCell && 'drawn',
+    columnDef.choices && 'choice',
     columnDef.place,
   ]
     .filter(Boolean)
@@ -52,14 +65,19 @@ const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number =
   return isSet ? column.getSize() : (column.columnDef.narrowest ?? column.getSize());
 };
 
-/** `grid-template-columns` of the header and of each row: the columns share the width, down to their minimums. */
+/**
+ * `grid-template-columns` of the header and of each row: the columns share the width, down to their minimums. The one
+ * that grows reaches its own width before the others get more than their minimums.
+ */
 export const gridTemplate = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): string =>
   [
     `${checkWidthPx}px`,
     ...columns.map((column) => {
       const [narrowest, width] = [`${narrowestOf(column)}px`, `${column.getSize()}px`];
-      if (column.columnDef.grows) return `minmax(${narrowest}, 1fr)`;
-      return narrowest === width ? width : `minmax(${narrowest}, ${width})`;
+      if (!column.columnDef.grows) return narrowest === width ? width : `minmax(${narrowest}, ${width})`;
+      if (narrowest === width) return `minmax(${width}, 1fr)`;
+      const othersPx = gridMinWidth(columns) - narrowestOf(column);
+      return `minmax(clamp(${narrowest}, 100% - ${othersPx}px, ${width}), 1fr)`;
     }),
   ].join(' ');
 

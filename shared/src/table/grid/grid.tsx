@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { fieldsUnderWay } from 'shared/runtime/pending-changes';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { RowHold } from '../state/row-hold';
@@ -14,7 +6,15 @@ import { rowsInPage, useVirtualRows } from '../virtual-rows';
 import { useCellFocus } from './cell-focus';
 import { GoneRow } from './gone-row';
 import { GridHeader } from './grid-header';
-import { gridFixedWidth, gridMinWidth, gridPaddingPx, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
+import {
+  gridFixedWidth,
+  gridMinWidth,
+  gridPaddingPx,
+  gridTemplate,
+  useIsCards,
+  useRenderedColumns,
+  useRowHeight,
+} from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow } from './grid-row';
 import { useMarkedWords } from './marked-words';
@@ -45,15 +45,11 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
   const { places: rows, gone, words, reasons } = table.getShown();
   const isArriving = arrivingTotal !== undefined;
   const rowCount = arrivingTotal ?? rows.length;
-  const visibleColumns = table.getVisibleLeafColumns();
   const grid = useRef<HTMLDivElement>(null);
   const rowGroup = useRef<HTMLDivElement>(null);
   const isCards = useIsCards();
-  // A card shows only some columns, and no key may move to a hidden one.
-  const columns = useMemo(
-    () => (isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns),
-    [isCards, visibleColumns],
-  );
+  // No key may move to a hidden one.
+  const columns = useRenderedColumns(table);
   const heightPx = useRowHeight(table.state.isRoomy, reasons.size > 0);
 
   /** Scrolls a row between the header and the lower edge. The browser treats rows under the header as visible. */

@@ -4,9 +4,10 @@ import { labelOf } from '../column-helper';
 import { Footer } from '../footer';
 import type { ListRecord, ListTable } from '../state/core-table';
 import { texts } from '../texts';
-import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRowHeight } from './grid-layout';
+import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRenderedColumns, useRowHeight } from './grid-layout';
 import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
 import { SkeletonRow } from './skeleton-row';
+import { useIsSlow } from './use-is-slow';
 
 interface ListSkeletonProps<Row extends ListRecord> {
   title: string;
@@ -18,8 +19,8 @@ const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
 /** The list's own layout, before its rows are loaded: when they arrive, nothing shifts. */
 export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
   const isCards = useIsCards();
-  const visibleColumns = table.getVisibleLeafColumns();
-  const columns = isCards ? visibleColumns.filter(({ columnDef }) => columnDef.place) : visibleColumns;
+  const isSlow = useIsSlow(true);
+  const columns = useRenderedColumns(table);
   const heightPx = useRowHeight(table.state.isRoomy);
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns),
@@ -53,7 +54,8 @@ export const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkele
         </RowGroup>
       </Still>
       <Footer role="status" aria-label={`${title}: ${texts.loading}`}>
-        {texts.loading}
+        {/* On a phone the toolbar has space for the short text only. */}
+        {isCards && isSlow ? texts.slow.whole : texts.loading}
       </Footer>
     </>
   );

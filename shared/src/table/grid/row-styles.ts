@@ -51,27 +51,38 @@ export const rows = css`
     margin-inline-start: auto;
   }
 
-  /* All reasons start at the same position. */
+  /* All reasons start at the same position; in a column too narrow for both they are below the names. */
   .found {
-    display: grid;
-    grid-template-columns: 184px minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
   }
 
   .found-name,
   .found-by {
+    max-inline-size: 100%;
+    min-inline-size: 0;
     overflow: clip;
     text-overflow: ellipsis;
   }
 
+  .found-name {
+    flex: 0 0 184px;
+  }
+
   .found-by {
+    flex: 1 0 128px;
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
   }
 
   @media ${media.tablet} {
-    .found {
-      grid-template-columns: 152px minmax(0, 1fr);
+    .found-name {
+      flex-basis: 152px;
+    }
+
+    .found-by {
+      font: 400 ${text.xs} ${font};
     }
   }
 
@@ -104,6 +115,7 @@ export const rows = css`
     .found-by {
       position: absolute;
       inset: auto ${space(4)} 7px ${size.touch};
+      font: 400 ${text.s} ${font};
     }
 
     .row:has(.found) {

@@ -32,6 +32,13 @@ export const filterWords = (typed: string, kind: RangeKind | undefined): string 
   return texts.filterReading(words(false), words(true));
 };
 
+/** The meaning of a filter, if it is more than the typed text in quotes. */
+export const filterMeaning = (typed: string, kind: RangeKind | undefined): string => {
+  const [term, ...others] = termsOf(typed, kind);
+  const isPlain = term && others.length === 0 && !term.isExcluded && !term.range;
+  return isPlain ? '' : filterWords(typed, kind);
+};
+
 const termWords = ({ typed, range }: Term, kind: RangeKind | undefined): string =>
   range && kind ? rangeWords(range, kind) : `«${typed}»`;
 

@@ -42,6 +42,8 @@ export interface ColumnOptions<Row> {
   narrowest?: number;
   /** Hidden until a person shows it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
+  /** Not rendered in a window of 768 px or less; it is still searched, filtered and exported. */
+  isWideOnly?: boolean;
   place?: CardPlace;
   /** In a card the text is shown as a static pill with this tone; without a tone it is hidden. */
   cardTone?: (row: Row) => PillTone | undefined;

@@ -2,7 +2,9 @@ import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
+import { media } from 'shared/theme/tokens';
 import { checkbox, names } from '../testing/a-list';
 import { type Coat, coats, section, showList } from '../testing/coats-by-season';
 
@@ -63,11 +65,21 @@ test('a lost network is also shown beside the selection and beside the filter', 
   expect(screen.queryAllByText(/Нет связи/)).toEqual([]);
 });
 
-test('a list that loads slowly shows that', async () => {
+const waitForLong = async () => {
   server.handle('GET', '/coats', () => new Promise(() => undefined));
   jest.useFakeTimers();
   renderSection(section, '/coats');
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   jest.useRealTimers();
+};
+
+test('a list that loads slowly shows that', async () => {
+  await waitForLong();
   expect(screen.getByText('Загрузка идёт дольше обычного')).toBeVisible();
+});
+
+test('on a phone, whose toolbar has no space for it, the footer shows that a list loads slowly', async () => {
+  lookOn(media.phone);
+  await waitForLong();
+  expect(screen.getByRole('status', { name: /Загрузка\.\.\.$/ })).toHaveTextContent('Загрузка идёт дольше обычного');
 });

@@ -59,3 +59,15 @@ test('without matches the list shows that, and Очистить shows all rows a
   await user.click(button('Очистить'));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
+
+test('the cross of the search clears and closes it, also before anything is typed', async () => {
+  const { user } = await showList('?q=ёлка');
+  await waitFor(() => expect(names()).toEqual(['Ёлка']));
+  await user.click(button('Закрыть поиск'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  await user.click(button('Поиск'));
+  await user.tab();
+  expect(button('Закрыть поиск')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Поиск')).toBeVisible();
+});

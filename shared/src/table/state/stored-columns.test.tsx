@@ -39,6 +39,11 @@ const withSource = [
   }),
 ];
 
+const growing = [
+  column.accessor(({ name }) => name, { id: 'name', header: 'название', size: 200, narrowest: 100, grows: true }),
+  column.accessor(({ kind }) => kind, { id: 'kind', header: 'сезон', size: 90, narrowest: 60 }),
+];
+
 const Coats = ({ columns }: { columns: readonly ListColumn<Coat>[] }) => (
   <ListScreen
     name="coats"
@@ -55,6 +60,7 @@ const Links = () => (
   <>
     <Link to="list">К списку</Link>
     <Link to="list-with-source">К списку с источником</Link>
+    <Link to="growing">К растущему списку</Link>
   </>
 );
 
@@ -64,6 +70,7 @@ const section = {
     { index: true, Component: Links },
     { path: 'list', element: <Coats columns={columns} /> },
     { path: 'list-with-source', element: <Coats columns={withSource} /> },
+    { path: 'growing', element: <Coats columns={growing} /> },
   ],
 };
 
@@ -117,8 +124,14 @@ test('a column that is hidden by default is shown with Настройки, stays
   expect(headers()).toEqual(['название', 'сезон', 'размер']);
 });
 
+const template = () => screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns');
+
+test('the column that grows reaches its width before the others get more than their minimums', async () => {
+  await showList('{}', 'К растущему списку');
+  expect(template()).toBe('36px minmax(clamp(100px, 100% - 96px, 200px), 1fr) minmax(60px, 90px)');
+});
+
 test('a column shrinks to its minimum, unless a person has set its width', async () => {
-  const template = () => screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns');
   await showList('{"order":["name","source"],"hidden":["kind","size"]}', 'К списку с источником');
   expect(template()).toBe('36px 150px minmax(100px, 200px)');
   cleanup();
