@@ -31,7 +31,6 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
 
 const Place = styled.span`
   font: 500 ${text.s} ${font};
-  white-space: nowrap;
 
   > * + * {
     margin-inline-start: ${space(2)};
@@ -56,8 +55,12 @@ const Saved = styled.span`
   animation: ${fade} ${motion.calm} 1.8s forwards;
 `;
 
+/* It has a value, which may be a long word. */
 const Attention = styled.span`
+  display: inline-block;
+  min-inline-size: ${space(18)};
   color: ${color.amber};
+  overflow-wrap: anywhere;
 `;
 
 const Absent = styled.span`
@@ -70,6 +73,7 @@ const Again = styled.button<{ $tone: 'alert' | 'calm' }>`
   border: 0;
   background: none;
   color: ${({ $tone }) => ($tone === 'alert' ? color.danger : color.amber)};
+  text-align: inherit;
   text-decoration: underline;
   text-underline-offset: 2px;
 
