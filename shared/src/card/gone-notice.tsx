@@ -88,6 +88,11 @@ const Notice = styled.div`
 
   @media ${media.tablet} {
     flex-basis: 100%;
+    margin-block-end: ${space(1.5)};
+  }
+
+  @media ${media.phone} {
+    margin-block-end: ${space(3)};
   }
 `;
 
