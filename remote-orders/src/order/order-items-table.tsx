@@ -131,7 +131,7 @@ const Items = styled.table`
 
     tbody tr {
       display: grid;
-      gap: ${space(1)} ${space(3)};
+      gap: ${space(1)} ${space(2)};
       grid-template-areas:
         'check photo name name name sum'
         'check photo price amount remaining remaining';
@@ -148,6 +148,7 @@ const Items = styled.table`
 
     tbody tr > :nth-child(2),
     tbody [data-label] {
+      align-self: baseline;
       text-align: start;
     }
 
