@@ -99,9 +99,8 @@ const Figures = styled.dl`
   }
 
   @media ${media.tablet} {
-    grid-template-columns: repeat(3, auto);
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(3)};
-    justify-content: space-between;
 
     > div {
       padding: 0;
@@ -110,7 +109,9 @@ const Figures = styled.dl`
   }
 
   @media ${media.phone} {
-    padding: ${space(4)};
+    grid-template-columns: repeat(3, auto);
+    justify-content: space-between;
+    white-space: normal;
 
     dd {
       font: 600 ${text.l} ${font};
