@@ -1,3 +1,4 @@
+import { countFieldEnd } from 'shared/stock/count-field';
 import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
@@ -18,7 +19,7 @@ export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
   const columns = isCounted ? countedColumns : orderedColumns;
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
   return (
-    <Lines>
+    <Lines $kind={isCounted ? 'counted' : 'ordered'}>
       <thead>
         <tr>
           <HeaderCells table={table} />
@@ -35,7 +36,19 @@ export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
   );
 };
 
-const Lines = styled.table`
+/** On a phone: a field of pieces is as high as the two lines beside it. */
+const areas = {
+  ordered: `
+    'check name name sum'
+    'check size ordered counted' / 30px minmax(0, 1fr) auto auto`,
+  counted: `
+    'check name name sum'
+    'check name name difference'
+    'check size counted counted'
+    'check ordered counted counted' / 30px minmax(0, 1fr) minmax(min-content, 1fr) auto`,
+};
+
+const Lines = styled.table<{ $kind: keyof typeof areas }>`
   inline-size: 100%;
   border-collapse: collapse;
 
@@ -79,6 +92,13 @@ const Lines = styled.table`
     padding-inline-end: ${space(5)};
   }
 
+  /* While it is counted, its fields are followed by a button. */
+  &:has([data-count]) thead > tr > :nth-child(6)::after {
+    display: inline-block;
+    inline-size: ${countFieldEnd};
+    content: '';
+  }
+
   /* The barcode and the purchase price go into the line below the name. */
   @media ${media.tablet} {
     tr > [data-wide] {
@@ -103,18 +123,35 @@ const Lines = styled.table`
     }
 
     tbody tr {
+      position: relative;
       display: grid;
-      gap: ${space(1)} ${space(3)};
-      grid-template-areas: 'check name name' 'check size sum' 'check ordered ordered' 'check counted difference';
-      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: ${space(1)} ${space(2)};
+      grid-template: ${({ $kind }) => areas[$kind]};
       align-items: center;
       block-size: auto;
-      padding: ${space(3)} ${space(4)};
+      padding: ${space(2)} ${space(4)};
     }
 
     tbody tr > :nth-child(n) {
       inline-size: auto;
       padding: 0;
+    }
+
+    tbody tr > :first-child {
+      align-self: start;
+      justify-self: center;
+    }
+
+    /* Below the checkbox: so the names and the figures of all lines begin at one edge. */
+    tbody .photo {
+      position: absolute;
+      inset: auto auto ${space(2.5)} ${space(4)};
+      pointer-events: none;
+    }
+
+    tbody [data-label] {
+      text-align: start;
+      white-space: normal;
     }
 
     tbody [data-label]::before {
