@@ -235,7 +235,7 @@ export const texts = {
     failed: 'Товары не загрузились',
     sizes: (sizes: string) => sizes || 'нет размеров',
     size: (size: string) => `Размер ${size}, шт.`,
-    already: (pieces: number) => `в партии ${formatCount(pieces)}`,
+    already: (pieces: number) => `уже ${formatCount(pieces)}`,
     price: 'Закупка, ₽',
     add: 'Добавить',
     end: 'Готово',
