@@ -100,6 +100,7 @@ export const texts = {
       expected: (count: string) => `ожидается ${count} шт.`,
       missing: (count: string) => `не хватает ${count}`,
       remainingOf: (name: string, count: string) => `остаток: ${name}: ${count}`,
+      notLoaded: 'Не загрузилось',
       retry: 'Повторить',
       retryProduct: (size: string) => `Повторить загрузку товара, размер ${size}`,
       select: (name: string) => `Выбрать ${name}`,

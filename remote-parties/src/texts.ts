@@ -183,6 +183,8 @@ export const texts = {
     begin: 'Сканируйте или считайте клавишами',
     unknown: (code: string) => `Штрихкод ${code} не найден`,
     nothingCounted: 'Ничего не засчитано. Назначьте код размеру в карточке товара или посчитайте клавишами.',
+    beginByTouch: 'Сканируйте или введите число',
+    touch: 'нажмите на число строки: введите, сколько пришло, или меняйте по одной кнопками − и +',
     keys: 'цифры — сколько пришло, + и − по одной, Enter — к следующей строке, Backspace — убрать последнее',
     counted: (pieces: number) => `засчитано ${ofPieces(pieces)}`,
     taken: (pieces: number) => `убрано ${ofPieces(pieces)}`,
@@ -233,7 +235,7 @@ export const texts = {
     failed: 'Товары не загрузились',
     sizes: (sizes: string) => sizes || 'нет размеров',
     size: (size: string) => `Размер ${size}, шт.`,
-    already: (pieces: number) => `в партии ${formatCount(pieces)}`,
+    already: (pieces: number) => `уже ${formatCount(pieces)}`,
     price: 'Закупка, ₽',
     add: 'Добавить',
     end: 'Готово',
@@ -245,8 +247,9 @@ export const texts = {
   party: {
     loading: 'Загрузка...',
     loadFailed: 'Произошла ошибка при загрузке данных.',
+    loadFailedHow: 'Проверьте связь и попробуйте ещё раз.',
     notFound: 'Данные партии не найдены.',
-    retry: 'Повторить',
+    notFoundWhy: 'Её удалили, или номер в адресе неверный.',
     removal: {
       success: 'Партия успешно удалена',
       error: 'Произошла ошибка при удалении партии',

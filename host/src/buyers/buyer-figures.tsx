@@ -98,9 +98,8 @@ const Figures = styled.dl`
   }
 
   @media ${media.tablet} {
-    grid-template-columns: repeat(3, auto);
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(3)};
-    justify-content: space-between;
 
     > div {
       padding: 0;
@@ -109,7 +108,9 @@ const Figures = styled.dl`
   }
 
   @media ${media.phone} {
-    padding: ${space(4)};
+    grid-template-columns: repeat(3, auto);
+    justify-content: space-between;
+    white-space: normal;
 
     dd {
       font: 600 ${text.l} ${font};

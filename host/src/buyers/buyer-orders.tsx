@@ -148,7 +148,7 @@ const Orders = styled.table`
       gap: 2px ${space(1.5)};
       align-content: center;
       block-size: 64px;
-      padding-inline: ${space(4)};
+      padding-inline: ${space(5)};
     }
 
     tbody tr > * {

@@ -1,5 +1,5 @@
 import type { SignIn } from 'shared/contract/sign-in';
-import { color, font, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
@@ -58,6 +58,13 @@ const Line = styled.li`
   min-block-size: ${size.waitLine};
   padding: ${space(2)} ${space(6)};
   border-block-end: 1px solid ${color.line};
+
+  /* The time is below the address: the device has the width of the line. */
+  @media ${media.phone} {
+    > :first-child {
+      grid-row: 1 / 3;
+    }
+  }
 `;
 
 const Name = styled.b`
@@ -77,6 +84,18 @@ const State = styled.div`
   gap: ${space(3)};
   align-items: center;
   justify-content: flex-end;
+
+  @media ${media.phone} {
+    display: contents;
+
+    > :first-child {
+      grid-area: 2 / 2;
+    }
+
+    > :last-child {
+      grid-area: 1 / 3 / 3;
+    }
+  }
 `;
 
 const Current = styled.span`

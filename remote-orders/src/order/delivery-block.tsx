@@ -1,7 +1,7 @@
 import { SavedChoice } from 'shared/card/saved-choice';
 import type { TextOf } from 'shared/card/saved-text';
 import type { Order, OrderChange } from 'shared/contract/order';
-import { media, space } from 'shared/theme/tokens';
+import { space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { deliveryMethods } from 'shared/vocabulary/order';
 import styled from 'styled-components';
@@ -46,14 +46,12 @@ export const DeliveryBlock = ({ order }: { order: Order }) => (
 const Lines = styled.div`
   display: grid;
   gap: ${space(3)};
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* A note that wraps moves no field of its row. */
+  align-items: end;
 
   /* The street. */
   > :nth-child(3) {
     grid-column: 1 / -1;
-  }
-
-  @media ${media.phone} {
-    grid-template-columns: 1fr;
   }
 `;

@@ -28,23 +28,23 @@ export const orderItemsColumns = column.columns([
               <Note>{words.expected(formatCount(line.explained?.expected ?? 0))}</Note>
             )}
             {!line.product && !line.isProductDeleted && (
-              <Retry isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
-                {words.retry}
-              </Retry>
+              <Failure>
+                <small>{words.notLoaded}</small>
+                <Button isBusy={line.isRetrying} aria-label={words.retryProduct(line.size)} onClick={line.retry}>
+                  {words.retry}
+                </Button>
+              </Failure>
             )}
           </Words>
         </Product>
       </Name>
     ),
   }),
-  column.accessor(
-    ({ product, isProductDeleted }) => (isProductDeleted ? words.unknown : (product?.collection?.name ?? '')),
-    {
-      id: 'collection',
-      header: () => <th scope="col">{words.columns.collection}</th>,
-      cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
-    },
-  ),
+  column.accessor(({ product }) => (product ? (product.collection?.name ?? '') : words.unknown), {
+    id: 'collection',
+    header: () => <th scope="col">{words.columns.collection}</th>,
+    cell: ({ getValue }) => <Soft>{getValue()}</Soft>,
+  }),
   column.accessor('price', {
     header: () => <th scope="col">{words.columns.price}</th>,
     cell: ({ getValue }) => (
@@ -124,8 +124,20 @@ const Words = styled.span`
   text-align: start;
 `;
 
-const Retry = styled(Button)`
+const Failure = styled.span`
+  display: inline-flex;
+  gap: ${space(2)};
+  align-items: center;
   margin-inline-start: ${space(3)};
+
+  small {
+    color: ${color.danger};
+    font: 500 ${text.s} ${font};
+  }
+
+  @media ${media.phone} {
+    margin-inline-start: 0;
+  }
 `;
 
 const Soft = styled.td`

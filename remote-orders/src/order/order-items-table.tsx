@@ -100,6 +100,7 @@ const Items = styled.table`
     ${itemGrids}
 
     tbody tr {
+      column-gap: ${space(2)};
       grid-template-areas:
         'check photo name name name sum'
         'check photo price amount remaining remaining';
@@ -108,6 +109,7 @@ const Items = styled.table`
 
     tbody tr > :nth-child(2),
     tbody [data-label] {
+      align-self: baseline;
       text-align: start;
     }
 

@@ -118,9 +118,12 @@ test('a product that fails to load has a retry in its row, and blocks nothing', 
   const { user } = await showOrder([itemOf(1, 7), itemOf(2, 8, 'L')]);
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
   const row = within(screen.getByRole('row', { name: /Жакет, L/ }));
+  expect(row.getByText('Не загрузилось')).toBeVisible();
+  expect(row.getByText('—')).toBeVisible();
   server.on('GET', '/api/products/8/', aProduct({ id: 8, name: 'Жакет' }));
   await user.click(row.getByRole('button', { name: 'Повторить загрузку товара, размер L' }));
   expect(await screen.findByRole('link', { name: 'Жакет, L' })).toBeVisible();
+  expect(screen.queryByText('Не загрузилось')).not.toBeInTheDocument();
 });
 
 test('if the back end keeps no name with an item, it shows the name of the product, or a dash', async () => {

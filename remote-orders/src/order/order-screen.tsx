@@ -74,10 +74,10 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
 const Blocks = styled.div`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: 2fr 1.3fr 1.3fr;
+  grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1.3fr));
 
   @media ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > :first-child {
       grid-column: 1 / -1;
@@ -85,6 +85,6 @@ const Blocks = styled.div`
   }
 
   @media ${media.phone} {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

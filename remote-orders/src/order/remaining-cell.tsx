@@ -44,7 +44,7 @@ const Remaining = styled.td<{ $tone: 'calm' | 'alert' }>`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(1)};
-    align-items: center;
+    align-items: baseline;
   }
 `;
 
@@ -71,9 +71,21 @@ const Missing = styled.span`
   }
 `;
 
-/* Its target has the height of the row. */
+/* Its target has the height of the row; on a phone it is around the number, which follows its label. */
 const Pieces = styled(StockButton)`
   min-inline-size: ${size.control};
   min-block-size: ${size.control};
   text-align: end;
+
+  @media ${media.phone} {
+    position: relative;
+    min-inline-size: 0;
+    min-block-size: 0;
+
+    &::after {
+      position: absolute;
+      inset: -13px -18px;
+      content: '';
+    }
+  }
 `;

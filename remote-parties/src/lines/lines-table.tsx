@@ -1,3 +1,4 @@
+import { countFieldEnd } from 'shared/stock/count-field';
 import { itemGrids, itemsTable } from 'shared/table/items-table';
 import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, media, size, space } from 'shared/theme/tokens';
@@ -19,7 +20,7 @@ export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
   const columns = isCounted ? countedColumns : orderedColumns;
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
   return (
-    <Lines>
+    <Lines $kind={isCounted ? 'counted' : 'ordered'}>
       <thead>
         <tr>
           <HeaderCells table={table} />
@@ -36,7 +37,19 @@ export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
   );
 };
 
-const Lines = styled.table`
+/** On a phone: a field of pieces is as high as the two lines beside it. */
+const areas = {
+  ordered: `
+    'check name name sum'
+    'check size ordered counted' / 30px minmax(0, 1fr) auto auto`,
+  counted: `
+    'check name name sum'
+    'check name name difference'
+    'check size counted counted'
+    'check ordered counted counted' / 30px minmax(0, 1fr) minmax(min-content, 1fr) auto`,
+};
+
+const Lines = styled.table<{ $kind: keyof typeof areas }>`
   ${itemsTable}
 
   tbody tr {
@@ -45,6 +58,13 @@ const Lines = styled.table`
 
   tr > :nth-child(-n + 4) {
     text-align: start;
+  }
+
+  /* While it is counted, its fields are followed by a button. */
+  &:has([data-count]) thead > tr > :nth-child(6)::after {
+    display: inline-block;
+    inline-size: ${countFieldEnd};
+    content: '';
   }
 
   /* The barcode and the purchase price go into the line below the name. */
@@ -73,8 +93,27 @@ const Lines = styled.table`
     ${itemGrids}
 
     tbody tr {
-      grid-template-areas: 'check name name' 'check size sum' 'check ordered ordered' 'check counted difference';
-      grid-template-columns: auto minmax(0, 1fr) auto;
+      position: relative;
+      gap: ${space(1)} ${space(2)};
+      grid-template: ${({ $kind }) => areas[$kind]};
+      padding: ${space(2)} ${space(4)};
+    }
+
+    tbody tr > :first-child {
+      align-self: start;
+      justify-self: center;
+    }
+
+    /* Below the checkbox: so the names and the figures of all lines begin at one edge. */
+    tbody .photo {
+      position: absolute;
+      inset: auto auto ${space(2.5)} ${space(4)};
+      pointer-events: none;
+    }
+
+    tbody [data-label] {
+      text-align: start;
+      white-space: normal;
     }
   }
 `;

@@ -104,6 +104,17 @@ test('sizes of a product that is found by name are added with their pieces and t
   await waitFor(() => expect(rowsOf(block)).toContain('Рубашка, M'));
 });
 
+test('a size that the party has already shows how many', async () => {
+  const existing = aPartyLine({ id: 4, modification_id: 2, size: 'M', ordered: 6 });
+  server.on(...read, { lines: [existing], receipt: null });
+  const { user, block } = await show();
+  await user.click(await block.findByRole('button', { name: 'Добавить строки' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Найти товар' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавить строки' }));
+  await user.click(await dialog.findByRole('option', { name: /Рубашка/ }));
+  expect(dialog.getAllByText(/^уже/).map(({ textContent }) => textContent)).toEqual(['уже 6']);
+});
+
 test('selected lines are removed after a question; booked ones stay', async () => {
   server.on(...read, {
     lines: [...lines, aPartyLine({ id: 4, modification_id: 72, size: 'M', received: 1 })],

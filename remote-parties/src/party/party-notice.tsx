@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { OfflineNotice } from 'shared/card/offline-notice';
+import { ToListLink } from 'shared/card/to-list-link';
 import type { Party } from 'shared/contract/party';
 import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
+import { FailureCard } from 'shared/ui/failure-card';
 import styled from 'styled-components';
-import { isNoParty } from '../data/parties';
+import { isNoParty, listPath } from '../data/parties';
 import { texts } from '../texts';
 
 const words = texts.party;
@@ -14,20 +15,27 @@ export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) 
   const { isPending, isPaused, isError, isFetching, error, refetch } = query;
   if (isPaused) return <OfflineNotice pageType="party" />;
   if (isPending) return <Notice role="status">{words.loading}</Notice>;
-  if (!isError || isNoParty(error)) return <Notice role="alert">{words.notFound}</Notice>;
+  if (!isError || isNoParty(error)) {
+    return (
+      <FailureCard title={words.notFound} explanation={words.notFoundWhy}>
+        <ToListLink pageType="party" listPath={listPath} />
+      </FailureCard>
+    );
+  }
   return (
-    <Notice role="alert">
-      <p>{words.loadFailed}</p>
-      <Button tone="primary" isBusy={isFetching} onClick={() => refetch()}>
-        {words.retry}
-      </Button>
-    </Notice>
+    <FailureCard
+      title={words.loadFailed}
+      explanation={words.loadFailedHow}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      <ToListLink pageType="party" listPath={listPath} />
+    </FailureCard>
   );
 };
 
 const Notice = styled.div`
   display: grid;
-  gap: ${space(4)};
   justify-items: center;
   padding-block: ${space(18)};
 `;

@@ -153,7 +153,18 @@ test.each([
   expect(await screen.findByText('Данные партии не найдены.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
   expect(server.calls(...read)).toHaveLength(1);
+});
+
+test.each([
+  ['does not exist', 404],
+  ['failed to load', 500],
+])('from a party that %s, К списку leads to the list', async (_why, status) => {
+  server.fail(...read, status);
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'К списку' }));
+  expect(await screen.findByRole('grid', { name: 'Партии' })).toBeVisible();
 });
 
 const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {

@@ -103,10 +103,10 @@ const PartyBody = ({ party }: { party: Party }) => {
 const Blocks = styled.div`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(3, minmax(0, 1fr));
 
   @media ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > :last-child {
       grid-column: 1 / -1;
@@ -114,6 +114,6 @@ const Blocks = styled.div`
   }
 
   @media ${media.phone} {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

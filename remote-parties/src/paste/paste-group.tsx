@@ -64,7 +64,8 @@ const Head = styled.th`
 
 const Line = styled.span`
   display: flex;
-  gap: ${space(3)};
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
   align-items: center;
   color: ${color.inkSoft};
 

@@ -50,6 +50,7 @@ test('pasted rows are shown by what was recognised, and nothing is saved before'
   expect(dialog.getByText('такого размера нет')).toBeVisible();
   expect(dialog.getByText('похоже на «Свитер «Мох»»')).toBeVisible();
   expect(dialog.getByText('Отличается 1')).toBeVisible();
+  expect(dialog.getByText(/^Свитер мохх/).textContent).toBe('Свитер мохх · XL · 4 · 2\u00a0150,00');
   expect(dialog.getByRole('combobox', { name: 'Строка 3: что сделать' })).toHaveDisplayValue('Прибавить: станет 10');
   expect(dialog.getByText('Распознано 1')).toBeVisible();
   expect(dialog.getByText('без ответа: 2 строки')).toBeVisible();

@@ -132,9 +132,9 @@ const Rows = styled.table`
   td:nth-child(1),
   td:nth-child(5),
   td:nth-child(6),
-  th:nth-child(1),
-  th:nth-child(5),
-  th:nth-child(6) {
+  thead th:nth-child(1),
+  thead th:nth-child(5),
+  thead th:nth-child(6) {
     text-align: end;
     white-space: nowrap;
   }

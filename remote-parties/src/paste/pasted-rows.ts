@@ -94,6 +94,9 @@ export const guessBlock = (cells: readonly string[][], knownSizes: ReadonlySet<s
   return { cells, hasHeader, roles, sizes };
 };
 
+/** A number like '1 790,00' does not break between lines. */
+const withWholeNumbers = (cell: string) => cell.replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0');
+
 /** The rows of a block; one of products and sizes gives a row for each filled cell. */
 export const pastedRows = ({ cells, hasHeader, roles, sizes }: PastedBlock): PastedRow[] =>
   cells.slice(hasHeader ? 1 : 0).flatMap((row, index) => {
@@ -105,7 +108,7 @@ export const pastedRows = ({ cells, hasHeader, roles, sizes }: PastedBlock): Pas
       barcode: cellOf('barcode').replace(/\s/g, ''),
       price: parseRoubles(cellOf('price')),
     };
-    const joined = (texts: string[]) => texts.filter(Boolean).join(' · ');
+    const joined = (texts: string[]) => texts.filter(Boolean).map(withWholeNumbers).join(' · ');
     if (sizes.size === 0) {
       return [{ ...base, source: joined(row), size: cellOf('size'), pieces: parsePieces(cellOf('pieces')) }];
     }

@@ -4,9 +4,11 @@ import type { PartyCounts, PartyLine } from 'shared/contract/party-line';
 import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { lookOn } from 'shared/testing/matching-media';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { scanCode } from 'shared/testing/scan-code';
+import { media } from 'shared/theme/tokens';
 import section from '../section';
 
 const counts = ['POST', '/api/parties/12/counts/'] as const;
@@ -48,6 +50,13 @@ const receive = async () => {
   return { ...shown, cell, saved };
 };
 
+test('without a keyboard the hint names no keys', async () => {
+  lookOn(media.touch);
+  await receive();
+  expect(screen.getByText('Сканируйте или введите число')).toBeVisible();
+  expect(screen.queryByText(/Enter|Backspace/)).not.toBeInTheDocument();
+});
+
 test('Принять folds the blocks, and counts by keys alone: digits set, + and − by one, Backspace takes back', async () => {
   const { user, cell, saved } = await receive();
   expect(screen.queryByRole('heading', { name: 'Дополнительно' })).not.toBeInTheDocument();
@@ -66,6 +75,15 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.getByRole('heading', { name: 'Рубашка, S' })).toBeVisible();
   await saved();
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([8, 2, null]));
+});
+
+test('without a keyboard the last count is taken back by a button that names no key', async () => {
+  lookOn(media.touch);
+  const { user, cell } = await receive();
+  await user.click(cell('XS'));
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByRole('button', { name: 'Убрать последнее' })).toBeVisible();
+  expect(screen.queryByText('Backspace')).not.toBeInTheDocument();
 });
 
 test('each scan counts one piece; an unknown barcode counts nothing, and stays until the next scan or Escape', async () => {

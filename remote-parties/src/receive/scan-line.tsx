@@ -6,6 +6,7 @@ import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Key } from 'shared/ui/key';
 import { Sign } from 'shared/ui/sign';
+import { useMedia } from 'shared/ui/use-media';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
@@ -19,6 +20,7 @@ const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
  * nobody knows counts nothing, and stays until the next scan or Escape. Nothing below the line moves.
  */
 export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly PartyLine[] }) => {
+  const isTouch = useMedia('touch');
   const { done } = useCounting(partyCounts(partyId));
   const { undo, add } = countQueue(partyCounts(partyId));
   const unknown = useScannedSizes({
@@ -49,8 +51,8 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
           <Sign path="M2 3v10M5 3v10M8 3v10M10.5 3v10M14 3v10" />
         </Round>
         <Words role="status">
-          <h3>{words.begin}</h3>
-          <p>{words.keys}</p>
+          <h3>{isTouch ? words.beginByTouch : words.begin}</h3>
+          <p>{isTouch ? words.touch : words.keys}</p>
         </Words>
       </Scan>
     );
@@ -71,7 +73,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
         {formatCount(line.counted ?? 0)} <span>{words.of(line.ordered)}</span>
       </Tally>
       <Button aria-keyshortcuts="Backspace" onClick={undo}>
-        {words.undo} <KeyHint aria-hidden="true">Backspace</KeyHint>
+        {words.undo} {!isTouch && <Key aria-hidden="true">Backspace</Key>}
       </Button>
     </Scan>
   );
@@ -149,11 +151,5 @@ const Tally = styled.span`
   span {
     color: ${color.inkSoft};
     font: 400 ${text.l} ${font};
-  }
-`;
-
-const KeyHint = styled(Key)`
-  @media ${media.phone} {
-    display: none;
   }
 `;

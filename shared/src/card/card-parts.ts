@@ -43,10 +43,16 @@ export const Toolbar = styled.div`
   align-items: center;
   min-block-size: ${size.cardToolbar};
 
+  /* It has a second row there: the notice of a deleted record. */
+  @media ${media.tablet} {
+    padding-block: ${space(2.5)};
+  }
+
   @media ${media.phone} {
     flex-wrap: nowrap;
     gap: ${space(1)};
     min-block-size: ${size.toolbar};
+    padding-block: 0;
     margin-inline-start: calc(-1 * ${space(3)});
   }
 `;

@@ -2,17 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatWhen } from 'shared/format/format-when';
-import { Link } from 'shared/router';
 import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Button, plainButtonStyles } from 'shared/ui/button';
+import { Button } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
 import { texts } from './texts';
-
+import { ToListLink } from './to-list-link';
 import type { Presence } from './use-record-presence';
 
 interface GoneNoticeProps {
@@ -20,7 +19,7 @@ interface GoneNoticeProps {
   pageType: PageType;
   presence: Exclude<Presence, 'there'>;
   history: RecordHistoryQuery;
-  list: { to: string; state: unknown };
+  listPath: string;
   isRestoring: boolean;
   isNotRestored: boolean;
   onRestore: () => void;
@@ -37,7 +36,7 @@ const bin = 'M3 4.5h10M6.3 4.5V3h3.4v1.5M4.4 4.5 5 13h6l.6-8.5M6.9 7v3.6M9.1 7v3
 
 /** Replaces the tools of the toolbar: who deleted the record, what is not saved, and two buttons to continue. */
 export const GoneNotice = (props: GoneNoticeProps) => {
-  const { ref, pageType, presence, history, list, isRestoring, isNotRestored, onRestore, onAccept } = props;
+  const { ref, pageType, presence, history, listPath, isRestoring, isNotRestored, onRestore, onAccept } = props;
   const words = wordsOf(pageType);
   const isOnline = useIsOnline();
   const { data } = useInfiniteQuery(history);
@@ -58,7 +57,7 @@ export const GoneNotice = (props: GoneNoticeProps) => {
       <Ways>
         {isGone ? (
           <>
-            <ToList {...list}>{texts.gone.toList}</ToList>
+            <ToListLink pageType={pageType} listPath={listPath} />
             <Button tone="primary" isBusy={isRestoring} disabled={!isOnline} onClick={onRestore}>
               {isNotRestored ? words.notRestored : texts.gone.restore}
             </Button>
@@ -88,6 +87,11 @@ const Notice = styled.div`
 
   @media ${media.tablet} {
     flex-basis: 100%;
+    margin-block-end: ${space(1.5)};
+  }
+
+  @media ${media.phone} {
+    margin-block-end: ${space(3)};
   }
 `;
 
@@ -147,8 +151,4 @@ const Ways = styled.div`
       min-block-size: ${size.touch};
     }
   }
-`;
-
-const ToList = styled(Link)`
-  ${plainButtonStyles}
 `;

@@ -7,6 +7,9 @@ import { Caret } from 'shared/ui/menu-button';
 import styled from 'styled-components';
 import { RecordList, type RecordListProps } from './record-list';
 
+/** Of a phone. */
+const gutterPx = 16;
+
 /** A menu of the other records of the list, with a search (spec §2). Opening one closes it. */
 export const RecordSwitcher = (props: Omit<RecordListProps, 'search' | 'onGo'>) => {
   const { label } = props;
@@ -19,7 +22,7 @@ export const RecordSwitcher = (props: Omit<RecordListProps, 'search' | 'onGo'>) 
         <Caret />
       </Opener>
       <Popover.Portal>
-        <Place side="bottom" align="start" sideOffset={4} collisionPadding={8}>
+        <Place side="bottom" align="start" sideOffset={4} collisionPadding={gutterPx}>
           <Popup aria-label={label} initialFocus={search}>
             <RecordList {...props} search={search} onGo={() => setOpenedAt(undefined)} />
           </Popup>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
-import { color, space } from 'shared/theme/tokens';
+import { color, media, space } from 'shared/theme/tokens';
 import { plainButtonStyles } from 'shared/ui/button';
+import { Radio } from 'shared/ui/radio';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { type TextOf, useSavedText } from './saved-text';
@@ -38,19 +39,20 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
   return (
     <Group disabled={isOff}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      {options.map(({ value, label: words, name: accessibleName }) => (
-        <Option key={value}>
-          <Whole
-            type="radio"
-            name={name}
-            value={value}
-            aria-label={accessibleName}
-            checked={edited.text === value}
-            onChange={() => choose(value)}
-          />
-          {words}
-        </Option>
-      ))}
+      <Options>
+        {options.map(({ value, label: words, name: accessibleName }) => (
+          <Option key={value}>
+            <Mark
+              name={name}
+              value={value}
+              aria-label={accessibleName}
+              checked={edited.text === value}
+              onChange={() => choose(value)}
+            />
+            {words}
+          </Option>
+        ))}
+      </Options>
       <SavingNote field={edited} />
       <TextConflict field={edited} label={label} wordsOf={wordsOf} />
     </Group>
@@ -60,22 +62,33 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
 const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
   align-items: center;
   padding: 0;
   border: 0;
   margin-block-end: ${space(4)};
 `;
 
+const Options = styled.div`
+  display: flex;
+  gap: ${space(2)};
+
+  @media ${media.phone} {
+    flex: 1 0 100%;
+
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
 const Option = styled.label`
   ${plainButtonStyles}
   position: relative;
 
-  /* The border is also thicker: colour alone is not enough. */
   &:has(:checked) {
     border-color: ${color.accent};
     background: ${color.accentSoft};
-    box-shadow: inset 0 0 0 1px ${color.accent};
     color: ${color.accent};
   }
 
@@ -89,13 +102,13 @@ const Option = styled.label`
   }
 `;
 
-/* The whole option is the radio button. */
-const Whole = styled.input`
-  position: absolute;
-  inset: 0;
-  margin: 0;
-  appearance: none;
-  cursor: pointer;
+/* Its target is the whole option, which also shows its focus. */
+const Mark = styled(Radio)`
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
 
   &:disabled {
     cursor: default;
@@ -103,11 +116,5 @@ const Whole = styled.input`
 
   &:focus-visible {
     outline: none;
-  }
-
-  /* High contrast mode removes backgrounds and shadows: it shows the browser's own control. */
-  @media (forced-colors: active) {
-    position: static;
-    appearance: auto;
   }
 `;

@@ -45,10 +45,12 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   return (
     <div data-kept={(isGone && edited.isTouched) || undefined}>
       <Heading>
-        <label htmlFor={id}>{label}</label>
-        <span id={noteId}>
+        <Label htmlFor={id} title={label}>
+          {label}
+        </Label>
+        <Note id={noteId}>
           <SavingNote field={edited} />
-        </span>
+        </Note>
       </Heading>
       <Place>
         <Input
@@ -81,11 +83,24 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
 const Heading = styled.div`
   display: flex;
   gap: ${space(2)};
-  align-items: baseline;
+  align-items: end;
   justify-content: space-between;
   margin-block-end: ${space(1)};
   color: ${color.inkSoft};
   font: 500 ${text.s} ${font};
+`;
+
+const Label = styled.label`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/* A long note wraps; the label is cut only beside a word that has no other place. */
+const Note = styled.span`
+  flex-shrink: 9999;
+  text-align: end;
 `;
 
 const Place = styled.div`

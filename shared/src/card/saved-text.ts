@@ -184,7 +184,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     /** Whether the field has the focus, or has unsaved input. */
     isTouched: draft !== undefined || held !== undefined,
     /** A new value from elsewhere that the field does not show while it is edited; undefined without one. */
-    came: hasCome && !isAsking && phase !== 'saving' ? saved : undefined,
+    came: hasCome && !isAsking && phase !== 'saving' && phase !== 'saved' ? saved : undefined,
     type,
     focus: () => setHeld(seeNewest()),
     blur: () => {

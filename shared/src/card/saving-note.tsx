@@ -33,7 +33,6 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
 
 const Place = styled.span`
   font: 500 ${text.s} ${font};
-  white-space: nowrap;
 
   > * + * {
     margin-inline-start: ${space(2)};
@@ -49,8 +48,12 @@ const Saved = styled.span`
   animation: ${fade} ${motion.calm} 1.8s forwards;
 `;
 
+/* It has a value, which may be a long word. */
 const Attention = styled.span`
+  display: inline-block;
+  min-inline-size: ${space(18)};
   color: ${color.amber};
+  overflow-wrap: anywhere;
 `;
 
 const Absent = styled.span`
@@ -59,4 +62,5 @@ const Absent = styled.span`
 
 const Again = styled(TextButton)<{ $tone: 'alert' | 'calm' }>`
   color: ${({ $tone }) => ($tone === 'alert' ? color.danger : color.amber)};
+  text-align: inherit;
 `;

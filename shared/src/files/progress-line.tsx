@@ -7,6 +7,9 @@ interface ProgressLineProps {
   share: number;
 }
 
+/** Visible from the beginning. */
+const leastShare = 0.06;
+
 /** The upload progress of a file. */
 export const ProgressLine = ({ label, share }: ProgressLineProps) => (
   <Track
@@ -16,16 +19,18 @@ export const ProgressLine = ({ label, share }: ProgressLineProps) => (
     aria-valuemax={100}
     aria-valuenow={Math.round(share * 100)}
   >
-    <Sent style={{ scale: `${share} 1` }} />
+    <Sent style={{ scale: `${Math.max(leastShare, share)} 1` }} />
   </Track>
 );
 
+/* Its edge separates it from any picture below it. */
 const Track = styled.span`
   display: block;
   overflow: hidden;
   block-size: ${size.progress};
   border-radius: ${radius.pill};
   background: ${color.surface};
+  box-shadow: 0 0 0 1px ${color.lineStrong};
 `;
 
 const Sent = styled.span`

@@ -49,9 +49,9 @@ export const PrintScreen = ({ title, records, back, documents, papers, children 
         <BackLink to={back} />
         <Title>{title}</Title>
         {documents && <Documents aria-label={texts.documents}>{documents}</Documents>}
-        <Button ref={printButton} tone="primary" disabled={!isReady} onClick={printPage}>
+        <Print ref={printButton} tone="primary" disabled={!isReady} onClick={printPage}>
           {texts.print}
-        </Button>
+        </Print>
       </Toolbar>
       {isReady ? (
         <Papers data-papers>{papers}</Papers>
@@ -84,7 +84,11 @@ const Toolbar = styled.div`
   min-block-size: ${space(16)};
   background: ${color.canvas};
 
+  /* Where a person is; then the documents, if there are some, and the button. */
   @media ${media.phone} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: ${space(2)};
     padding: ${space(2)} ${space(4)};
   }
 `;
@@ -92,11 +96,27 @@ const Toolbar = styled.div`
 const Title = styled.h1`
   margin-inline-end: auto;
   font: 600 ${text.xl} ${font};
+
+  @media ${media.phone} {
+    &:has(+ nav) {
+      grid-column: 2 / -1;
+    }
+  }
 `;
 
 const Documents = styled.nav`
   display: flex;
   gap: ${space(4)};
+
+  @media ${media.phone} {
+    grid-column: 1 / 3;
+  }
+`;
+
+const Print = styled(Button)`
+  @media ${media.phone} {
+    grid-column: 3;
+  }
 `;
 
 const Papers = styled.div`

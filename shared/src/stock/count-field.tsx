@@ -115,10 +115,17 @@ export const CountField = ({
 /** The field keeps the focus, so that keys go on counting. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
+/** How far the number ends before the field does: its header ends there too. */
+export const countFieldEnd = `calc(30px + ${space(2)})`;
+
 const Place = styled.span`
   display: inline-flex;
   gap: ${space(2)};
   align-items: center;
+
+  @media ${media.phone} {
+    gap: ${space(1)};
+  }
 `;
 
 /* In the current row only; their room is there in every row. */

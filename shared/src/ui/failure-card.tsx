@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { panelStyles } from './block';
@@ -10,11 +11,14 @@ interface FailureCardProps {
   /** The code for support. */
   code?: string;
   isRetrying?: boolean;
-  onRetry: () => void;
+  /** Undefined if another try would not help. */
+  onRetry?: () => void;
+  /** Other ways to go on. */
+  children?: ReactNode;
 }
 
-/** Shown instead of a part that does not work: which part, that the rest works, and a button to try again. */
-export const FailureCard = ({ title, explanation, code, isRetrying = false, onRetry }: FailureCardProps) => (
+/** Shown instead of a part that does not work: which part, that the rest works, and ways to go on. */
+export const FailureCard = ({ title, explanation, code, isRetrying = false, onRetry, children }: FailureCardProps) => (
   <Place>
     <Card role="alert">
       <svg width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
@@ -24,9 +28,14 @@ export const FailureCard = ({ title, explanation, code, isRetrying = false, onRe
       </svg>
       <Title>{title}</Title>
       <Words>{explanation}</Words>
-      <Button tone="primary" isBusy={isRetrying} onClick={onRetry}>
-        {texts.retry}
-      </Button>
+      <Ways>
+        {onRetry && (
+          <Button tone="primary" isBusy={isRetrying} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+        {children}
+      </Ways>
       {code && <Code>{texts.code(code)}</Code>}
     </Card>
   </Place>
@@ -62,6 +71,13 @@ const Title = styled.h2`
 const Words = styled.p`
   margin-block-end: ${space(5)};
   color: ${color.inkSoft};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  justify-content: center;
 `;
 
 const Code = styled.p`
