@@ -32,6 +32,7 @@ export const cardStyles = css`
 
     .line:not(.head) > .total {
       flex: none;
+      align-content: center;
       order: 1;
       block-size: ${size.touch};
       padding: 0;
