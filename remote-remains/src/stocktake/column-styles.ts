@@ -83,10 +83,21 @@ export const columnStyles = css`
     }
   }
 
+  /* A count that is not saved has its note over these cells. */
+  @media ${media.compact} and (min-width: 600px) {
+    tr:has([data-column='counted'] [aria-invalid]) > :is([data-column='who'], [data-column='difference']) > * {
+      visibility: hidden;
+    }
+  }
+
   @media ${media.tablet} {
     td,
     th {
       padding-inline: ${space(1.5)};
+    }
+
+    tr > :last-child {
+      padding-inline-end: ${space(3)};
     }
 
     [data-column='size'] {
@@ -110,7 +121,7 @@ export const columnStyles = css`
     }
 
     [data-column='reason'] {
-      inline-size: 156px;
+      inline-size: 164px;
     }
   }
 
