@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-type Fact = [label: string, value: string | null];
+type Fact = [label: string, value: ReactNode];
 
 /** Labelled values side by side across the paper; a missing value is a dash. */
 export const PaperFacts = ({ facts }: { facts: Fact[] }) => (
