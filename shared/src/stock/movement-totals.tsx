@@ -45,13 +45,20 @@ const Foot = styled.dl`
   }
 
   @media ${media.phone} {
-    column-gap: ${space(4)};
+    display: grid;
+    grid-template-columns: repeat(3, auto);
+    column-gap: ${space(2)};
+    justify-content: space-between;
     padding-inline: ${space(4)};
   }
 `;
 
 const Figure = styled.div`
   text-align: end;
+
+  @media ${media.phone} {
+    text-align: start;
+  }
 
   dt {
     color: ${color.inkSoft};
