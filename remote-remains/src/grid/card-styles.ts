@@ -49,6 +49,8 @@ export const cardStyles = css`
 
     .line > .size {
       flex: 0 0 ${size.stockCellMin};
+      align-content: center;
+      min-block-size: ${size.touch};
       order: 3;
       margin-block-end: ${space(2)};
     }

@@ -5,6 +5,8 @@ import { GridFrame, GridSection } from './grid-styles';
 
 const rows = Array.from({ length: 14 }, (_, index) => index);
 const sizes = Array.from({ length: restOf(0) }, (_, index) => index);
+/** The sizes that a card of a phone shows: they fit in one line. */
+const cardSizes = 4;
 
 /** The head of the grid, and bars for its numbers, before they are loaded. */
 export const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
@@ -30,7 +32,7 @@ export const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
             <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
           </div>
           {sizes.map((size) => (
-            <div key={size} className="size">
+            <div key={size} className={size < cardSizes ? 'size' : 'size none'}>
               <Skeleton $width="28px" />
             </div>
           ))}
