@@ -204,7 +204,7 @@ export const texts = {
     bookPieces: (pieces: number) => `Оприходовать ${ofPieces(pieces)}`,
     nothing: 'приходовать нечего',
     offline: 'нет связи',
-    unsent: 'сначала сохраним сосчитанное',
+    unsent: 'сначала сохраним посчитанное',
     dialog: {
       title: (pieces: number) => `Оприходовать ${ofPieces(pieces)}?`,
       explanation: (short: number) =>

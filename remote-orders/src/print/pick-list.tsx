@@ -22,7 +22,7 @@ export const PickList = ({ orders, productOf }: PickListProps) => {
   });
   return (
     <Paper title={texts.print.documents.picking} about={texts.print.countOrders(orders.length)}>
-      <PaperTable>
+      <Items>
         <thead>
           <tr>
             <th scope="col">{texts.print.columns.picked}</th>
@@ -45,11 +45,19 @@ export const PickList = ({ orders, productOf }: PickListProps) => {
             </tr>
           ))}
         </tbody>
-      </PaperTable>
+      </Items>
       <Pieces>{texts.print.pieces(lines.reduce((sum, { amount }) => sum + amount, 0))}</Pieces>
     </Paper>
   );
 };
+
+/* The numbers of orders are apart from the quantity, which is a number too. */
+const Items = styled(PaperTable)`
+  th:last-child,
+  td:last-child {
+    padding-inline-start: ${space(3)};
+  }
+`;
 
 /* Ticked with a pen on paper, not on the screen. */
 const Tick = styled.span`

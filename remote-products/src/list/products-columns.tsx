@@ -17,7 +17,7 @@ export const productsColumns = [
     to: ({ id }) => `${id}/edit`,
     isProduct: true,
     size: 280,
-    narrowest: 160,
+    narrowest: 236,
     grows: true,
   }),
   column.accessor(({ category }) => category?.name ?? '', {
@@ -33,7 +33,7 @@ export const productsColumns = [
     header: texts.columns.gender,
     choices: genders.map((value) => ({ value })),
     size: 140,
-    narrowest: 92,
+    narrowest: 84,
   }),
   column.accessor((product) => texts.pieces(formatCount(remainingOf(product))), {
     id: 'remaining',
@@ -41,7 +41,7 @@ export const productsColumns = [
     sortBy: remainingOf,
     value: remainingOf,
     align: 'end',
-    narrowest: 100,
+    narrowest: 90,
     place: 'state',
   }),
   moneyColumn<ProductRow>({ id: 'price', header: texts.columns.price, roubles: ({ price }) => price }),

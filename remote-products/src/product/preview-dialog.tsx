@@ -181,6 +181,7 @@ const Sizes = styled.ul`
 
 const Size = styled.li<{ $isThere: boolean }>`
   display: grid;
+  place-content: center;
   padding: ${space(1)} ${space(2.5)};
   border: 1px ${({ $isThere }) => ($isThere ? 'solid' : 'dashed')} ${color.lineStrong};
   border-radius: ${radius.m};

@@ -3,7 +3,7 @@ import type { Product } from 'shared/contract/product';
 import { FileArea } from 'shared/files/file-area';
 import { useLocation, useNavigate } from 'shared/router';
 import { useDialog } from 'shared/runtime/active-dialog';
-import { space } from 'shared/theme/tokens';
+import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
 import { useMedia } from 'shared/ui/use-media';
@@ -116,7 +116,15 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  /* A button that wraps stays at the end. */
+  justify-content: flex-end;
   margin-block-start: ${space(5)};
+
+  @media ${media.phone} {
+    > :nth-child(3) {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const PreviewButton = styled(Button)`

@@ -21,7 +21,7 @@ const words = texts.sizes;
 const newSize = 'new';
 
 const factsOf = ({ minimum, place, barcode }: Modification): string =>
-  [minimum !== undefined && words.minimum(formatCount(minimum)), place, barcode].filter(Boolean).join(' · ');
+  [minimum !== undefined && words.minimum(formatCount(minimum)), place, barcode].filter(Boolean).join('\u00a0· ');
 
 /** The sizes of a product: added, renamed, ordered, and deleted while they never moved. Each change is saved at once. */
 export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {

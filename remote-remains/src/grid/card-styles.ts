@@ -32,6 +32,7 @@ export const cardStyles = css`
 
     .line:not(.head) > .total {
       flex: none;
+      align-content: center;
       order: 1;
       block-size: ${size.touch};
       padding: 0;
@@ -48,6 +49,8 @@ export const cardStyles = css`
 
     .line > .size {
       flex: 0 0 ${size.stockCellMin};
+      align-content: center;
+      min-block-size: ${size.touch};
       order: 3;
       margin-block-end: ${space(2)};
     }

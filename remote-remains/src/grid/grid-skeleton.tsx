@@ -1,15 +1,17 @@
 import { Skeleton } from 'shared/ui/skeleton';
 import { texts } from '../texts';
-import { gridWidths, headHeightPx, restOf, rowHeightsPx } from './grid-sizes';
+import { gridWidths, headHeightPx, restOf } from './grid-sizes';
 import { GridFrame, GridSection } from './grid-styles';
 
 const rows = Array.from({ length: 14 }, (_, index) => index);
 const sizes = Array.from({ length: restOf(0) }, (_, index) => index);
+/** The sizes that a card of a phone shows: they fit in one line. */
+const cardSizes = 4;
 
 /** The head of the grid, and bars for its numbers, before they are loaded. */
-export const GridSkeleton = () => (
+export const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
   <GridFrame style={gridWidths(0).style} aria-hidden="true">
-    <GridSection style={{ height: headHeightPx + rows.length * rowHeightsPx.dense }}>
+    <GridSection style={{ height: headHeightPx + rows.length * rowHeightPx }}>
       <div className="line head">
         <div className="check" />
         <div className="name">
@@ -24,17 +26,13 @@ export const GridSkeleton = () => (
         </div>
       </div>
       {rows.map((row) => (
-        <div
-          key={row}
-          className="line"
-          style={{ top: headHeightPx + row * rowHeightsPx.dense, height: rowHeightsPx.dense }}
-        >
+        <div key={row} className="line" style={{ top: headHeightPx + row * rowHeightPx, height: rowHeightPx }}>
           <div className="check" />
           <div className="name">
             <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
           </div>
           {sizes.map((size) => (
-            <div key={size} className="size">
+            <div key={size} className={size < cardSizes ? 'size' : 'size none'}>
               <Skeleton $width="28px" />
             </div>
           ))}

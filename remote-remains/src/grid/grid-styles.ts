@@ -36,12 +36,15 @@ export const GridFrame = styled.div`
     background: ${color.surface};
   }
 
+  /* The edge of the sticky cells: a number that scrolls below them is seen to be cut. */
   &[data-wide] .name {
     inset-inline-start: 36px;
+    box-shadow: 1px 0 ${color.lineStrong};
   }
 
   &[data-wide] .total {
     inset-inline: auto var(--amount-width);
+    box-shadow: -1px 0 ${color.lineStrong};
   }
 
   &[data-wide] .amount {

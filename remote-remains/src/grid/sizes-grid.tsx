@@ -73,7 +73,7 @@ export const SizesGrid = (props: ListFormProps<ProductRow>) => {
     setAsked({ ...size, name: product.name });
   }, []);
 
-  if (isLoading) return <GridSkeleton />;
+  if (isLoading) return <GridSkeleton rowHeightPx={isCards ? cardHeightPx(1, widthPx) : rowHeightPx} />;
 
   /** Space selects the product, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {

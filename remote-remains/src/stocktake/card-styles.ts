@@ -25,6 +25,11 @@ export const cardStyles = css`
       border-block-end: 1px solid ${color.line};
     }
 
+    /* Without steps and fields the count is a line of text. */
+    &[data-over] tbody tr:not([data-gap]) {
+      grid-template-rows: 20px 24px minmax(24px, auto);
+    }
+
     tr[data-gap] {
       display: block;
     }
@@ -62,7 +67,7 @@ export const cardStyles = css`
       grid-area: expected;
     }
 
-    [data-column='expected']::before {
+    :is([data-column='expected'], [data-over] [data-column='counted'])[data-label]::before {
       color: ${color.inkSoft};
       content: attr(data-label) ' ';
     }

@@ -60,13 +60,24 @@ export const columnStyles = css`
     }
   }
 
+  /* A count that is not saved has its note over these cells. */
+  @media ${media.compact} and (min-width: 600px) {
+    tr:has([data-column='counted'] [aria-invalid]) > :is([data-column='who'], [data-column='difference']) > * {
+      visibility: hidden;
+    }
+  }
+
   @media ${media.tablet} {
     td,
     th {
       padding-inline: ${space(1.5)};
     }
 
-    ${widths({ size: '64px', expected: '80px', counted: '88px', who: '40px', difference: '120px', reason: '156px' })}
+    tr > :last-child {
+      padding-inline-end: ${space(3)};
+    }
+
+    ${widths({ size: '64px', expected: '80px', counted: '88px', who: '40px', difference: '120px', reason: '164px' })}
   }
 
   /* In two lines, because names often begin alike. */

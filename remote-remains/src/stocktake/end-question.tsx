@@ -27,6 +27,7 @@ export const EndQuestion = ({ id, how, left, isOpen, onClose }: EndQuestionProps
       title={words.question}
       explanation={words.explanation(left)}
       confirmLabel={words.confirm}
+      leaveLabel={how === 'cancellation' ? words.stop : undefined}
       tone={how === 'booking' ? 'primary' : 'danger'}
       wait={{ progress, waiting: words.waiting, cancelLabel: words.stop }}
       onConfirm={end}

@@ -4,7 +4,7 @@ import { Paper } from 'shared/print/paper';
 import { PaperFacts } from 'shared/print/paper-facts';
 import { PaperTable } from 'shared/print/paper-table';
 import { PrintScreen } from 'shared/print/print-screen';
-import { color } from 'shared/theme/tokens';
+import { color, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { stocktakePath } from '../paths';
 import type { CountRow } from './count-rows';
@@ -32,7 +32,7 @@ export const PrintBlankScreen = () => {
               facts={[
                 [facts.scope, texts.scopes[stocktake.scope]],
                 [facts.sizes, formatCount(rows.length)],
-                [texts.blank.signature, null],
+                [texts.blank.signature, <Signature key="signature" />],
               ]}
             />
             <Blank rows={rows} />
@@ -59,10 +59,10 @@ const Blank = ({ rows }: { rows: readonly CountRow[] }) => (
     <tbody>
       {rows.map(({ id, line }) => (
         <tr key={id}>
-          <td>{line.place}</td>
+          <Place>{line.place}</Place>
           <td>{line.name}</td>
           <td>{line.size}</td>
-          <td>{line.barcode}</td>
+          <Barcode>{line.barcode}</Barcode>
           <td>
             <Box />
           </td>
@@ -71,6 +71,22 @@ const Blank = ({ rows }: { rows: readonly CountRow[] }) => (
     </tbody>
   </PaperTable>
 );
+
+const Place = styled.td`
+  white-space: nowrap;
+`;
+
+const Barcode = styled.td`
+  overflow-wrap: anywhere;
+`;
+
+/* A line to write a name on. */
+const Signature = styled.span`
+  display: block;
+  max-inline-size: ${size.menu};
+  block-size: ${space(6)};
+  border-block-end: 1px solid ${color.ink};
+`;
 
 const Box = styled.span`
   display: block;

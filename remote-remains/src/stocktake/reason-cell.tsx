@@ -28,10 +28,14 @@ export const movedText = ({ moved, at_start, expected }: StocktakeLine): string 
   return words(formatPieces(at_start), formatWhen(moved.at).time, moved.kind, Math.abs(moved.quantity));
 };
 
+/** The text of a reason that cannot be edited. */
+export const shownReason = (row: CountRow): string | undefined =>
+  row.difference ? (row.line.reason ?? undefined) : movedText(row.line);
+
 /** Why a line differs: text, with a few values offered. A line that does not differ shows what moved meanwhile. */
 export const ReasonCell = ({ row, isOpen }: { row: CountRow; isOpen: boolean }) => {
   if (isOpen && row.difference) return <ReasonField row={row} />;
-  const reason = row.difference ? (row.line.reason ?? undefined) : movedText(row.line);
+  const reason = shownReason(row);
   return <Moved title={reason}>{reason}</Moved>;
 };
 
@@ -86,6 +90,12 @@ const Place = styled.span`
 const Input = styled.input`
   ${inputStyles}
   block-size: 28px;
+  text-overflow: ellipsis;
+
+  /* The arrow of the list has room only while it is used. */
+  &:not(:hover, :focus)::-webkit-calendar-picker-indicator {
+    display: none !important;
+  }
 
   @media ${media.compact} {
     padding-inline: ${space(2)};

@@ -73,7 +73,9 @@ export const stocktakeColumns = column.columns([
     id: 'counted',
     header: () => head('counted'),
     cell: ({ row: { original: row } }) => (
-      <td data-column="counted">{row.isOpen ? <CountCell row={row} /> : <CountedPieces row={row} />}</td>
+      <td data-column="counted" data-label={words.counted}>
+        {row.isOpen ? <CountCell row={row} /> : <CountedPieces row={row} />}
+      </td>
     ),
   }),
   column.display({

@@ -50,6 +50,7 @@ test('a stocktake can be cancelled after a question, and is then for reading', a
   await user.click(screen.getByRole('button', { name: 'Ещё' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Отменить инвентаризацию' }));
   const question = within(await screen.findByRole('dialog', { name: 'Отменить инвентаризацию?' }));
+  expect(question.getByRole('button', { name: 'Не отменять' })).toBeVisible();
   server.handle('DELETE', path, () => {
     end('cancelled', 'anna');
     return { status: 204, body: null };

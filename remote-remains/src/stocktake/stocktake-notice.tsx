@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
@@ -9,17 +10,27 @@ import { texts } from './texts';
 
 const bars = ['60%', '55%', '62%', '48%', '58%', '52%'];
 
+interface StocktakeNoticeProps {
+  query: UseQueryResult<StocktakeContents>;
+  /** The layout of the screen while it is loading; without one, a few bars. */
+  skeleton?: ReactNode;
+}
+
 /** Shown instead of a stocktake: it is loading, waits for the network, failed to load, or does not exist. */
-export const StocktakeNotice = ({ query }: { query: UseQueryResult<StocktakeContents> }) => {
+export const StocktakeNotice = ({ query, skeleton }: StocktakeNoticeProps) => {
   const { isPaused, isError, isFetching, error, refetch } = query;
   if (isPaused) return <EmptyState title={texts.offlineFirst} />;
   if (!isError) {
     return (
-      <Bars role="status" aria-label={texts.loading}>
-        {bars.map((width) => (
-          <Skeleton key={width} $width={width} />
-        ))}
-      </Bars>
+      <Loading role="status" aria-label={texts.loading}>
+        {skeleton ?? (
+          <Bars>
+            {bars.map((width) => (
+              <Skeleton key={width} $width={width} />
+            ))}
+          </Bars>
+        )}
+      </Loading>
     );
   }
   if (isNoStocktake(error)) return <EmptyState title={texts.notFound} />;
@@ -31,6 +42,13 @@ export const StocktakeNotice = ({ query }: { query: UseQueryResult<StocktakeCont
     </EmptyState>
   );
 };
+
+const Loading = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+`;
 
 const Bars = styled.div`
   display: grid;

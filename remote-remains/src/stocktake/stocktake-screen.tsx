@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'shared/router';
 import { countQueue } from 'shared/stock/count-queue';
-import { color, font, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
@@ -11,6 +11,7 @@ import { type LineTab, lineTabs, tabNames } from './count-rows';
 import { StocktakeBar } from './stocktake-bar';
 import { StocktakeHead } from './stocktake-head';
 import { StocktakeNotice } from './stocktake-notice';
+import { StocktakeSkeleton } from './stocktake-skeleton';
 import { StocktakeTable } from './stocktake-table';
 import { StocktakeTools } from './stocktake-tools';
 import { texts } from './texts';
@@ -27,7 +28,11 @@ export const StocktakeScreen = () => {
     <Screen key={shown.id}>
       <title>{texts.title(shown.id)}</title>
       <StocktakeHead shown={shown} />
-      {shown.stocktake ? <Counting shown={shown} /> : <StocktakeNotice query={shown.query} />}
+      {shown.stocktake ? (
+        <Counting shown={shown} />
+      ) : (
+        <StocktakeNotice query={shown.query} skeleton={<StocktakeSkeleton />} />
+      )}
       <ScreenShortcuts shortcuts={texts.shortcuts} />
     </Screen>
   );
@@ -105,9 +110,13 @@ const Over = styled.p`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   align-items: center;
-  padding: ${space(1)} ${space(5)} ${space(3)};
+  padding-block: ${space(1)} ${space(3)};
   color: ${color.inkSoft};
   font: 400 ${text.m} ${font};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
 
   b {
     color: ${color.danger};

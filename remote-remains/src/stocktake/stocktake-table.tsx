@@ -3,15 +3,14 @@ import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { usePlaceSize } from 'shared/table/place-size';
 import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { useVirtualRows } from 'shared/table/virtual-rows';
-import { useMedia } from 'shared/ui/use-media';
 import type { CountRow } from './count-rows';
 import { KeptRows } from './kept-rows';
+import { headerPx, useRowHeights } from './row-heights';
 import { rowPlaces } from './row-places';
 import { type ShownRow, stocktakeColumns } from './stocktake-columns';
 import { Lines, Scroller } from './table-styles';
 import { texts } from './texts';
 
-const heightsPx = { dense: 36, touch: 48, twoLines: 52, card: 116, cardWithReason: 172 };
 const rowId = ({ id }: ShownRow) => String(id);
 
 interface StocktakeTableProps {
@@ -27,26 +26,14 @@ interface StocktakeTableProps {
 /** The lines of a stocktake. Only the visible ones are in the page, and those whose input is not saved yet. */
 export const StocktakeTable = ({ rows, isOpen, scanned, focusedId, onFocus }: StocktakeTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia('phone');
-  const isCompact = useMedia('compact');
-  const isTouch = useMedia('touch');
+  const { plainPx, heightOf } = useRowHeights(isOpen);
   const { heightPx } = usePlaceSize(scroller);
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const keep = useCallback((id: number, isKept: boolean) => {
     setUnsaved((known) => new Set(isKept ? [...known, id] : [...known].filter((other) => other !== id)));
   }, []);
 
-  const plainPx = isPhone
-    ? heightsPx.card
-    : isCompact
-      ? heightsPx.twoLines
-      : isTouch
-        ? heightsPx.touch
-        : heightsPx.dense;
-  const places = useMemo(
-    () => rowPlaces(rows, ({ difference }) => (isPhone && difference ? heightsPx.cardWithReason : plainPx)),
-    [rows, isPhone, plainPx],
-  );
+  const places = useMemo(() => rowPlaces(rows, heightOf), [rows, heightOf]);
   const range = useVirtualRows(scroller, {
     rowCount: rows.length,
     rowHeightPx: plainPx,
@@ -82,7 +69,7 @@ export const StocktakeTable = ({ rows, isOpen, scanned, focusedId, onFocus }: St
     const index = rows.findIndex(({ id }) => id === lineId);
     if (!place || index < 0) return;
     const highest = places.topOf(index);
-    const lowest = places.topOf(index + 1) - place.clientHeight + heightsPx.dense;
+    const lowest = places.topOf(index + 1) - place.clientHeight + headerPx;
     place.scrollTop = Math.min(Math.max(place.scrollTop, lowest), highest);
   });
   useEffect(() => {
@@ -104,6 +91,7 @@ export const StocktakeTable = ({ rows, isOpen, scanned, focusedId, onFocus }: St
         <Lines
           aria-label={texts.table}
           aria-rowcount={rows.length + 1}
+          data-over={!isOpen || undefined}
           onFocus={follow}
           onBlur={() => onFocus(undefined)}
         >

@@ -67,7 +67,7 @@ const Tools = styled.div`
   }
 
   @media ${media.phone} {
-    padding: ${space(1)} ${space(3)};
+    padding: ${space(1)} ${space(4)};
   }
 `;
 

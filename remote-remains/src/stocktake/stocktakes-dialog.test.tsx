@@ -36,7 +36,9 @@ test('an unfinished stocktake is offered with who began it and how far it is, an
   expect(dialog.getByText(/^выбранные товары · начата 22\.11\.2026 .* · anna$/)).toBeVisible();
   expect(dialog.getByText('посчитано 11 из 16')).toBeVisible();
   expect(dialog.queryByText('Инвентаризация - 6')).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Продолжить 7' }));
+  const onward = dialog.getByRole('button', { name: 'Продолжить 7' });
+  expect(onward).toHaveTextContent(/^Продолжить$/);
+  await user.click(onward);
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/productsRemains/stocktakes/7'));
 });
 

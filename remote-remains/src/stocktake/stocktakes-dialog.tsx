@@ -61,7 +61,9 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose }: StocktakesDial
                     <small>{words.about(texts.scopes[scope], `${day} ${time}`, started.user)}</small>
                     <small>{words.counted(counted, sizes)}</small>
                   </span>
-                  <Button onClick={() => navigate(stocktakePath(id))}>{words.continue(id)}</Button>
+                  <Button aria-label={words.continueOf(id)} onClick={() => navigate(stocktakePath(id))}>
+                    {words.continue}
+                  </Button>
                 </li>
               );
             })}

@@ -25,7 +25,8 @@ export const texts = {
     title: 'Инвентаризация',
     unfinished: 'Не закончены',
     nothingUnfinished: 'Незаконченных нет',
-    continue: (id: number) => `Продолжить ${id}`,
+    continue: 'Продолжить',
+    continueOf: (id: number) => `Продолжить ${id}`,
     about: (scope: string, when: string, user: string | null) =>
       [scope, `начата ${when}`, user].filter(Boolean).join(' · '),
     counted: (counted: number, sizes: number) => `посчитано ${formatCount(counted)} из ${formatCount(sizes)}`,
@@ -109,7 +110,7 @@ export const texts = {
   figure: (pieces: string, value: string) => `${pieces} шт. · ${value}`,
   book: 'Провести всё',
   offline: 'нет связи',
-  unsaved: 'сначала сохраним сосчитанное',
+  unsaved: 'сначала сохраним посчитанное',
   nothing: 'ещё ничего не посчитано',
   reasonNeeded: (name: string, more: number) =>
     `нужна причина: ${name}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}`,

@@ -89,7 +89,7 @@ export const texts = {
     cancel: 'Отмена',
     close: 'Закрыть',
     leaveTitle: 'Закрыть без добавления?',
-    leaveExplanation: 'Выбранные фото еще не добавлены к товару.',
+    leaveExplanation: 'Выбранные фото ещё не добавлены к товару.',
     leave: 'Закрыть',
     numbered: (product: string, number: string) => `${product}, фото ${number}`,
     one: (number: string) => `Фото ${number}`,

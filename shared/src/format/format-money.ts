@@ -1,6 +1,7 @@
 import { onFirstUse } from './on-first-use';
 
 const noBreakSpace = '\u00a0';
+const minus = '−';
 const whole = onFirstUse(() => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 }));
 const withKopecks = onFirstUse(
   () => new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -12,6 +13,6 @@ export const formatSum = (roubles: number): string => {
   return kopecks % 100 === 0 ? whole().format(kopecks / 100) : withKopecks().format(kopecks / 100);
 };
 
-/** Roubles with no-break spaces: `4 890 ₽`, `1 234,56 ₽`, `0 ₽`. A missing sum is `0` (spec §2). */
+/** Roubles with no-break spaces: `4 890 ₽`, `1 234,56 ₽`, `−1 ₽`, `0 ₽`. A missing sum is `0` (spec §2). */
 export const formatMoney = (roubles: number | null | undefined): string =>
-  typeof roubles === 'number' ? `${formatSum(roubles)}${noBreakSpace}₽` : '0';
+  typeof roubles === 'number' ? `${formatSum(roubles).replace('-', minus)}${noBreakSpace}₽` : '0';

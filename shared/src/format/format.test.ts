@@ -25,6 +25,7 @@ test('money has no-break spaces, kopecks only if there are any; a sum of zero ha
   expect(formatMoney(1234.56)).toBe('1\u00a0234,56\u00a0₽');
   expect(formatMoney(0.1 + 0.2)).toBe('0,30\u00a0₽');
   expect(formatMoney(0)).toBe('0\u00a0₽');
+  expect(formatMoney(-1)).toBe('−1\u00a0₽');
   expect(formatMoney(null)).toBe('0');
   expect(formatMoney(undefined)).toBe('0');
 });

@@ -26,7 +26,7 @@ export const PaperTable = styled.table`
   @media ${media.phone} {
     th,
     td {
-      padding-inline: ${space(0.5)};
+      padding-inline: ${space(1)};
     }
   }
 `;
@@ -43,5 +43,6 @@ export const Figure = styled.td`
 export const FigureHead = styled.th`
   && {
     text-align: end;
+    white-space: nowrap;
   }
 `;

@@ -40,6 +40,15 @@ const Foot = styled.dl`
     text-align: start;
   }
 
+  @media ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(3, auto);
+    column-gap: ${space(2)};
+    justify-content: space-between;
+    padding-inline: ${space(4)};
+    text-align: start;
+  }
+
   dt {
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};

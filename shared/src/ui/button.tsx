@@ -88,6 +88,7 @@ const StyledButton = styled.button`
   &:where([data-tone='plain']) {
     border-color: ${color.line};
     background: ${color.surface};
+    color: ${color.ink};
   }
 
   &:where([data-tone='primary']) {

@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   explanation: ReactNode;
   /** The label of the confirming button: the same as on the button that asked. */
   confirmLabel: string;
+  /** The label of the safe answer, if 'Отмена' would be ambiguous beside the other. */
+  leaveLabel?: string | undefined;
   /** `primary` for an action that removes nothing. */
   tone?: 'danger' | 'primary';
   /** For an action that takes time: the question stays until it is done. */
@@ -56,7 +58,13 @@ export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: Co
       )}
       <Answers>
         {wait && <Note>{wait.note}</Note>}
-        <LeaveButton ref={leaveButton} progress={progress} cancelLabel={wait?.cancelLabel} onClick={props.onCancel} />
+        <LeaveButton
+          ref={leaveButton}
+          progress={progress}
+          cancelLabel={wait?.cancelLabel}
+          leaveLabel={props.leaveLabel}
+          onClick={props.onCancel}
+        />
         <Button tone={props.tone ?? 'danger'} isBusy={isGoingOn} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>

@@ -44,7 +44,7 @@ const Bar = styled.div`
   @media ${media.phone} {
     flex-wrap: wrap;
     gap: ${space(2)};
-    padding-inline: ${space(3)};
+    padding-inline: ${space(4)};
 
     > button {
       flex: 1 0 100%;
@@ -76,7 +76,7 @@ const Figures = styled.dl`
   }
 
   @media ${media.phone} {
-    gap: ${space(1)} ${space(3)};
+    gap: ${space(1)} ${space(2)};
 
     dd {
       font: 600 ${text.m} ${font};

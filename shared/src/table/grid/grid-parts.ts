@@ -26,8 +26,12 @@ export const Scroller = styled.div`
     background: ${color.surface};
   }
 
+  /* With an edge: a text that scrolls below it is seen to be cut. */
   &[data-wide] .first {
+    align-content: center;
+    align-self: stretch;
     inset-inline-start: 36px;
+    box-shadow: 1px 0 ${color.lineStrong};
   }
 
   /*
