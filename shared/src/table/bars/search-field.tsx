@@ -76,24 +76,26 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose, on
 };
 
 const Place = styled.div`
+  /* A whole target in the field. */
+  --cross-size: ${size.control};
+
   position: relative;
   flex: 0 1 ${size.search};
   min-inline-size: calc(${space(18)} * 2);
 
   @media ${media.phone} {
+    --cross-size: ${size.touch};
+
     flex: 1;
   }
 `;
-
-/* A whole target in the field. */
-const crossSize = size.control;
 
 const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
 
 const Input = styled.input<{ $note: keyof typeof notePlace }>`
   ${inputStyles}
   block-size: ${size.control};
-  padding-inline-end: calc(${({ $note }) => notePlace[$note]} + ${crossSize} - ${space(2)});
+  padding-inline-end: calc(${({ $note }) => notePlace[$note]} + var(--cross-size) - ${space(2)});
 
   @media ${media.phone} {
     block-size: ${size.touch};
@@ -102,7 +104,7 @@ const Input = styled.input<{ $note: keyof typeof notePlace }>`
 
 const Count = styled.span`
   position: absolute;
-  inset: 0 calc(${crossSize} + ${space(1)}) 0 auto;
+  inset: 0 calc(var(--cross-size) + ${space(1)}) 0 auto;
   display: grid;
   place-items: center;
   color: ${color.inkFaint};
@@ -115,7 +117,7 @@ const Cross = styled.button`
   inset: 0 0 0 auto;
   display: grid;
   place-items: center;
-  inline-size: ${crossSize};
+  inline-size: var(--cross-size);
   padding: 0;
   border: 0;
   border-radius: ${radius.m};
@@ -124,9 +126,5 @@ const Cross = styled.button`
 
   &:focus-visible {
     outline-offset: -2px;
-  }
-
-  @media ${media.phone} {
-    inline-size: ${size.touch};
   }
 `;
