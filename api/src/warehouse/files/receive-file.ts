@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -87,10 +88,15 @@ const receive = async (request: FastifyRequest, path: string, maxBytes: number):
 const writeDraft = async ({ file }: MultipartFile, path: string, maxBytes: number) => {
   const stop = new AbortController();
   file.once('limit', () => stop.abort());
+  const draft = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: stop.signal });
+    await pipeline(file, draft, { signal: stop.signal });
   } catch (error) {
     throw stop.signal.aborted ? tooLarge(maxBytes) : error;
+  } finally {
+    // An aborted draft may still be opening: its file would be created after its removal.
+    draft.destroy();
+    if (!draft.closed) await once(draft, 'close');
   }
   // A file in a single chunk is truncated before the limit event has a listener.
   if (file.truncated) {
