@@ -1,5 +1,5 @@
 import type { PartyLine } from 'shared/contract/party-line';
-import { formatCount } from 'shared/format/format-count';
+import { formatChange } from 'shared/stock/format-pieces';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
@@ -19,13 +19,10 @@ export const Difference = ({ line }: { line: PartyLine }) => {
         <Sign path={signs[kind]} />
         {words.differences[kind]}
       </Word>
-      <Pieces>{signed(pieces)}</Pieces>
+      <Pieces>{formatChange(pieces)}</Pieces>
     </Place>
   );
 };
-
-const signed = (pieces: number) =>
-  pieces < 0 ? `−${formatCount(-pieces)}` : pieces > 0 ? `+${formatCount(pieces)}` : '0';
 
 const plus = 'M8 3v10M3 8h10';
 const signs = { right: 'M3 8.5l3.2 3.2L13 5', short: 'M8 3v9.5M4 8.7l4 4 4-4', surplus: plus, unknown: plus };

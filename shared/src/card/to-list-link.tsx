@@ -1,6 +1,5 @@
 import { Link } from 'shared/router';
-import { color } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { plainButtonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import type { PageType } from './card-pages';
 import { backTo } from './record-place';
@@ -12,7 +11,5 @@ export const ToListLink = ({ pageType, listPath }: { pageType: PageType; listPat
 );
 
 const ToList = styled(Link)`
-  ${buttonStyles}
-  border-color: ${color.line};
-  background: ${color.surface};
+  ${plainButtonStyles}
 `;
