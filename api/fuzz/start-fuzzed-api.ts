@@ -18,11 +18,12 @@ export interface FuzzedApi extends TestApi {
   revive(): Promise<void>;
 }
 
-/** A site without sections: any rollback is accepted at once, and any build may be previewed. */
+/** A site without sections: any change is accepted at once, and any build may be previewed. */
 const nothingPublished: SiteRegistry = {
   canSign: true,
   read: async () => [],
   rollBack: async () => [],
+  changeCanary: async () => [],
   offerBuildOverride: async () => ({ link: '/', until: new Date().toISOString() }),
 };
 

@@ -76,5 +76,6 @@ const registryOf = (registered: Record<string, string[]>): SiteRegistry => ({
       history: [],
     })),
   rollBack: () => Promise.reject(new Error('not asked for')),
+  changeCanary: () => Promise.reject(new Error('not asked for')),
   offerBuildOverride: () => Promise.reject(new Error('not asked for')),
 });

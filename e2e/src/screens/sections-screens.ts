@@ -3,7 +3,7 @@ import type { PublishedSection, PublishedSections } from 'shared/contract/sectio
 import type { BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
 import type { KnownScreen } from './known-screen';
 
-const [live, previous, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666'];
+const [live, previous, canary, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666', '7777dddd8888'];
 const at = '2026-11-20T10:00:00Z';
 const by = 'anna';
 
@@ -13,11 +13,11 @@ const orders: PublishedSection = {
   title: 'Заказы',
   live: { build: live, published_at: at, by },
   previous: { build: previous, published_at: at, by },
-  canary: { build: kept, published_at: at, by, percent: 10 },
+  canary: { build: canary, published_at: at, by, percent: 10 },
   kept: [{ build: kept, published_at: at, by }],
   history: [
     { at, by, action: 'publish', build: live },
-    { at, by, action: 'canary 10', build: kept },
+    { at, by, action: 'canary 10', build: canary },
     { at, by, action: 'rollback', build: previous },
   ],
 };
@@ -105,6 +105,14 @@ const openSections = async (page: Page) => {
 export const sectionsScreens: readonly KnownScreen[] = [
   { name: 'live sections', isMain: true, show: openSections },
   { name: 'live sections: fifty', mockups: { light: 'sections-table' }, show: openManySections },
+  {
+    name: 'live sections: the share of a canary',
+    show: async (page) => {
+      await openSections(page);
+      await page.getByRole('button', { name: /^доля/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
   {
     name: 'live sections: question before a rollback',
     show: async (page) => {

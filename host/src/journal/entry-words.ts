@@ -47,7 +47,7 @@ const commandOf = (detail: string): string | undefined => {
 const actionOf = ({ kind, detail }: JournalEntry): string | undefined => {
   if (kind === 'sign-out') return signOutOf(detail);
   if (detail === null) return undefined;
-  const [section = '', build = ''] = detail.split(' ');
+  const [section = '', build = '', share = ''] = detail.split(' ');
   switch (kind) {
     case 'export':
       return exportOf(detail);
@@ -60,6 +60,8 @@ const actionOf = ({ kind, detail }: JournalEntry): string | undefined => {
       return details.trial(section, build);
     case 'rollback':
       return details.rollback(section, build);
+    case 'canary':
+      return share === 'off' ? details.canaryEnded(section, build) : details.canary(section, build, share);
   }
 };
 

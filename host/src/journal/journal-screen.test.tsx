@@ -75,6 +75,14 @@ test.each<[string, Partial<JournalEntry>]>([
     { group: 'section', kind: 'rollback', detail: 'orders 1111aaaa2222' },
   ],
   [
+    'разделы203.0.113.40orders: проба 1111aaaa2222 у 25 % людей',
+    { group: 'section', kind: 'canary', detail: 'orders 1111aaaa2222 25' },
+  ],
+  [
+    'разделы203.0.113.40orders: снята проба 1111aaaa2222',
+    { group: 'section', kind: 'canary', detail: 'orders 1111aaaa2222 off' },
+  ],
+  [
     'разделы203.0.113.40orders: ссылка на сборку 1111aaaa2222',
     { group: 'section', kind: 'trial', detail: 'orders 1111aaaa2222' },
   ],

@@ -60,6 +60,8 @@ export const texts = {
     exported: (title: string, way: ExportWay, count: number) => `${title}: ${exported[way](count)}`,
     trial: (section: string, build: string) => `${section}: ссылка на сборку ${build}`,
     rollback: (section: string, build: string) => `${section}: снята сборка ${build}`,
+    canary: (section: string, build: string, percent: string) => `${section}: проба ${build} у ${percent} % людей`,
+    canaryEnded: (section: string, build: string) => `${section}: снята проба ${build}`,
     command: (words: string, by: string) => `${words}; командой, ${by}`,
     commands: {
       add: 'заведён',

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
 import { orders, published, rowOf, showSections, someMetrics, unfoldSection } from './testing/shown-sections';
 
 const offer = ['POST', '/api/sections/orders/trials/'] as const;
 const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
+
+const canaryChange = ['POST', '/api/sections/orders/canary/'] as const;
+const withCanary = (percent: number) => ({ ...orders, canary: { ...published('cccccccccccc'), percent } });
 
 beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
 
@@ -62,6 +66,34 @@ test('a refused rollback shows the message of the api, and the build that is liv
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Откатить' }));
   expect(await screen.findByText('Раздел «Заказы» не откатили: Раздел тем временем изменили')).toBeVisible();
   expect(await rowOf('cccccccccccc')).toHaveTextContent('на сайте');
+});
+
+test('the share of people who get the canary is chosen from a menu, and shows at once', async () => {
+  const { user } = showSections({ sections: [withCanary(12)] });
+  const held = holdAnswer(...canaryChange);
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'доля 12 %, сборка cccccccccccc' }));
+  const offered = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  expect(offered).toEqual(['0 %', '5 %', '10 %', '12 %', '25 %', '50 %', '100 %']);
+  await user.click(screen.getByRole('menuitemradio', { name: '25 %' }));
+  expect(await screen.findByRole('button', { name: 'доля 25 %, сборка cccccccccccc' })).toHaveTextContent('доля 25 %');
+  expect(server.calls(...canaryChange)[0]?.body).toEqual({ build: 'cccccccccccc', percent: 25 });
+  await held.answer({ can_sign: true, sections: [withCanary(25)] });
+  expect(await screen.findByText('Пробу раздела «Заказы» видят 25 % людей')).toBeVisible();
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба 25 %');
+});
+
+test('a canary is ended after one confirmation', async () => {
+  const { user } = showSections({ sections: [withCanary(10)] });
+  server.on(...canaryChange, { can_sign: true, sections: [orders] });
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'Снять' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Снять пробу раздела «Заказы»?' }));
+  expect(question.getByText(/Вместо сборки cccccccccccc все получат bbbbbbbbbbbb/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Снять' }));
+  expect(await screen.findByText('Проба раздела «Заказы» снята')).toBeVisible();
+  expect(server.calls(...canaryChange)[0]?.body).toEqual({ build: 'cccccccccccc', percent: null });
+  expect(screen.queryByRole('button', { name: 'Снять' })).not.toBeInTheDocument();
 });
 
 test('an api without a signing key offers the command instead of the button', async () => {

@@ -3,6 +3,8 @@ import { color, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
 import type { BuildRow } from './build-rows';
+import { CanaryShare } from './canary-share';
+import { EndCanary } from './end-canary';
 import { OverrideBuild } from './override-build';
 import { RollBack } from './roll-back';
 import { texts } from './texts';
@@ -17,11 +19,17 @@ interface BuildActionsProps {
 /** Everybody has the live build; a build that is no longer kept is unavailable. */
 const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
 
-/** What a person can do with a build of a section: roll back to it, and try it for themselves. */
+/** What a person can do with a build of a section: roll back to it, change who gets it, and try it for themselves. */
 export const BuildActions = ({ section, row, canSign }: BuildActionsProps) => {
   const canTry = usePermission('sections-override') && canSign;
   return (
     <Actions>
+      {row.state === 'canary' && section.canary && canSign && (
+        <>
+          <CanaryShare section={section} canary={section.canary} />
+          <EndCanary section={section} canary={section.canary} />
+        </>
+      )}
       {row.state === 'previous' && canSign && <RollBack section={section} />}
       {canTry && canOverride(row) && <OverrideBuild section={section.id} build={row.build} />}
       {row.state === 'live' && section.canary && <Soft>{texts.others(100 - section.canary.percent)}</Soft>}

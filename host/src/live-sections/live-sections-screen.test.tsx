@@ -36,7 +36,7 @@ test('each build shows its state, its author, its date and its metrics', async (
 test('a canary shows its percentage of people, and a build that was taken off shows while people still use it', async () => {
   const canary = { ...published('cccccccccccc'), percent: 10 };
   showSections({ sections: [{ ...orders, canary }], builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
-  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба, 10 %');
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба 10 %');
   expect(await rowOf('ffffffffffff')).toHaveTextContent('снята');
 });
 

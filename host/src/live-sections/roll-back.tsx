@@ -1,39 +1,25 @@
-import { useState } from 'react';
 import type { PublishedSection } from 'shared/contract/section';
-import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { AskedChange } from './asked-change';
 import { useRollBack } from './data/live-sections';
 import { texts } from './texts';
 
+const words = texts.rollback;
+
 /** 'Откатить', with a confirmation; nothing if there is no build before the live one. */
 export const RollBack = ({ section }: { section: PublishedSection }) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const { start, progress, leave } = useRollBack(section);
+  const change = useRollBack(section);
   const { title, live, previous } = section;
-  if (!previous) return null;
-
-  const rollBack = async () => {
-    const { isAwaited } = await start(undefined);
-    if (isAwaited) setIsAsking(false);
-  };
-
   return (
-    <>
-      <Button tone="danger" onClick={() => setIsAsking(true)}>
-        {texts.rollback.button}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={texts.rollback.question(title)}
-        explanation={texts.rollback.explanation(live.build, previous.build)}
-        confirmLabel={texts.rollback.button}
-        wait={{ progress, waiting: texts.rollback.waiting, cancelLabel: texts.rollback.cancelLabel }}
-        onConfirm={rollBack}
-        onCancel={() => {
-          leave();
-          setIsAsking(false);
-        }}
+    previous && (
+      <AskedChange
+        label={words.button}
+        question={words.question(title)}
+        explanation={words.explanation(live.build, previous.build)}
+        waiting={words.waiting}
+        cancelLabel={words.cancelLabel}
+        change={change}
+        body={{ live: live.build }}
       />
-    </>
+    )
   );
 };

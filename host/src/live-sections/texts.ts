@@ -46,7 +46,7 @@ export const texts = {
   },
   states: {
     live: 'на сайте',
-    canary: (percent: number) => `проба, ${percent} %`,
+    canary: (percent: number) => `проба ${percent} %`,
     replaced: 'заменена',
     previous: 'прежняя',
     kept: 'хранится',
@@ -92,6 +92,21 @@ export const texts = {
     done: (title: string) => `Раздел «${title}» снова на прежней сборке`,
     failed: (title: string, why: string | undefined) =>
       why ? `Раздел «${title}» не откатили: ${why}` : `Не удалось откатить раздел «${title}»`,
+  },
+  canary: {
+    share: 'доля',
+    shareOf: (percent: number, build: string) => `доля ${percent} %, сборка ${build}`,
+    percent: (percent: number) => `${percent} %`,
+    changed: (title: string, percent: number) => `Пробу раздела «${title}» видят ${percent} % людей`,
+    end: 'Снять',
+    question: (title: string) => `Снять пробу раздела «${title}»?`,
+    explanation: (canary: string, live: string) =>
+      `Вместо сборки ${canary} все получат ${live}. Снова дать её людям можно только командой.`,
+    waiting: 'Снимем, как только появится связь. Пока ничего не отправлено.',
+    cancelLabel: 'Не снимать',
+    ended: (title: string) => `Проба раздела «${title}» снята`,
+    failed: (title: string, why: string | undefined) =>
+      why ? `Пробу раздела «${title}» не изменили: ${why}` : `Не удалось изменить пробу раздела «${title}»`,
   },
   buildOverride: {
     column: 'проба у себя',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Moment, nullable } from './primitives.ts';
 
 const Build = Type.String({ pattern: '^[0-9a-f]{12}$' });
+const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 /** A build that is kept on the site, with who published it and when. */
 export const PublishedBuild = Type.Object({
@@ -28,7 +29,7 @@ export const PublishedSection = Type.Object({
   title: Type.String(),
   live: PublishedBuild,
   previous: nullable(PublishedBuild),
-  canary: nullable(Type.Object({ ...PublishedBuild.properties, percent: Type.Integer({ minimum: 0, maximum: 100 }) })),
+  canary: nullable(Type.Object({ ...PublishedBuild.properties, percent: Percent })),
   kept: Type.Array(PublishedBuild),
   history: Type.Array(SectionChange),
 });
@@ -50,6 +51,16 @@ export type PublishedSections = Type.Static<typeof PublishedSections>;
  */
 export const Rollback = Type.Object({ live: Build }, { additionalProperties: false, $id: 'Rollback' });
 export type Rollback = Type.Static<typeof Rollback>;
+
+/**
+ * Body of `POST /api/sections/{id}/canary/`: the canary build that the person saw, and the percentage of people who get
+ * it from now on; null ends the canary.
+ */
+export const CanaryChange = Type.Object(
+  { build: Build, percent: nullable(Percent) },
+  { additionalProperties: false, $id: 'CanaryChange' },
+);
+export type CanaryChange = Type.Static<typeof CanaryChange>;
 
 /** Body of `POST /api/sections/{id}/trials/`: a kept build for a build override. */
 export const WantedOverride = Type.Object({ build: Build }, { additionalProperties: false, $id: 'WantedTrial' });

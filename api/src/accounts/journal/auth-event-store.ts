@@ -8,6 +8,7 @@ export type AuthEventKind =
   | 'user'
   | 'trial'
   | 'rollback'
+  | 'canary'
   | 'download'
   | 'export';
 

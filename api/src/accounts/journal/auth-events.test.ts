@@ -119,13 +119,13 @@ test('the journal is read page by page, by group, login and time, and counted by
     db`insert into auth_events (kind, outcome, login, at) values (${kind}, ${outcome}, ${login}, ${at(minute)})`;
   await add('sign-in', 'done', 'Anna', 10);
   await add('sign-in', 'refused', 'anna', 11);
-  await add('rollback', 'done', 'boris', 12);
+  await add('canary', 'done', 'boris', 12);
   await add('sign-in', 'refused', 'stranger', 13);
   const then = `?from=${at(10)}&until=${at(59)}`;
   const first = await readJournal(`${then}&limit=3`);
   expect(wordsOf(first)).toEqual([
     'refused sign-in stranger (unknown)',
-    'section rollback boris',
+    'section canary boris',
     'refused sign-in anna',
   ]);
   expect(first.counts?.map(({ group, count }) => `${group} ${count}`).sort()).toEqual([
@@ -139,7 +139,7 @@ test('the journal is read page by page, by group, login and time, and counted by
   const ofAnna = await readJournal(`${then}&login=ANN&group=refused`);
   expect(wordsOf(ofAnna)).toEqual(['refused sign-in anna']);
   expect(ofAnna.counts).toHaveLength(2);
-  expect(wordsOf(await readJournal(`?from=${at(12)}&until=${at(13)}`))).toEqual(['section rollback boris']);
+  expect(wordsOf(await readJournal(`?from=${at(12)}&until=${at(13)}`))).toEqual(['section canary boris']);
   expect(first.kept_days).toBe(365);
 });
 

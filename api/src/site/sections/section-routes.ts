@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
-import { OfferedOverride, PublishedSections, Rollback, WantedOverride } from 'shared/contract/section';
+import { CanaryChange, OfferedOverride, PublishedSections, Rollback, WantedOverride } from 'shared/contract/section';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { permissionCheck } from '../../accounts/users/permission-check.ts';
@@ -23,6 +23,15 @@ const rollBackSection = {
   description: 'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile.',
   params,
   body: Rollback,
+  response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
+};
+
+const changeCanary = {
+  summary: 'Gives the canary build to more or fewer people, or to nobody',
+  description:
+    'Needs the permission `sections`. Refused with 409 if the section has another canary meanwhile, or none.',
+  params,
+  body: CanaryChange,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
 };
 
@@ -58,6 +67,16 @@ export const sectionRoutes =
         return { can_sign: true, sections };
       },
     );
+
+    app.post('/api/sections/:id/canary/', { schema: changeCanary, onRequest }, async ({ params, body, user, ip }) => {
+      if (!registry) {
+        throw new NotFound();
+      }
+      const sections = await registry.changeCanary({ ...body, section: params.id, by: user.login });
+      const detail = `${params.id} ${body.build} ${body.percent ?? 'off'}`;
+      await events.record({ kind: 'canary', outcome: 'done', user, address: ip, detail });
+      return { can_sign: true, sections };
+    });
 
     const mayTry = permissionCheck(users, 'sections-override', events);
     app.post(

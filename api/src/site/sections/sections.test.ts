@@ -36,6 +36,10 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
     read: () => api.request({ url: '/api/sections/' }),
     rollBack: (live: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
+    changeCanary: (build: string, percent: number | null) =>
+      api.request({ method: 'POST', url: '/api/sections/orders/canary/', payload: { build, percent } }),
+    journalOf: (kind: string) =>
+      api.db`select login, outcome, detail from auth_events where kind = ${kind} order by id`,
     offerBuildOverride: (build: string, section = 'orders') =>
       api.request({ method: 'POST', url: `/api/sections/${section}/trials/`, payload: { build } }),
   };
@@ -100,21 +104,67 @@ test('without a previous build a rollback is refused', async () => {
   expect(answer.json().detail).toBe('Предыдущей сборки нет');
 });
 
+test('the canary is given to more people, then to nobody, and the audit trail holds both', async () => {
+  const { registrar, changeCanary, journalOf } = await startSite();
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
+  const more = await changeCanary(buildNamed(3), 25);
+  expect(more.statusCode).toBe(200);
+  expect(more.json().sections[0].canary).toMatchObject({ build: buildNamed(3), percent: 25 });
+  const ended = await changeCanary(buildNamed(3), null);
+  expect(ended.json().sections[0]).toMatchObject({
+    live: { build: buildNamed(2) },
+    canary: null,
+    history: [
+      { action: 'canary off', build: buildNamed(3), by: 'tester' },
+      { action: 'canary 25', build: buildNamed(3), by: 'tester' },
+      { action: 'canary 10', by: 'boris' },
+      {},
+      {},
+    ],
+  });
+  expect([...(await journalOf('canary'))]).toEqual([
+    { login: 'tester', outcome: 'done', detail: `orders ${buildNamed(3)} 25` },
+    { login: 'tester', outcome: 'done', detail: `orders ${buildNamed(3)} off` },
+  ]);
+});
+
+test('a change of a canary that another one has replaced, or that has ended, is refused', async () => {
+  const { registrar, changeCanary, read } = await startSite();
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
+  await publishSection(aVerifiedBuild(4), registrar, { canaryPercent: 5 });
+  const late = await changeCanary(buildNamed(3), 100);
+  expect(late.statusCode).toBe(409);
+  expect(late.json().detail).toBe('Раздел тем временем изменили');
+  expect((await read()).json().sections[0].canary).toMatchObject({ build: buildNamed(4), percent: 5 });
+  await changeCanary(buildNamed(4), null);
+  expect((await changeCanary(buildNamed(4), 50)).statusCode).toBe(409);
+});
+
+test('a percentage below 0, above 100 or with a fraction is refused', async () => {
+  const { registrar, changeCanary } = await startSite();
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
+  for (const percent of [-1, 101, 2.5]) {
+    expect((await changeCanary(buildNamed(3), percent)).statusCode).toBe(400);
+  }
+});
+
 test('an unknown section is not found', async () => {
   const { rollBack } = await startSite();
   expect((await rollBack(buildNamed(2), 'nothing')).statusCode).toBe(404);
 });
 
-test('with public keys only, the sections are listed but cannot be rolled back', async () => {
-  const { read, rollBack } = await startSite({ mayRollBack: false });
+test('with public keys only, the sections are listed but cannot be changed', async () => {
+  const { read, rollBack, changeCanary } = await startSite({ mayRollBack: false });
   expect((await read()).json()).toMatchObject({ can_sign: false, sections: [{ id: 'orders' }] });
   expect((await rollBack(buildNamed(2))).statusCode).toBe(404);
+  expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(404);
 });
 
 test('without the permission nothing is listed or changed', async () => {
-  const { read, rollBack } = await startSite({ permissions: ['sections-override'] });
+  const { read, rollBack, changeCanary } = await startSite({ permissions: ['sections-override'] });
   expect((await read()).statusCode).toBe(403);
   expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
+  expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(403);
 });
 
 test('other kept builds are listed, the newest five', async () => {

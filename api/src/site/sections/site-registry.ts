@@ -1,11 +1,11 @@
-import type { OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type { CanaryChange, OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
 import { overrideLink } from 'shared/delivery/override-link';
 import { readPublicKeys } from 'shared/delivery/public-keys';
-import { rollBack } from 'shared/delivery/registry-changes';
+import { changeCanary, endCanary, rollBack } from 'shared/delivery/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
-import { changeRegistry, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
+import { changeRegistry, type RegistryChange, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
 import type { Config } from '../../config.ts';
 import { Conflict, NotFound, Unavailable } from '../../failure.ts';
 import { StartFailure } from '../../start-failure.ts';
@@ -26,11 +26,18 @@ export interface SiteRegistry {
    */
   rollBack(rollback: { section: string; live: string; by: string }): Promise<PublishedSection[]>;
   /**
+   * Gives the canary build to more or fewer people, or to nobody.
+   * @throws NotFound if there is no such section; Conflict if `build` is not its canary now.
+   */
+  changeCanary(change: CanaryChange & { section: string; by: string }): Promise<PublishedSection[]>;
+  /**
    * Creates a link that gives one tab a kept build for a working day.
    * @throws NotFound if the section has no such build, or this process has no key.
    */
   offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedOverride>;
 }
+
+type Registered = RegistryState['registry']['sections'][number];
 
 const listedChanges = 10;
 const listedKeptBuilds = 5;
@@ -48,33 +55,48 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
     return null;
   }
   const store = folderStore(folder);
+
+  /** @param choose the change of the section as it is now; it may throw a refusal */
+  const change = async (section: string, by: string, choose: (registered: Registered) => RegistryChange) => {
+    if (!key) {
+      throw new NotFound();
+    }
+    const registrar = { store, key, keys, by, now: () => new Date() };
+    const state = await orUnavailable(() =>
+      changeRegistry(registrar, (current) => {
+        const registered = current.registry.sections.find(({ manifest }) => manifest.id === section);
+        if (!registered) {
+          throw new NotFound();
+        }
+        return choose(registered)(current);
+      }),
+    );
+    return describe(state);
+  };
+
   return {
     canSign: key !== null,
 
     read: async () => describe(await orUnavailable(() => readRegistry(store, keys))),
 
-    rollBack: async ({ section, live, by }) => {
-      if (!key) {
-        throw new NotFound();
-      }
-      const registrar = { store, key, keys, by, now: () => new Date() };
-      const state = await orUnavailable(() =>
-        changeRegistry(registrar, (current) => {
-          const registered = current.registry.sections.find(({ manifest }) => manifest.id === section);
-          if (!registered) {
-            throw new NotFound();
-          }
-          if (registered.live.build !== live) {
-            throw new Conflict(texts.sections.changedMeanwhile);
-          }
-          if (!registered.previous) {
-            throw new Conflict(texts.sections.nothingBefore);
-          }
-          return rollBack(section)(current);
-        }),
-      );
-      return describe(state);
-    },
+    rollBack: ({ section, live, by }) =>
+      change(section, by, (registered) => {
+        if (registered.live.build !== live) {
+          throw new Conflict(texts.sections.changedMeanwhile);
+        }
+        if (!registered.previous) {
+          throw new Conflict(texts.sections.nothingBefore);
+        }
+        return rollBack(section);
+      }),
+
+    changeCanary: ({ section, build, percent, by }) =>
+      change(section, by, ({ canary }) => {
+        if (canary?.build.build !== build) {
+          throw new Conflict(texts.sections.changedMeanwhile);
+        }
+        return percent === null ? endCanary(section) : changeCanary(section, percent);
+      }),
 
     offerBuildOverride: async ({ section, build }) => {
       const state = await orUnavailable(() => readRegistry(store, keys));

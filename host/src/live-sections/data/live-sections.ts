@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OfferedOverride, PublishedSection, PublishedSections } from 'shared/contract/section';
+import type {
+  CanaryChange,
+  OfferedOverride,
+  PublishedSection,
+  PublishedSections,
+  Rollback,
+} from 'shared/contract/section';
 import type { SectionMetrics } from 'shared/contract/telemetry';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { failureDetail, http } from 'shared/runtime/http';
@@ -23,22 +29,45 @@ export const sectionMetricsQuery = queryOptions({
   refetchInterval: lookEveryMs,
 });
 
-/** Makes the build before the live one live again; a refusal shows the message of the api. */
-export const useRollBack = ({ id, title, live }: Pick<PublishedSection, 'id' | 'title' | 'live'>) => {
+interface ChangeWords<Body> {
+  done: (body: Body) => string;
+  /** With the message of the api, if there is one. */
+  failed: (why: string | undefined) => string;
+}
+
+/** A change of a section: its answer replaces the shown sections, and after a refusal they are fetched again. */
+const useSectionChange = <Body extends object>(path: string, words: ChangeWords<Body>) => {
   const client = useQueryClient();
   return useAwaitedMutation({
-    mutationFn: async (_nothing: undefined) =>
-      (await http.post<PublishedSections>(`/api/sections/${id}/rollback/`, { live: live.build })).data,
-    onSuccess: (sections) => {
+    mutationFn: async (body: Body) => (await http.post<PublishedSections>(path, body)).data,
+    onSuccess: (sections, body) => {
       client.setQueryData(liveSectionsQuery.queryKey, sections);
-      notify.success(texts.rollback.done(title));
+      notify.success(words.done(body));
     },
     onError: (error) => {
-      notify.error(texts.rollback.failed(title, failureDetail(error)));
+      notify.error(words.failed(failureDetail(error)));
       return client.invalidateQueries({ queryKey: liveSectionsQuery.queryKey });
     },
   });
 };
+
+export type SectionChange<Body extends object> = ReturnType<typeof useSectionChange<Body>>;
+
+type Named = Pick<PublishedSection, 'id' | 'title'>;
+
+/** Makes the build before the live one live again. */
+export const useRollBack = ({ id, title }: Named): SectionChange<Rollback> =>
+  useSectionChange(`/api/sections/${id}/rollback/`, {
+    done: () => texts.rollback.done(title),
+    failed: (why) => texts.rollback.failed(title, why),
+  });
+
+/** Gives the canary to more or fewer people, or to nobody. */
+export const useChangeCanary = ({ id, title }: Named): SectionChange<CanaryChange> =>
+  useSectionChange(`/api/sections/${id}/canary/`, {
+    done: ({ percent }) => (percent === null ? texts.canary.ended(title) : texts.canary.changed(title, percent)),
+    failed: (why) => texts.canary.failed(title, why),
+  });
 
 /** Requests a link that overrides the build of this section in this tab. */
 export const useOfferedOverride = (section: string) =>
