@@ -4,13 +4,12 @@ import { formatCount } from 'shared/format/format-count';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
-import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { panelStyles } from 'shared/ui/block';
 import { buttonStyles } from 'shared/ui/button';
-import { Pill } from 'shared/ui/pill';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import { BoughtChoice, statusChoice, tagChoice } from './bought-choice';
 
 const words = texts.buyer.bought;
 const { columns } = words;
@@ -40,26 +39,26 @@ export const BuyerOrders = ({ buyer }: { buyer: BuyerCard }) => (
       </thead>
       <tbody>
         {buyer.bought.map((order) => (
-          <OrderLine key={order.id} order={order} />
+          <OrderLine key={order.id} buyerId={buyer.id} order={order} />
         ))}
       </tbody>
     </Orders>
   </Frame>
 );
 
-const OrderLine = ({ order: { id, order_date, status, tag, amount } }: { order: OrderRow }) => (
+const OrderLine = ({ buyerId, order }: { buyerId: number; order: OrderRow }) => (
   <tr>
     <th scope="row">
-      <Link to={`/warehouse/orders/${id}/edit`}>{id}</Link>
+      <Link to={`/warehouse/orders/${order.id}/edit`}>{order.id}</Link>
     </th>
-    <td>{formatDate(order_date)}</td>
+    <td>{formatDate(order.order_date)}</td>
     <td>
-      <Pill tone={orderStatusTones[status]}>{status}</Pill>
+      <BoughtChoice choice={statusChoice} buyerId={buyerId} order={order} />
     </td>
     <td>
-      <Pill tone={tagTones[tag]}>{tag}</Pill>
+      <BoughtChoice choice={tagChoice} buyerId={buyerId} order={order} />
     </td>
-    <td>{formatMoney(amount)}</td>
+    <td>{formatMoney(order.amount)}</td>
   </tr>
 );
 
@@ -89,7 +88,7 @@ const InList = styled(Link)`
   margin-inline-start: auto;
 `;
 
-/* Each row is one click target: the number in it links to the order. */
+/* Each row is one click target, below its pills: the number in it links to the order. */
 const Orders = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -129,6 +128,10 @@ const Orders = styled.table`
     position: absolute;
     inset: 0;
     content: '';
+  }
+
+  button {
+    position: relative;
   }
 
   @media ${media.phone} {

@@ -4,7 +4,10 @@ import type { Buyer, BuyerCard } from 'shared/contract/buyer';
 import { queryClient } from 'shared/runtime/query-client';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
+import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
+import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { BuyerScreen } from './buyer-screen';
 import { BuyersScreen } from './buyers-screen';
@@ -107,6 +110,47 @@ test('a change of an order shows in the card of its buyer', async () => {
   server.on('GET', '/api/buyers/1002/', { ...annaWhole, bought });
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(figure('возвраты')).toHaveTextContent('3 из 3'));
+});
+
+const patch = ['PATCH', '/api/orders/'] as const;
+const pill = (row: RegExp, name: string) =>
+  within(screen.getByRole('row', { name: row })).findByRole('button', { name });
+
+test('a status is changed in its row, shows at once, and counts in the figures', async () => {
+  const { user } = showBuyer();
+  await screen.findByText('в обработке 1');
+  const held = holdAnswer(...patch);
+  await user.click(await pill(/^1060/, 'статус: в обработке'));
+  await user.click(screen.getByRole('menuitemradio', { name: 'возврат' }));
+  expect(await pill(/^1060/, 'статус: возврат')).toBeVisible();
+  const bought = annaWhole.bought.map((order) =>
+    order.id === 1060 ? { ...order, status: orderStatus.returned } : order,
+  );
+  server.on('GET', '/api/buyers/1002/', { ...annaWhole, bought });
+  await held.answer(bought[0]);
+  expect(await screen.findByText('Статус заказа успешно обновлен')).toBeVisible();
+  await waitFor(() => expect(figure('возвраты')).toHaveTextContent('2 из 3'));
+  const [call] = server.calls(...patch);
+  expect([call?.query, call?.body]).toEqual([{ order_id: 1060 }, { status: 'возврат' }]);
+});
+
+test('a refused tag shows the old one again, with a message', async () => {
+  const { user } = showBuyer();
+  await screen.findByText('в обработке 1');
+  server.fail(...patch);
+  await user.click(await pill(/^1060/, 'тег: нет'));
+  await user.click(screen.getByRole('menuitemradio', { name: 'бартер' }));
+  expect(await screen.findByText('Произошла ошибка при обновлении тега заказа')).toBeVisible();
+  expect(await pill(/^1060/, 'тег: нет')).toBeVisible();
+});
+
+test('on a phone a row is one target, and its status is only shown', async () => {
+  lookOn(media.phone);
+  showBuyer();
+  await screen.findByText('в обработке 1');
+  const row = within(screen.getByRole('row', { name: /^1060/ }));
+  expect(row.getByText('в обработке')).toBeVisible();
+  expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('Alt and an arrow key open the next or previous buyer, and ? lists the keys', async () => {
