@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { OfflineNotice } from 'shared/card/offline-notice';
 import { ToListLink } from 'shared/card/to-list-link';
 import type { Party } from 'shared/contract/party';
-import { space } from 'shared/theme/tokens';
 import { FailureCard } from 'shared/ui/failure-card';
-import styled from 'styled-components';
 import { isNoParty, listPath } from '../data/parties';
 import { texts } from '../texts';
+import { PartySkeleton } from './party-skeleton';
 
 const words = texts.party;
 
@@ -14,7 +13,7 @@ const words = texts.party;
 export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
   const { isPending, isPaused, isError, isFetching, error, refetch } = query;
   if (isPaused) return <OfflineNotice pageType="party" />;
-  if (isPending) return <Notice role="status">{words.loading}</Notice>;
+  if (isPending) return <PartySkeleton />;
   if (!isError || isNoParty(error)) {
     return (
       <FailureCard title={words.notFound} explanation={words.notFoundWhy}>
@@ -33,9 +32,3 @@ export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) 
     </FailureCard>
   );
 };
-
-const Notice = styled.div`
-  display: grid;
-  justify-items: center;
-  padding-block: ${space(18)};
-`;

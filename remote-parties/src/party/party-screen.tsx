@@ -6,9 +6,7 @@ import type { Party } from 'shared/contract/party';
 import { FileArea } from 'shared/files/file-area';
 import { formatMoney } from 'shared/format/format-money';
 import { EditableChoice } from 'shared/table/record-choice';
-import { media, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
-import styled from 'styled-components';
 import { isNoParty, listPath, partiesQuery, partyHistoryQuery, partyRemoval, reloadParty } from '../data/parties';
 import { PartyLinesBlock } from '../lines/party-lines-block';
 import { usePartyLines } from '../lines/use-party-lines';
@@ -21,6 +19,7 @@ import { ReceiveBar } from '../receive/receive-bar';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
 import { MoreBlock } from './more-block';
+import { PartyBlocks } from './party-blocks';
 import { PartyNotice } from './party-notice';
 import { useParty } from './use-party';
 
@@ -80,7 +79,7 @@ const PartyBody = ({ party }: { party: Party }) => {
       {isReceiving && isFolded ? (
         <FoldedBlocks party={party} onUnfold={() => setIsFolded(false)} />
       ) : (
-        <Blocks>
+        <PartyBlocks>
           <MoreBlock party={party} />
           <AgentBlock party={party} />
           {party.files && (
@@ -88,7 +87,7 @@ const PartyBody = ({ party }: { party: Party }) => {
               <FileArea place="party" id={party.id} files={party.files} onChanged={() => reloadParty(party.id)} />
             </Block>
           )}
-        </Blocks>
+        </PartyBlocks>
       )}
       {!contents.isAbsent && (
         <PartyLinesBlock partyId={party.id} contents={contents} isReceiving={isReceiving} onReceive={receive} />
@@ -99,21 +98,3 @@ const PartyBody = ({ party }: { party: Party }) => {
     </>
   );
 };
-
-const Blocks = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-
-  @media ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
-
-  @media ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
