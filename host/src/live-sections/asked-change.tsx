@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
-import type { SectionChange } from './data/live-sections';
+import type { SectionMutation } from './data/live-sections';
 
 interface AskedChangeProps<Body extends object> {
   /** The label of the button, and of the one that confirms. */
@@ -11,7 +11,7 @@ interface AskedChangeProps<Body extends object> {
   /** What happens when the network is back, and the label of the button that cancels it. */
   waiting: string;
   cancelLabel: string;
-  change: SectionChange<Body>;
+  change: SectionMutation<Body>;
   body: Body;
 }
 

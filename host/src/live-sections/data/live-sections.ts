@@ -51,19 +51,19 @@ const useSectionChange = <Body extends object>(path: string, words: ChangeWords<
   });
 };
 
-export type SectionChange<Body extends object> = ReturnType<typeof useSectionChange<Body>>;
+export type SectionMutation<Body extends object> = ReturnType<typeof useSectionChange<Body>>;
 
 type Named = Pick<PublishedSection, 'id' | 'title'>;
 
 /** Makes the build before the live one live again. */
-export const useRollBack = ({ id, title }: Named): SectionChange<Rollback> =>
+export const useRollBack = ({ id, title }: Named): SectionMutation<Rollback> =>
   useSectionChange(`/api/sections/${id}/rollback/`, {
     done: () => texts.rollback.done(title),
     failed: (why) => texts.rollback.failed(title, why),
   });
 
 /** Gives the canary to more or fewer people, or to nobody. */
-export const useChangeCanary = ({ id, title }: Named): SectionChange<CanaryChange> =>
+export const useChangeCanary = ({ id, title }: Named): SectionMutation<CanaryChange> =>
   useSectionChange(`/api/sections/${id}/canary/`, {
     done: ({ percent }) => (percent === null ? texts.canary.ended(title) : texts.canary.changed(title, percent)),
     failed: (why) => texts.canary.failed(title, why),
