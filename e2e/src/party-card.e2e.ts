@@ -84,8 +84,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
       await route.fulfill({ json: { ...(await answer.json()), agent_email: null } });
     });
     await page.goto(card(12));
-    // It is also disabled while nothing is loaded.
-    await expect(page.getByRole('heading', { name: 'Поставщик' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Имя' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
     await page.unrouteAll({ behavior: 'wait' });
   });

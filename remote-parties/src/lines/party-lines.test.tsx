@@ -50,7 +50,7 @@ test('the lines are grouped by product, with their sizes in order, and the figur
 test('a back end without lines shows no block', async () => {
   server.lack(...read, 404);
   renderSection(section, '/warehouse/parties', '/12/edit');
-  await screen.findByRole('heading', { name: 'Поставщик' });
+  await screen.findByRole('textbox', { name: 'Имя' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Состав партии' })).not.toBeInTheDocument());
 });
 

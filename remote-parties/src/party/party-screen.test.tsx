@@ -26,9 +26,11 @@ const open = () => renderSection(section, '/warehouse/parties', '/12/edit');
 const showParty = async (party: Partial<Party> = {}) => {
   server.on(...read, aWholeParty(party));
   const shown = open();
-  await screen.findByRole('heading', { name: 'Дополнительно' });
+  await loaded();
   return shown;
 };
+/** While it loads, the blocks show without values. */
+const loaded = () => screen.findByRole('button', { name: /^статус: / });
 
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -48,20 +50,31 @@ test('the card has three blocks: other data, the supplier and the files', async 
   expect(screen.getByTitle('накладная.pdf')).toBeVisible();
 });
 
+test('a party that is loading shows its blocks with their labels', async () => {
+  const held = holdAnswer(...read);
+  open();
+  expect(await screen.findByText('Загрузка...')).toBeVisible();
+  expect(block('Поставщик').getByText('Телефон')).toBeVisible();
+  expect(block('Дополнительно').getByText('Дата партии')).toBeVisible();
+  await held.answer(aWholeParty());
+  expect(await loaded()).toBeVisible();
+  expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
+});
+
 test('offline, a party that was not loaded shows a message instead, and shows once the network is back', async () => {
   server.on(...read, aWholeParty());
   network.lose();
   open();
   expect(await screen.findByText('Нет связи: партия ещё не загружена')).toBeVisible();
   await network.regain();
-  expect(await screen.findByRole('heading', { name: 'Дополнительно' })).toBeVisible();
+  expect(await loaded()).toBeVisible();
 });
 
 test('a supplier of a back end without contacts is read only', async () => {
   const { agent_email, agent_phone, ...specified } = aWholeParty();
   server.on(...read, specified);
   open();
-  await screen.findByRole('heading', { name: 'Дополнительно' });
+  await loaded();
   expect(block('Поставщик').queryByRole('textbox')).not.toBeInTheDocument();
   expect(block('Поставщик').getByText('Ивановская мануфактура')).toBeVisible();
 });
