@@ -21,20 +21,26 @@ const refusals: [what: string, url: string, payload: string, status: number][] =
   ['texts instead of ids', '/api/orders/multiple/', JSON.stringify(Array.from({ length: 100_000 }, () => 'a')), 400],
 ];
 
+/** Of this process, so that others on the machine do not count. */
+const processorMs = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
+
 for (const [what, url, payload, status] of refusals) {
-  test(`${what} are refused within a second`, async () => {
-    const startedMs = performance.now();
+  test(`${what} are refused within a second of the processor`, async () => {
+    const started = process.cpuUsage();
     const answer = await send(url, payload);
     expect(answer.statusCode).toBe(status);
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(processorMs(started)).toBeLessThan(1_000);
   });
 }
 
-test('duplicate ids beside a change are refused within a second', async () => {
-  const startedMs = performance.now();
+test('duplicate ids beside a change are refused within a second of the processor', async () => {
+  const started = process.cpuUsage();
   const payload = `{"ids":${equal(100_000)},"change":{"tag":"нет"}}`;
   expect((await send('/api/orders/multiple/', payload, 'PATCH')).statusCode).toBe(400);
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(processorMs(started)).toBeLessThan(1_000);
 });
 
 test('the maximum number of ids in a body is accepted, also with ten digits and with spaces', async () => {
