@@ -54,11 +54,38 @@ test('the header of a card has two rows that stay visible, and its neighbours ar
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('with the on-screen keyboard the filter leaves four rows', { tag: '@full' }, async ({ signedIn: page }) => {
-  await page.setViewportSize({ width: 390, height: 508 });
+test("the filter is a sheet: with the on-screen keyboard too, a field, its values and 'Показать' are in sight", {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await page.goto('/warehouse/orders');
   await expect(grid(page)).toBeVisible();
   await page.getByRole('button', { name: 'Фильтр' }).tap();
-  await expect(page.getByRole('textbox', { name: 'номер' })).toBeFocused();
-  for (const place of [1, 2, 3, 4]) await expect(row(page, place)).toBeInViewport({ ratio: 1 });
+  const sheet = page.getByRole('dialog', { name: 'Фильтр' });
+  const field = sheet.getByRole('combobox', { name: 'статус' });
+  const show = sheet.getByRole('button', { name: /^Показать \d+$/ });
+  await test.step('no field raises the keyboard before it is chosen', async () => {
+    await expect(sheet).toBeFocused();
+    for (const name of ['номер', 'сумма']) await expect(sheet.getByRole('textbox', { name })).toBeInViewport();
+  });
+  await test.step('the keyboard leaves the field and its values above the buttons', async () => {
+    await field.tap();
+    await page.setViewportSize({ width: 390, height: 508 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await expect(show).toBeInViewport({ ratio: 1 });
+    const values = await sheet.getByRole('listbox').boundingBox();
+    const buttons = await show.boundingBox();
+    expect((values?.y ?? 0) + (values?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  });
+  await test.step("'Показать' has the number of rows that the list then shows", async () => {
+    await expect(show).toHaveText('Показать 60');
+    await sheet.getByRole('option', { name: /^возврат/ }).tap();
+    await expect(field).toHaveValue('!возврат');
+    await expect(show).not.toHaveText('Показать 60');
+    const count = (await show.textContent())?.replace(/\D/g, '');
+    await show.tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByText(/^Показано/)).toHaveText(`Показано ${count} из 60`);
+    await expect(page.getByRole('button', { name: 'Фильтр, включено: 1' })).toBeFocused();
+    await expect(page).toHaveURL(/f\.status=/);
+  });
 });

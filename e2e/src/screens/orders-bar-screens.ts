@@ -66,11 +66,36 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   {
     name: 'orders: filter with values and ranges',
     mockups: { light: 'filter-values' },
+    widths: [1440, 1280, 1024, 768],
     show: async (page) => {
       await openOrders(page, '?f.order_date=01.11-15.11&f.status=!возврат&f.amount=>10000');
       await page.getByRole('button', { name: /^Фильтр/ }).click();
       await page.getByRole('combobox', { name: 'статус' }).focus();
       await expect(page.getByRole('option', { name: /^возврат/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: filter in a sheet',
+    isMain: true,
+    widths: [390],
+    show: async (page) => {
+      await openOrders(page, '?f.order_date=01.11-15.11&f.status=!возврат&f.amount=>10000');
+      await page.getByRole('button', { name: /^Фильтр/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Фильтр' });
+      await sheet.getByRole('combobox', { name: 'статус' }).click();
+      await expect(sheet.getByRole('option', { name: /^возврат/ })).toBeVisible();
+      await expect(sheet.getByRole('button', { name: /^Показать \d/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'orders: filter in a sheet, not a day',
+    isVariant: true,
+    widths: [390],
+    show: async (page) => {
+      await openOrders(page);
+      await page.getByRole('button', { name: 'Фильтр' }).click();
+      await page.getByRole('textbox', { name: 'дата' }).fill('32.11-35.11');
+      await expect(page.getByText('32.11-35.11 — не дата')).toBeVisible();
     },
   },
   {

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { ColumnsMenu } from './bars/columns-menu';
 import { ExportItems } from './bars/export-items';
 import { FilterBar } from './bars/filter-bar';
+import { FilterSheet } from './bars/filter-sheet';
 import { LeftOutQuestion } from './bars/left-out-question';
 import { useListChoices } from './bars/list-choices';
 import { ListFooter } from './bars/list-footer';
@@ -123,6 +124,14 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       onRemoved={letGo}
     />
   );
+  const closeBar = () => setBar('plain');
+  const filter = {
+    columns: filterColumns,
+    filters: view.filters,
+    searchIndex,
+    onFilter: view.setFilters,
+    onClose: closeBar,
+  };
   const isTight = isSelecting || bar === 'filter';
   const newRows = <NewRowsButton label={newRowsText} count={shown.newRows} isShort={isTight} onShow={letRowsIn} />;
   const tools = (
@@ -139,15 +148,11 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     <Screen>
       <title>{title}</title>
       {tabs}
-      {bar === 'filter' ? (
+      {bar === 'filter' && !isCards ? (
         <FilterBar
-          columns={filterColumns}
-          filters={view.filters}
-          searchIndex={searchIndex}
+          {...filter}
           newRows={newRows}
           note={<ConnectionNote isLoading={query.isFetching} shortUpTo="always" />}
-          onFilter={view.setFilters}
-          onClose={() => setBar('plain')}
         />
       ) : (
         <ListToolbar
@@ -165,7 +170,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           tools={isSelecting ? !isCards && selectionActions : tools}
           onSearch={search}
           onOpenSearch={openSearch}
-          onCloseSearch={() => setBar('plain')}
+          onCloseSearch={closeBar}
           onLeaveSearch={goToFirstRow}
           onOpenFilter={() => setBar('filter')}
         />
@@ -188,7 +193,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       {query.data && isSelecting && (isCards || bar === 'filter') ? (
         <SelectionFooter>
           {!isCards && selectionCount}
-          {isCards && (isSearching || bar === 'filter') && <SelectedNote {...selection} />}
+          {isCards && isSearching && <SelectedNote {...selection} />}
           {selectionActions}
         </SelectionFooter>
       ) : (
@@ -206,6 +211,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           </ListFooter>
         )
       )}
+      {bar === 'filter' && isCards && <FilterSheet {...filter} found={query.data && rows.length} />}
       <LeftOutQuestion bulkActions={bulkActions} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
       <ShortcutsDialog
         shortcuts={texts.shortcutList}

@@ -42,6 +42,7 @@ export const texts = {
   filtersOn: (count: string) => `включено: ${count}`,
   clear: 'Очистить',
   close: 'Закрыть',
+  show: 'Показать',
   nothingFound: 'Ничего не найдено',
   nothingFoundExplanation: (typed: string, total: string) => `По запросу «${typed}» нет ни одной строки из ${total}`,
   searchedLoaded: 'Искали в загруженном',

@@ -10,6 +10,8 @@ interface DialogProps {
   isOpen: boolean;
   /** For a dialog with a table. */
   width?: 'normal' | 'wide';
+  /** What takes the focus: its first control, or the dialog itself, which needs no on-screen keyboard. */
+  firstFocus?: 'control' | 'dialog';
   /** Called on Escape or a click outside; without it the dialog stays until the caller closes it. */
   onClose?: () => void;
   /** Its content stays mounted while it is closed. */
@@ -21,7 +23,9 @@ interface DialogProps {
  * A dialog over the page: it traps the focus and returns it. Until it is first opened nothing is rendered: a list has
  * two dialogs, which would be a large part of its rendering.
  */
-export const Dialog = ({ title, isOpen, width = 'normal', onClose, isKept = false, children }: DialogProps) => {
+export const Dialog = ({ title, isOpen, width = 'normal', firstFocus = 'control', ...props }: DialogProps) => {
+  const { onClose, isKept = false, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(isOpen);
   const isShown = useRef(false);
   // Before an element of the dialog takes it.
@@ -35,7 +39,12 @@ export const Dialog = ({ title, isOpen, width = 'normal', onClose, isKept = fals
       <Base.Portal keepMounted={isKept}>
         {/* A question over another dialog dims that one too. */}
         <Scrim forceRender />
-        <Popup data-width={width} finalFocus={() => placeOfFocus(focused.current) ?? true}>
+        <Popup
+          ref={popup}
+          data-width={width}
+          initialFocus={firstFocus === 'dialog' ? popup : undefined}
+          finalFocus={() => placeOfFocus(focused.current) ?? true}
+        >
           <Title>{title}</Title>
           {children}
         </Popup>

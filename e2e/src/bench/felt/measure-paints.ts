@@ -86,8 +86,8 @@ const paintsAfterLoading = (devtools: DevtoolsPipe, site: FeltSite): Promise<Pai
     await page.rest();
     const letter = await paintOf(page, 'letter');
     await page.rest();
-    await page.click('[role="search"] button[aria-label="Очистить"]');
-    await page.click('[role="search"] button[aria-label="Закрыть"]');
+    await page.click('[role="search"] > button:nth-last-of-type(2)');
+    await page.click('[role="search"] > button:last-of-type');
     await page.rest();
     const menu = await paintOf(page, 'menu');
     await page.pressEscape();

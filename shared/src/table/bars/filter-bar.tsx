@@ -1,58 +1,25 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import { Toolbar } from '../list-toolbar';
-import type { Filters } from '../search/filter-rows';
-import type { ListColumn } from '../search/list-column';
-import { usePreparedTexts } from '../search/prepared-texts';
-import type { SearchIndex } from '../search/search-index';
 import { texts } from '../texts';
-import { useTypedValue } from '../typed-value';
 import { FilterField } from './filter-field';
+import { type FilterProps, useTypedFilters } from './typed-filters';
 
-interface FilterBarProps<Row> {
-  /** The columns with a field. */
-  columns: readonly ListColumn<Row>[];
-  filters: Filters;
-  searchIndex: SearchIndex<Row>;
+interface FilterBarProps<Row> extends FilterProps<Row> {
   /** The button that shows new rows. */
   newRows: ReactNode;
   /** A note that rows may be old. */
   note: ReactNode;
-  onFilter: (filters: Filters) => void;
-  onClose: () => void;
 }
 
-/** The debounce of typing (spec §9). */
-const pauseMs = 500;
-
-const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Replaces the toolbar: one field per column. The first field takes the focus. */
-export const FilterBar = <Row,>({
-  columns,
-  filters,
-  searchIndex,
-  newRows,
-  note,
-  onFilter,
-  onClose,
-}: FilterBarProps<Row>) => {
-  const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
-  usePreparedTexts(searchIndex, columns, true);
-
+export const FilterBar = <Row,>({ newRows, note, ...props }: FilterBarProps<Row>) => {
+  const { columns } = props;
+  const { fieldOf, clear, close } = useTypedFilters(props);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
-  };
-  const close = () => {
-    finish();
-    onClose();
-  };
-  const withText = (id: string, text: string): Filters => {
-    const { [id]: _before, ...others } = typed;
-    return text.trim() === '' ? others : { ...typed, [id]: text };
   };
 
   return (
@@ -61,25 +28,16 @@ export const FilterBar = <Row,>({
         {columns.map((column, index) => (
           <FilterField
             key={column.id}
-            column={column}
-            rows={searchIndex.rows}
-            typed={typed[column.id] ?? ''}
-            isFirst={index === 0}
+            {...fieldOf(column)}
             side={index < columns.length - 2 ? 'start' : 'end'}
-            onType={(text) => type(withText(column.id, text))}
-            onSet={(text) => replace(withText(column.id, text))}
-            onApply={finish}
+            isFirst={index === 0}
           />
         ))}
       </Fields>
       {newRows}
       {note}
-      <Button onClick={() => replace({})} aria-label={texts.clear}>
-        <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
-      </Button>
-      <Button onClick={close} aria-label={texts.close}>
-        <ToolLabel words={texts.close} sign="m4 4 8 8m0-8-8 8" />
-      </Button>
+      <Button onClick={clear}>{texts.clear}</Button>
+      <Button onClick={close}>{texts.close}</Button>
     </Toolbar>
   );
 };

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { color, font, media, radius, space, text } from 'shared/theme/tokens';
+import { color, font, radius, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
@@ -56,17 +56,12 @@ const Problem = styled.b`
   color: ${color.danger};
 `;
 
-/* A phone has space for the rows instead. */
 const Syntax = styled.div`
   padding: ${space(3)} ${space(4)};
   border-radius: 0 0 ${radius.m} ${radius.m};
   background: ${color.sunken};
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
-
-  @media ${media.phone} {
-    display: none;
-  }
 `;
 
 const Ways = styled.dl`

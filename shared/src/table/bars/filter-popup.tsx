@@ -7,8 +7,6 @@ interface FilterPopupProps {
   label: string;
   /** The side of the field with space. */
   side: 'start' | 'end';
-  /** Whether it contains only the syntax. */
-  isBare: boolean;
   field: RefObject<HTMLElement | null>;
   /** A field with a value may be wider. */
   isFilled: boolean;
@@ -20,7 +18,7 @@ interface FilterPopupProps {
  * The popup below a filter's field. The field keeps the focus during clicks in the popup; a click beside the values
  * moves to the rows.
  */
-export const FilterPopup = ({ id, label, side, isBare, field, isFilled, onClose, children }: FilterPopupProps) => {
+export const FilterPopup = ({ id, label, side, field, isFilled, onClose, children }: FilterPopupProps) => {
   const [fieldLeftPx, setFieldLeftPx] = useState(0);
   // If the fields scroll sideways, the browser shows only the part with the caret. Again when the
   // field gets a value, which may make it wider.
@@ -35,7 +33,6 @@ export const FilterPopup = ({ id, label, side, isBare, field, isFilled, onClose,
       id={id}
       role="dialog"
       aria-label={label}
-      data-bare={isBare || undefined}
       $side={side}
       style={position}
       onMouseDown={(event) => event.preventDefault()}
@@ -68,15 +65,5 @@ const Popup = styled.div<{ $side: keyof typeof sides }>`
     inset-block-start: auto;
     inset-inline: clamp(${space(6)}, var(--field-left), calc(100vw - ${size.filterPopup} - ${space(6)})) auto;
     margin-block-start: ${space(1)};
-  }
-
-  /* Without values it must not cover the rows. */
-  @media ${media.phone} {
-    inset-inline: ${space(4)};
-    inline-size: auto;
-
-    &[data-bare] {
-      display: none;
-    }
   }
 `;

@@ -8,6 +8,8 @@ import { type CountedChoice, tickedValues, toggledFilter } from '../search/filte
 
 interface FilterValuesProps {
   ref: Ref<HTMLDivElement>;
+  /** Of a list that is the popup of its field. */
+  id: string | undefined;
   label: string;
   choices: readonly CountedChoice[];
   typed: string;
@@ -20,7 +22,7 @@ interface FilterValuesProps {
 
 /** The values of a filter as checkboxes. They and the text are one value: each updates the other. */
 export const FilterValues = (props: FilterValuesProps) => {
-  const { ref, label, choices, typed, isExact, onSet, onLeave } = props;
+  const { ref, id, label, choices, typed, isExact, onSet, onLeave } = props;
   const values = choices.map(({ value }) => value);
   const ticked = tickedValues(typed, values, isExact);
   const toggle = (value: string) => onSet(toggledFilter(typed, value, values, isExact));
@@ -36,7 +38,7 @@ export const FilterValues = (props: FilterValuesProps) => {
   };
 
   return (
-    <List ref={ref} role="listbox" aria-label={label} aria-multiselectable="true">
+    <List ref={ref} id={id} role="listbox" aria-label={label} aria-multiselectable="true">
       {choices.map(({ value, tone, count }) => (
         <Option
           key={value}
@@ -57,11 +59,15 @@ export const FilterValues = (props: FilterValuesProps) => {
 
 const focusOn = (option: Element | null) => option instanceof HTMLElement && option.focus();
 
-/* Eight rows, the last one cut, to show that there are more. */
+/* Eight rows, the last one cut, to show that there are more; five where the on-screen keyboard takes half of the height. */
 const List = styled.div`
   max-block-size: calc(7.5 * ${size.control} + 2 * ${space(2)});
   padding: ${space(2)};
   overflow-y: auto;
+
+  @media ${media.phone} {
+    max-block-size: calc(4.5 * ${size.control} + 2 * ${space(2)});
+  }
 `;
 
 const Option = styled.div`
