@@ -54,12 +54,17 @@ export const buttonStyles = css`
   white-space: nowrap;
   transition: filter ${motion.fast};
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     filter: brightness(0.96);
   }
 
-  &:disabled {
-    opacity: 0.5;
+  /* Its colours show that it is off, so that its text stays readable. */
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    cursor: default;
   }
 
   &[aria-busy='true'] {
@@ -81,10 +86,6 @@ export const plainButtonStyles = css`
 const StyledButton = styled.button`
   ${buttonStyles}
 
-  &[aria-disabled='true']:not([aria-busy='true']) {
-    opacity: 0.5;
-  }
-
   &:where([data-tone='plain']) {
     border-color: ${color.line};
     background: ${color.surface};
@@ -98,6 +99,11 @@ const StyledButton = styled.button`
   }
 
   &:where([data-tone='quiet']) {
+    border-color: transparent;
+    background: transparent;
+  }
+
+  &[data-tone='quiet']:is(:disabled, [aria-disabled='true']) {
     border-color: transparent;
     background: transparent;
   }
