@@ -135,6 +135,10 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     </>
   );
 
+  const listHead = (
+    <ListHead title={title} count={count} isLoading={query.isFetching} shortUpTo={props.chips ? 'always' : 'compact'} />
+  );
+
   return (
     <Screen>
       <title>{title}</title>
@@ -151,7 +155,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         />
       ) : (
         <ListToolbar
-          head={isSelecting ? selectionCount : <ListHead title={title} count={count} isLoading={query.isFetching} />}
+          head={isSelecting ? selectionCount : listHead}
           chips={!isSelecting && choices.chips}
           formChoice={!isSelecting && choices.forms}
           newRows={newRows}

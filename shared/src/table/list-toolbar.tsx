@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -81,15 +81,17 @@ interface ListHeadProps {
   /** Undefined while it is unknown. */
   count: number | undefined;
   isLoading: boolean;
+  /** Up to which width the short note of the connection is used: beside chips at any. */
+  shortUpTo?: ComponentProps<typeof ConnectionNote>['shortUpTo'];
 }
 
 /** The title of a list, the number of its rows, and whether they may be old. */
-export const ListHead = ({ title, count, isLoading }: ListHeadProps) => (
+export const ListHead = ({ title, count, isLoading, shortUpTo = 'always' }: ListHeadProps) => (
   <>
     <ToolbarTitle>{title}</ToolbarTitle>
     <ToolbarNote>
       {count !== undefined && formatCount(count)}
-      <ConnectionNote isLoading={isLoading} />
+      <ConnectionNote isLoading={isLoading} shortUpTo={shortUpTo} />
     </ToolbarNote>
   </>
 );
@@ -133,6 +135,7 @@ export const ToolbarTitle = styled.h1`
 export const ToolbarNote = styled.span`
   margin-inline-end: ${space(2)};
   color: ${color.inkSoft};
+  white-space: nowrap;
 
   @media ${media.phone} {
     margin-inline-end: 0;

@@ -49,9 +49,7 @@ const Note = styled.p`
   font: 600 ${text.s} ${font};
 `;
 
-const Sum = styled(ToolbarNote)`
-  white-space: nowrap;
-`;
+const Sum = styled(ToolbarNote)``;
 
 const Clear = styled(Button)`
   flex: none;
