@@ -53,6 +53,7 @@ const Journal = () => {
           names={texts.groups}
           warning={{ group: 'refused', sign: groupSigns.refused }}
           countOf={(group) => counts && (counts.find((each) => each.group === group)?.count ?? 0)}
+          digits={4}
           chosen={view.group}
           onChoose={(group) => change({ group })}
         />

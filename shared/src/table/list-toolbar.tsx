@@ -132,12 +132,15 @@ export const ToolbarTitle = styled.h1`
   }
 `;
 
+/* Room for two numbers: one that arrives, or that a filter adds, moves nothing beside it. */
 export const ToolbarNote = styled.span`
+  min-inline-size: 9ch;
   margin-inline-end: ${space(2)};
   color: ${color.inkSoft};
   white-space: nowrap;
 
   @media ${media.phone} {
+    min-inline-size: 0;
     margin-inline-end: 0;
   }
 `;
