@@ -136,7 +136,14 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   );
 
   const listHead = (
-    <ListHead title={title} count={count} isLoading={query.isFetching} shortUpTo={props.chips ? 'always' : 'compact'} />
+    <ListHead
+      title={title}
+      count={count}
+      // The field of the search has its own count.
+      found={query.data && filterCount > 0 && !isSearching ? rows.length : undefined}
+      isLoading={query.isFetching}
+      shortUpTo={props.chips ? 'always' : 'compact'}
+    />
   );
 
   return (

@@ -80,17 +80,20 @@ interface ListHeadProps {
   title: string;
   /** Undefined while it is unknown. */
   count: number | undefined;
+  /** How many of them the filters leave, if there are filters. */
+  found?: number | undefined;
   isLoading: boolean;
   /** Up to which width the short note of the connection is used: beside chips at any. */
   shortUpTo?: ComponentProps<typeof ConnectionNote>['shortUpTo'];
 }
 
 /** The title of a list, the number of its rows, and whether they may be old. */
-export const ListHead = ({ title, count, isLoading, shortUpTo = 'always' }: ListHeadProps) => (
+export const ListHead = ({ title, count, found, isLoading, shortUpTo = 'always' }: ListHeadProps) => (
   <>
     <ToolbarTitle>{title}</ToolbarTitle>
     <ToolbarNote>
-      {count !== undefined && formatCount(count)}
+      {count !== undefined &&
+        (found === undefined ? formatCount(count) : texts.found(formatCount(found), formatCount(count)))}
       <ConnectionNote isLoading={isLoading} shortUpTo={shortUpTo} />
     </ToolbarNote>
   </>
