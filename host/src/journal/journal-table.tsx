@@ -1,5 +1,5 @@
 import type { JournalEntry } from 'shared/contract/journal';
-import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
+import { PlainHeader, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
@@ -18,11 +18,7 @@ export const JournalTable = ({ entries }: { entries: JournalEntry[] | undefined 
   const table = usePlainTable({ columns: journalColumns, data: entries ?? none, getRowId: entryName });
   return (
     <Table aria-label={texts.title} aria-busy={entries === undefined}>
-      <thead>
-        <tr>
-          <HeaderCells table={table} />
-        </tr>
-      </thead>
+      <PlainHeader table={table} />
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id}>
