@@ -114,6 +114,7 @@ test('the filter asks for a login and a day by the clock of the reader, and is p
   await rows();
   await user.click(screen.getByRole('button', { name: 'Фильтр, включено: 1' }));
   expect(screen.getByLabelText('день')).toHaveValue('2026-11-22');
+  expect(screen.getByText('день')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'кто' }), 'ann{Enter}');
   const bounds = { from: new Date(2026, 10, 22).toISOString(), until: new Date(2026, 10, 23).toISOString() };
   expect(filters()).toEqual([bounds, { login: 'ann', ...bounds }]);
