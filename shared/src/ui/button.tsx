@@ -41,6 +41,14 @@ export const Button = ({
   </StyledButton>
 );
 
+/* Its colours show that it is off, so that its text stays readable. */
+const offStyles = css`
+  border-color: ${color.line};
+  background: ${color.sunken};
+  color: ${color.inkSoft};
+  cursor: default;
+`;
+
 export const buttonStyles = css`
   display: inline-flex;
   gap: ${space(2)};
@@ -58,13 +66,8 @@ export const buttonStyles = css`
     filter: brightness(0.96);
   }
 
-  /* Its colours show that it is off, so that its text stays readable. */
-  &:disabled,
-  &[aria-disabled='true']:not([aria-busy='true']) {
-    border-color: ${color.line};
-    background: ${color.sunken};
-    color: ${color.inkSoft};
-    cursor: default;
+  &:disabled {
+    ${offStyles}
   }
 
   &[aria-busy='true'] {
@@ -85,6 +88,10 @@ export const plainButtonStyles = css`
  */
 const StyledButton = styled.button`
   ${buttonStyles}
+
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    ${offStyles}
+  }
 
   &:where([data-tone='plain']) {
     border-color: ${color.line};
