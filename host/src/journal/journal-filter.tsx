@@ -60,7 +60,7 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
 
 const Place = styled.search`
   display: flex;
-  flex: 0 1 ${size.dialog};
+  flex: 0 1 ${size.sheetMid};
   gap: ${space(2)};
   align-items: center;
 
