@@ -59,7 +59,8 @@ const Journal = ({ registered }: JournalScreenProps) => {
           names={texts.groups}
           warning={{ group: 'refused', sign: groupSigns.refused }}
           countOf={(group) => counts && (counts.find((each) => each.group === group)?.count ?? 0)}
-          digits={4}
+          // Beside the fields there is room for three.
+          digits={isFiltering ? 3 : 4}
           chosen={view.group}
           onChoose={(group) => change({ group })}
         />
