@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { type KnownList, knownLists, type Row } from './site/known-lists';
 import { expect, openList, removalCalls, rowAt, rowOf, shown, test } from './site/list-test';
 import { loseNetwork } from './site/lose-network';
@@ -17,6 +18,9 @@ const filterFor = (list: KnownList, header: string, rows: Row[]) => {
     header === list.exactColumn ? plain(cell(row)) === plain(part) : plain(cell(row)).includes(plain(part));
   return { typed: `  ${part.toUpperCase()} , ъъъъъъ,`, expected: rows.filter(isMet).length };
 };
+
+/** The note of the connection: a bar with chips has room for a short one. */
+const note = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true });
 
 // The unit tests of each section prove the same with a fake back end; `npm test` visits all lists in every-list.e2e.ts.
 for (const list of knownLists) {
@@ -98,7 +102,7 @@ for (const list of knownLists) {
       });
       await page.goto(list.path);
       await expect(page.getByRole('status', { name: `${list.title}: Загрузка...` })).toBeVisible();
-      await expect(page.getByText('Загрузка идёт дольше обычного')).toBeVisible();
+      await expect(note(page, /^Загрузка(…| идёт)/)).toBeVisible();
       answer('failed');
       await expect(page.getByText('Список не загрузился')).toBeVisible();
       await expect(page.getByText('Произошла ошибка загрузки')).toBeVisible();
@@ -113,9 +117,9 @@ for (const list of knownLists) {
       await page.goto(list.path);
       await expect(page.getByText(list.emptyText)).toBeVisible();
       await loseNetwork(page);
-      await expect(page.getByText('Нет связи: показано то, что было загружено')).toBeVisible();
+      await expect(note(page, /^Нет связи/)).toBeVisible();
       await page.context().setOffline(false);
-      await expect(page.getByText('Нет связи: показано то, что было загружено')).toHaveCount(0);
+      await expect(note(page, /^Нет связи/)).toHaveCount(0);
     });
 
     const { removal } = list;

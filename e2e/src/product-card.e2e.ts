@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refuse } from './screens/open-screen';
 import { axeFindings } from './site/axe-findings';
 import { pdf, picture } from './site/files-at-hand';
 import { openProduct } from './site/open-card';
@@ -112,6 +113,22 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
     await tab(page, 'ДАННЫЕ ТОВАРА').click();
     await expect(page).toHaveURL('/warehouse/products/11/edit/info');
   });
+});
+
+test('a toast leaves Сохранить free, at whatever height the form ends', async ({ signedIn: page }) => {
+  await refuse(page, '**/api/products/1/', 'PATCH');
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await openProduct(page, 1);
+  await field(page, 'описание').fill('Шерсть');
+  const button = page.getByRole('button', { name: 'Сохранить', exact: true });
+  const { y = 0 } = (await button.boundingBox()) ?? {};
+  // Where toasts are, unless they make way.
+  await page.setViewportSize({ width: 1440, height: Math.round(y) + 90 });
+  await save(page);
+  const toast = page.getByRole('alert').filter({ hasText: 'Произошла ошибка при сохранении товара' });
+  await toast.hover();
+  const [above, below] = [await toast.boundingBox(), await button.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 test('the gender is saved when it is chosen; the preview shows typed values; a file is added in its tab', async ({

@@ -132,7 +132,10 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
       {
         id: 'journal',
         path: journalPath,
-        lazy: async () => inMain((await import('./journal/journal-screen')).JournalScreen),
+        lazy: async () => {
+          const { JournalScreen } = await import('./journal/journal-screen');
+          return inMain(() => <JournalScreen registered={sections.registered()} />);
+        },
       },
       {
         id: 'live-sections',

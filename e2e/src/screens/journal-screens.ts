@@ -18,7 +18,7 @@ const anEntry = (entry: Partial<JournalEntry>, index: number): JournalEntry => (
 const entries = (
   [
     { group: 'export', kind: 'export', login: 'olga', address: '203.0.113.40', detail: 'csv 60 Заказы' },
-    { group: 'download', kind: 'download', detail: '12_чек_1060.txt' },
+    { group: 'download', kind: 'download', detail: 'order 1060 12_чек_1060.txt' },
     { detail: 'Chrome, Windows' },
     { group: 'refused', reason: 'code' },
     { group: 'refused', reason: 'password' },

@@ -1,8 +1,17 @@
 import type { JournalEntry } from 'shared/contract/journal';
 import { exportWays } from 'shared/vocabulary/journal';
+import { permissions } from 'shared/vocabulary/permission';
 import { texts } from './texts';
 
 const { details } = texts;
+
+/** The title of a section by its id. */
+export type TitleOf = (section: string) => string;
+
+const permissionOf = (name: string) => {
+  const known = permissions.find((each) => each === name);
+  return known ? texts.permissions[known] : name;
+};
 
 const refusalOf = ({ kind, reason, detail, is_known }: JournalEntry): string | undefined => {
   switch (kind) {
@@ -12,7 +21,7 @@ const refusalOf = ({ kind, reason, detail, is_known }: JournalEntry): string | u
     case 'replay':
       return details.replay;
     case 'permission':
-      return details.permission(detail ?? '');
+      return details.permission(permissionOf(detail ?? ''));
   }
 };
 
@@ -34,7 +43,7 @@ const commandOf = (detail: string): string | undefined => {
   switch (command) {
     case 'grant':
     case 'revoke':
-      return details.command(details.commands[command](permission), by);
+      return details.command(details.commands[command](permissionOf(permission)), by);
     case 'add':
     case 'password':
     case 'disable':
@@ -44,29 +53,46 @@ const commandOf = (detail: string): string | undefined => {
   }
 };
 
-const actionOf = ({ kind, detail }: JournalEntry): string | undefined => {
+/** `order 1060 4711_чек_1060.txt`. The number before the name is the store's; older entries have no record. */
+const download = /^(?:(order|party|product) (\d+) )?\d+_(.+)$/;
+
+const actionOf = ({ kind, detail }: JournalEntry, titleOf: TitleOf): string | undefined => {
   if (kind === 'sign-out') return signOutOf(detail);
   if (detail === null) return undefined;
   const [section = '', build = '', share = ''] = detail.split(' ');
   switch (kind) {
     case 'export':
       return exportOf(detail);
-    // The number before the name is the store's.
     case 'download':
-      return detail.replace(/^\d+_/, '');
+      return download.exec(detail)?.[3];
     case 'user':
       return detail === 'own password' ? details.ownPassword : commandOf(detail);
     case 'trial':
-      return details.trial(section, build);
+      return details.trial(titleOf(section), build);
     case 'rollback':
-      return details.rollback(section, build);
+      return details.rollback(titleOf(section), build);
     case 'canary':
-      return share === 'off' ? details.canaryEnded(section, build) : details.canary(section, build, share);
+      return share === 'off'
+        ? details.canaryEnded(titleOf(section), build)
+        : details.canary(titleOf(section), build, share);
   }
 };
 
 /** What an entry is about, in words of a person; what has none is shown as the api wrote it. */
-export const entryWords = (entry: JournalEntry): string => {
+export const entryWords = (entry: JournalEntry, titleOf: TitleOf): string => {
   const words = entry.group === 'refused' ? refusalOf(entry) : undefined;
-  return words ?? actionOf(entry) ?? entry.detail ?? '';
+  return words ?? actionOf(entry, titleOf) ?? entry.detail ?? '';
+};
+
+const records = new Map([
+  ['order', { mount: '/warehouse/orders', words: details.order }],
+  ['party', { mount: '/warehouse/parties', words: details.party }],
+  ['product', { mount: '/warehouse/products', words: details.product }],
+]);
+
+/** The record that a downloaded file is attached to: its name, and where its card is. */
+export const entryRecord = ({ kind, detail }: JournalEntry) => {
+  const [, entity = '', id] = (kind === 'download' && download.exec(detail ?? '')) || [];
+  const record = records.get(entity);
+  return record && { words: record.words(Number(id)), to: `${record.mount}/${id}/edit` };
 };

@@ -1,9 +1,10 @@
 import type { JournalEntry } from 'shared/contract/journal';
+import { Link } from 'shared/router';
 import { plainColumnHelper } from 'shared/table/plain-table';
 import { color, space } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
-import { entryWords } from './entry-words';
+import { entryRecord, entryWords, type TitleOf } from './entry-words';
 import { groupSigns } from './group-signs';
 import { texts } from './texts';
 
@@ -16,52 +17,59 @@ const column = plainColumnHelper<JournalEntry>();
 
 const header = (words: string) => () => <th scope="col">{words}</th>;
 
-export const journalColumns = column.columns([
-  column.accessor(({ at }) => second.format(Date.parse(at)), {
-    id: 'at',
-    header: () => (
-      <th scope="col" aria-sort="descending">
-        {texts.columns.at} <span aria-hidden="true">↓</span>
-      </th>
-    ),
-    cell: ({ getValue, row }) => (
-      <td data-column="at">
-        <time dateTime={row.original.at}>{getValue()}</time>
-      </td>
-    ),
-  }),
-  column.display({
-    id: 'login',
-    header: header(texts.columns.login),
-    cell: ({ row }) => (
-      <td data-column="login">
-        <Who {...row.original} />
-      </td>
-    ),
-  }),
-  column.accessor(({ group }) => texts.groups[group], {
-    id: 'group',
-    header: header(texts.columns.group),
-    cell: ({ getValue, row }) => (
-      <td data-column="group">
-        <What data-tone={row.original.group === 'refused' ? 'alert' : 'calm'}>
-          <Sign path={groupSigns[row.original.group]} />
+/** @param titleOf the names of the sections that entries are about */
+export const journalColumns = (titleOf: TitleOf) =>
+  column.columns([
+    column.accessor(({ at }) => second.format(Date.parse(at)), {
+      id: 'at',
+      header: () => (
+        <th scope="col" aria-sort="descending">
+          {texts.columns.at} <span aria-hidden="true">↓</span>
+        </th>
+      ),
+      cell: ({ getValue, row }) => (
+        <td data-column="at">
+          <time dateTime={row.original.at}>{getValue()}</time>
+        </td>
+      ),
+    }),
+    column.display({
+      id: 'login',
+      header: header(texts.columns.login),
+      cell: ({ row }) => (
+        <td data-column="login">
+          <Who {...row.original} />
+        </td>
+      ),
+    }),
+    column.accessor(({ group }) => texts.groups[group], {
+      id: 'group',
+      header: header(texts.columns.group),
+      cell: ({ getValue, row }) => (
+        <td data-column="group">
+          <What data-tone={row.original.group === 'refused' ? 'alert' : 'calm'}>
+            <Sign path={groupSigns[row.original.group]} />
+            {getValue()}
+          </What>
+        </td>
+      ),
+    }),
+    column.accessor(({ address }) => address ?? texts.nobody, {
+      id: 'address',
+      header: header(texts.columns.address),
+      cell: ({ getValue }) => <td data-column="address">{getValue()}</td>,
+    }),
+    column.accessor((entry) => entryWords(entry, titleOf), {
+      id: 'detail',
+      header: header(texts.columns.detail),
+      cell: ({ getValue, row }) => (
+        <td data-column="detail">
           {getValue()}
-        </What>
-      </td>
-    ),
-  }),
-  column.accessor(({ address }) => address ?? texts.nobody, {
-    id: 'address',
-    header: header(texts.columns.address),
-    cell: ({ getValue }) => <td data-column="address">{getValue()}</td>,
-  }),
-  column.accessor(entryWords, {
-    id: 'detail',
-    header: header(texts.columns.detail),
-    cell: ({ getValue }) => <td data-column="detail">{getValue()}</td>,
-  }),
-]);
+          <OfRecord entry={row.original} />
+        </td>
+      ),
+    }),
+  ]);
 
 const Who = ({ login, is_known }: JournalEntry) =>
   login === null ? (
@@ -73,6 +81,17 @@ const Who = ({ login, is_known }: JournalEntry) =>
     </>
   );
 
+const OfRecord = ({ entry }: { entry: JournalEntry }) => {
+  const record = entryRecord(entry);
+  return (
+    record && (
+      <>
+        , <Reference to={record.to}>{record.words}</Reference>
+      </>
+    )
+  );
+};
+
 const Login = styled.b`
   font-weight: 600;
   overflow-wrap: anywhere;
@@ -80,6 +99,15 @@ const Login = styled.b`
 
 const Soft = styled.span`
   color: ${color.inkSoft};
+`;
+
+const Reference = styled(Link)`
+  text-decoration: underline 1px ${color.lineStrong};
+  text-underline-offset: 3px;
+
+  &:hover {
+    color: ${color.accent};
+  }
 `;
 
 const What = styled.span`

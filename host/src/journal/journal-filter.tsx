@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTypedValue } from 'shared/table/typed-value';
-import { media, size, space } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputStyles } from 'shared/ui/field';
 import { ToolLabel } from 'shared/ui/tool-label';
@@ -34,21 +34,20 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
   };
   return (
     <Place role="search" aria-label={texts.filter} onKeyDown={obey}>
-      <Input
-        value={typed.login}
-        placeholder={texts.login}
-        aria-label={texts.login}
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
-        onChange={({ target }) => type({ ...typed, login: target.value })}
-      />
-      <Input
-        type="date"
-        value={typed.day}
-        aria-label={texts.day}
-        onChange={({ target }) => replace({ ...typed, day: target.value })}
-      />
+      <Field>
+        {texts.login}
+        <Input
+          value={typed.login}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          onChange={({ target }) => type({ ...typed, login: target.value })}
+        />
+      </Field>
+      <Field>
+        {texts.day}
+        <Input type="date" value={typed.day} onChange={({ target }) => replace({ ...typed, day: target.value })} />
+      </Field>
       <Button onClick={() => replace({ login: '', day: '' })} aria-label={texts.clear}>
         <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
       </Button>
@@ -61,7 +60,7 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
 
 const Place = styled.search`
   display: flex;
-  flex: 0 1 ${size.dialog};
+  flex: 0 1 ${size.sheetMid};
   gap: ${space(2)};
   align-items: center;
 
@@ -78,9 +77,36 @@ const Place = styled.search`
   }
 `;
 
-const Input = styled.input`
+/* Its name stays before its value. */
+const Field = styled.label`
   ${inputStyles}
+  display: flex;
   flex: 1;
+  gap: ${space(2)};
+  align-items: center;
   min-inline-size: 0;
   block-size: ${size.control};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  &:focus-within {
+    border-color: ${color.focus};
+    outline: 3px solid ${color.accentSoft};
+  }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-inline-size: 0;
+  block-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.ink};
+  font: 400 ${text.m} ${font};
+
+  /* The ring is around the whole field. */
+  &:focus-visible {
+    outline: none;
+  }
 `;

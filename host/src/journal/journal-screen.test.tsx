@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { JournalEntry, JournalPage } from 'shared/contract/journal';
+import { aRegisteredSection } from 'shared/testing/a-registered-section';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { JournalScreen } from './journal-screen';
@@ -27,8 +28,14 @@ const aPage = (entries: JournalEntry[], counts: JournalPage['counts'] = null): J
   kept_days: 365,
 });
 
+const registered = [aRegisteredSection()];
+
 const showJournal = (path = '') =>
-  renderSection({ id: 'journal', routes: [{ index: true, Component: JournalScreen }] }, '/journal', path);
+  renderSection(
+    { id: 'journal', routes: [{ index: true, Component: () => <JournalScreen registered={registered} /> }] },
+    '/journal',
+    path,
+  );
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Журнал входов и действий', busy: false })).getAllByRole('row');
@@ -52,7 +59,7 @@ test.each<[string, Partial<JournalEntry>]>([
   ],
   ['отказ203.0.113.40неверный код', { group: 'refused', reason: 'code' }],
   ['отказ203.0.113.40ключ входа предъявлен второй раз, вход завершён', { group: 'refused', kind: 'replay' }],
-  ['отказ203.0.113.40нет права «sections»', { group: 'refused', kind: 'permission', detail: 'sections' }],
+  ['отказ203.0.113.40нет права «разделы»', { group: 'refused', kind: 'permission', detail: 'sections' }],
   ['отказ203.0.113.40смена своего пароля', { group: 'refused', kind: 'user', detail: 'own password' }],
   ['выход203.0.113.40кнопкой «Выйти»', { group: 'sign-out', kind: 'sign-out' }],
   ['выход203.0.113.40завершены все остальные входы', { group: 'sign-out', kind: 'sign-out', detail: 'all others' }],
@@ -63,33 +70,41 @@ test.each<[string, Partial<JournalEntry>]>([
   ],
   ['скачивание203.0.113.40чек_1060.txt', { group: 'download', kind: 'download', detail: '4711_чек_1060.txt' }],
   [
-    'права203.0.113.40добавлено право «journal»; командой, root',
+    'права203.0.113.40добавлено право «журнал»; командой на сервере, root',
     { group: 'user', kind: 'user', detail: 'grant anna journal, by root of the machine' },
   ],
   [
-    'права203.0.113.40вход закрыт; командой, root',
+    'права203.0.113.40вход закрыт; командой на сервере, root',
     { group: 'user', kind: 'user', detail: 'disable anna, by root of the machine' },
   ],
   [
-    'разделы203.0.113.40orders: снята сборка 1111aaaa2222',
+    'разделы203.0.113.40Заказы: снята сборка 1111aaaa2222',
     { group: 'section', kind: 'rollback', detail: 'orders 1111aaaa2222' },
   ],
   [
-    'разделы203.0.113.40orders: проба 1111aaaa2222 у 25 % людей',
+    'разделы203.0.113.40Заказы: проба 1111aaaa2222 у 25 % людей',
     { group: 'section', kind: 'canary', detail: 'orders 1111aaaa2222 25' },
   ],
   [
-    'разделы203.0.113.40orders: снята проба 1111aaaa2222',
+    'разделы203.0.113.40Заказы: снята проба 1111aaaa2222',
     { group: 'section', kind: 'canary', detail: 'orders 1111aaaa2222 off' },
   ],
   [
-    'разделы203.0.113.40orders: ссылка на сборку 1111aaaa2222',
-    { group: 'section', kind: 'trial', detail: 'orders 1111aaaa2222' },
+    'разделы203.0.113.40invoices: ссылка на пробу сборки 1111aaaa2222',
+    { group: 'section', kind: 'trial', detail: 'invoices 1111aaaa2222' },
   ],
 ])('it reads: %s', async (words, entry) => {
   server.on(...call, aPage([anEntry(entry)]));
   showJournal();
   expect((await rows())[1]).toHaveTextContent(words);
+});
+
+test('a downloaded file names the record that it is attached to, and leads to its card', async () => {
+  server.on(...call, aPage([anEntry({ group: 'download', kind: 'download', detail: 'order 1060 4711_чек_1060.txt' })]));
+  showJournal();
+  const [, row] = await rows();
+  expect(row).toHaveTextContent('чек_1060.txt, заказ 1060');
+  expect(screen.getByRole('link', { name: 'заказ 1060' })).toHaveAttribute('href', '/warehouse/orders/1060/edit');
 });
 
 test('chips show how many there are of each, show one group, and all again', async () => {
@@ -122,6 +137,7 @@ test('the filter asks for a login and a day by the clock of the reader, and is p
   await rows();
   await user.click(screen.getByRole('button', { name: 'Фильтр, включено: 1' }));
   expect(screen.getByLabelText('день')).toHaveValue('2026-11-22');
+  expect(screen.getByText('день')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'кто' }), 'ann{Enter}');
   const bounds = { from: new Date(2026, 10, 22).toISOString(), until: new Date(2026, 10, 23).toISOString() };
   expect(filters()).toEqual([bounds, { login: 'ann', ...bounds }]);

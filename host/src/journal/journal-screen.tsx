@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
+import type { RegisteredSection } from 'shared/section/registry';
 import { Footer } from 'shared/table/footer';
 import { ListHead } from 'shared/table/list-toolbar';
 import { font, media, space, text } from 'shared/theme/tokens';
@@ -23,14 +24,19 @@ import { JournalTable } from './journal-table';
 import { type JournalView, useJournalView } from './journal-view';
 import { texts } from './texts';
 
+interface JournalScreenProps {
+  /** The sections that entries are about. */
+  registered: readonly RegisteredSection[];
+}
+
 /** `/journal`: who signed in, was refused, took something out or was changed. Who may not see it finds nothing here. */
-export const JournalScreen = () => {
+export const JournalScreen = (props: JournalScreenProps) => {
   const isPermitted = usePermission('journal');
   if (isPermitted === undefined) return <ScreenPending />;
-  return isPermitted ? <Journal /> : <NotFoundScreen />;
+  return isPermitted ? <Journal {...props} /> : <NotFoundScreen />;
 };
 
-const Journal = () => {
+const Journal = ({ registered }: JournalScreenProps) => {
   const { view, change } = useJournalView();
   const [isFiltering, setIsFiltering] = useState(false);
   const query = useInfiniteQuery(journalQuery(view));
@@ -53,6 +59,8 @@ const Journal = () => {
           names={texts.groups}
           warning={{ group: 'refused', sign: groupSigns.refused }}
           countOf={(group) => counts && (counts.find((each) => each.group === group)?.count ?? 0)}
+          // Beside the fields there is room for three.
+          digits={isFiltering ? 3 : 4}
           chosen={view.group}
           onChoose={(group) => change({ group })}
         />
@@ -74,7 +82,12 @@ const Journal = () => {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Entries data={data} view={view} onReset={() => change({ group: undefined, login: '', day: '' })}>
+        <Entries
+          data={data}
+          view={view}
+          registered={registered}
+          onReset={() => change({ group: undefined, login: '', day: '' })}
+        >
           {query.hasNextPage && (
             <Button isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
               {query.isFetchNextPageError ? texts.notLoadedFurther : texts.more}
@@ -89,13 +102,14 @@ const Journal = () => {
 interface EntriesProps {
   data: InfiniteData<JournalPage> | undefined;
   view: JournalView;
+  registered: readonly RegisteredSection[];
   onReset: () => void;
   /** What is at the end of the row below them. */
   children: ReactNode;
 }
 
-const Entries = ({ data, view, onReset, children }: EntriesProps) => {
-  if (!data) return <JournalTable entries={undefined} />;
+const Entries = ({ data, view, registered, onReset, children }: EntriesProps) => {
+  if (!data) return <JournalTable entries={undefined} registered={registered} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     const isFiltered = view.group !== undefined || view.login !== '' || view.day !== '';
@@ -108,7 +122,7 @@ const Entries = ({ data, view, onReset, children }: EntriesProps) => {
   const [first] = data.pages;
   return (
     <>
-      <JournalTable entries={entries} />
+      <JournalTable entries={entries} registered={registered} />
       <Footer>
         <span>
           {texts.shown} <b>{formatCount(entries.length)}</b> {texts.of} <b>{formatCount(totalOf(first, view))}</b>

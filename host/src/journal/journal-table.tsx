@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { JournalEntry } from 'shared/contract/journal';
-import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
+import type { RegisteredSection } from 'shared/section/registry';
+import { PlainHeader, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
@@ -8,21 +10,24 @@ import { texts } from './texts';
 
 const entryName = ({ id }: JournalEntry) => String(id);
 const none: JournalEntry[] = [];
-const columns = Object.keys(texts.columns);
+const columnIds = Object.keys(texts.columns);
 const loadingRows = Array.from({ length: 14 }, (_, index) => index);
 /* Words are not all of one length: a look that repeats is read as a pattern. */
 const barWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
-/** The entries, one a line, the newest first; undefined while they are on their way. */
-export const JournalTable = ({ entries }: { entries: JournalEntry[] | undefined }) => {
-  const table = usePlainTable({ columns: journalColumns, data: entries ?? none, getRowId: entryName });
+interface JournalTableProps {
+  /** Undefined while they are on their way. */
+  entries: JournalEntry[] | undefined;
+  registered: readonly RegisteredSection[];
+}
+
+/** The entries, one a line, the newest first. */
+export const JournalTable = ({ entries, registered }: JournalTableProps) => {
+  const columns = useMemo(() => journalColumns(titlesOf(registered)), [registered]);
+  const table = usePlainTable({ columns, data: entries ?? none, getRowId: entryName });
   return (
     <Table aria-label={texts.title} aria-busy={entries === undefined}>
-      <thead>
-        <tr>
-          <HeaderCells table={table} />
-        </tr>
-      </thead>
+      <PlainHeader table={table} />
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id}>
@@ -32,7 +37,7 @@ export const JournalTable = ({ entries }: { entries: JournalEntry[] | undefined 
         {entries === undefined &&
           loadingRows.map((row) => (
             <tr key={row}>
-              {columns.map((name, column) => (
+              {columnIds.map((name, column) => (
                 <td key={name} data-column={name}>
                   <Skeleton $width={barWidth(row, column)} />
                 </td>
@@ -42,6 +47,12 @@ export const JournalTable = ({ entries }: { entries: JournalEntry[] | undefined 
       </tbody>
     </Table>
   );
+};
+
+/** A section that is no longer registered has only its id. */
+const titlesOf = (registered: readonly RegisteredSection[]) => {
+  const titles = new Map(registered.map(({ manifest }) => [manifest.id, manifest.title]));
+  return (id: string) => titles.get(id) ?? id;
 };
 
 const Table = styled.table`

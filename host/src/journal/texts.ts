@@ -1,6 +1,7 @@
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import type { ExportWay } from 'shared/vocabulary/journal';
+import type { Permission } from 'shared/vocabulary/permission';
 
 const rows = { one: 'строка', few: 'строки', many: 'строк' };
 const records = { one: 'запись', few: 'записи', many: 'записей' };
@@ -12,6 +13,12 @@ const exported: Record<ExportWay, (count: number) => string> = {
   csv: (count) => `${counted(count, rows)}, CSV`,
   xlsx: (count) => `${counted(count, rows)}, XLSX`,
   print: (count) => `${counted(count, records)}, на печать`,
+};
+
+const permissions: Record<Permission, string> = {
+  sections: 'разделы',
+  'sections-override': 'пробы сборок',
+  journal: 'журнал',
 };
 
 /** Every word of the journal. */
@@ -27,6 +34,7 @@ export const texts = {
     user: 'права',
     section: 'разделы',
   },
+  permissions,
   groupFilter: 'Что показать',
   unknownLogin: 'нет такого имени',
   nobody: '—',
@@ -53,16 +61,19 @@ export const texts = {
     wrongCode: 'неверный код',
     replay: 'ключ входа предъявлен второй раз, вход завершён',
     permission: (name: string) => `нет права «${name}»`,
+    order: (id: number) => `заказ ${id}`,
+    party: (id: number) => `партия ${id}`,
+    product: (id: number) => `товар ${id}`,
     ownPassword: 'смена своего пароля',
     byButton: 'кнопкой «Выйти»',
     allOthers: 'завершены все остальные входы',
     another: 'завершён другой вход',
     exported: (title: string, way: ExportWay, count: number) => `${title}: ${exported[way](count)}`,
-    trial: (section: string, build: string) => `${section}: ссылка на сборку ${build}`,
+    trial: (section: string, build: string) => `${section}: ссылка на пробу сборки ${build}`,
     rollback: (section: string, build: string) => `${section}: снята сборка ${build}`,
     canary: (section: string, build: string, percent: string) => `${section}: проба ${build} у ${percent} % людей`,
     canaryEnded: (section: string, build: string) => `${section}: снята проба ${build}`,
-    command: (words: string, by: string) => `${words}; командой, ${by}`,
+    command: (words: string, by: string) => `${words}; командой на сервере, ${by}`,
     commands: {
       add: 'заведён',
       password: 'новый пароль',

@@ -13,13 +13,15 @@ interface GroupChipsProps<Group extends string> {
   warning: { group: Group; sign: string };
   /** Undefined until it is known. */
   countOf: (group: Group) => number | undefined;
+  /** Of most counts: their room is there before they are known. */
+  digits?: number;
   chosen: Group | undefined;
   onChoose: (group: Group | undefined) => void;
 }
 
 /** A toggle for each group of what a screen lists, with how many there are; one at most is pressed. */
 export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) => {
-  const { label, groups, names, warning, countOf, chosen, onChoose } = props;
+  const { label, groups, names, warning, countOf, digits = 2, chosen, onChoose } = props;
   return (
     <Chips role="group" aria-label={label}>
       {groups.map((group) => {
@@ -37,7 +39,7 @@ export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) 
               </Danger>
             )}
             {names[group]}
-            {count !== undefined && <b>{formatCount(count)}</b>}
+            <b style={{ minInlineSize: `${digits}ch` }}>{count !== undefined && formatCount(count)}</b>
           </Chip>
         );
       })}

@@ -4,6 +4,7 @@ import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
+import { useClearOfPrimary } from './clear-of-primary';
 import { useRoomAtEnd } from './room-at-end';
 
 const closeAfterMs = 4_000;
@@ -13,6 +14,7 @@ const calmly = cssTransition({ enter: 'toast-enters', exit: 'toast-leaves', coll
 /** The area of all toasts: bottom right, 4 s, at most three (spec §9). Hover and focus pause the timer. */
 export const ToastArea = () => {
   const place = useRef<HTMLDivElement>(null);
+  useClearOfPrimary(place);
   useRoomAtEnd(place);
   return (
     <Place ref={place}>

@@ -66,6 +66,5 @@ const Resend = styled(Button)`
 
   &:disabled {
     color: inherit;
-    opacity: 1;
   }
 `;

@@ -1,6 +1,6 @@
 import type { Order } from 'shared/contract/order';
 import { itemGrids, itemsTable } from 'shared/table/items-table';
-import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
+import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, media, radius, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -24,11 +24,7 @@ export const OrderItemsTable = ({ order, selection }: OrderItemsTableProps) => {
   return (
     <Frame>
       <Items>
-        <thead>
-          <tr>
-            <HeaderCells table={table} />
-          </tr>
-        </thead>
+        <PlainHeader table={table} />
         <tbody>
           {isLoading || rows.length === 0 ? (
             <tr>

@@ -1,13 +1,11 @@
 import type { Order } from 'shared/contract/order';
-import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { formatPieces } from 'shared/stock/format-pieces';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { SlipLine } from './slip-lines';
-
-const less = (figure: string) => `−${figure}`;
 
 /** The parts of the total; a part that is zero, or unknown to the back end, is left out. */
 const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): Fact[] => {
@@ -15,9 +13,9 @@ const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): Fact[] =>
   const figures: [label: string, amount: number | undefined, format: (amount: number) => string][] = [
     [goods, lines.reduce((sum, { price, amount }) => sum + price * amount, 0), formatMoney],
     [delivery, order.delivery_price, formatMoney],
-    [discount, order.discount, (roubles) => less(formatMoney(roubles))],
-    [promoCode, order.promo_code_discount, (roubles) => less(formatMoney(roubles))],
-    [points, order.points, (count) => less(formatCount(count))],
+    [discount, order.discount, (roubles) => formatMoney(-roubles)],
+    [promoCode, order.promo_code_discount, (roubles) => formatMoney(-roubles)],
+    [points, order.points, (count) => formatPieces(-count)],
   ];
   return figures.flatMap(([label, amount, format]) => (amount ? [[label, format(amount)]] : []));
 };

@@ -1,6 +1,6 @@
 import { countFieldEnd } from 'shared/stock/count-field';
 import { itemGrids, itemsTable } from 'shared/table/items-table';
-import { HeaderCells, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
+import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { LineRow } from './line-rows';
@@ -21,11 +21,7 @@ export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
   return (
     <Lines $kind={isCounted ? 'counted' : 'ordered'}>
-      <thead>
-        <tr>
-          <HeaderCells table={table} />
-        </tr>
-      </thead>
+      <PlainHeader table={table} />
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <Line key={row.id} data-selected={row.getIsSelected()} data-first={row.original.isFirst || undefined}>

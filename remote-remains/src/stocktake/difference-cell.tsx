@@ -10,7 +10,7 @@ const words = texts.states;
 
 /** A value in roubles with its sign: `−1 790 ₽`, `+4 680 ₽`, `0`. */
 export const formatValue = (roubles: number): string =>
-  roubles === 0 ? '0' : `${roubles < 0 ? '−' : '+'}${formatMoney(Math.abs(roubles))}`;
+  roubles === 0 ? '0' : `${roubles > 0 ? '+' : ''}${formatMoney(roubles)}`;
 
 /** Short, surplus or right, or who is counting: a sign, a word, then a colour. */
 export const DifferenceCell = ({ row, isCurrent }: { row: CountRow; isCurrent: boolean }) => {

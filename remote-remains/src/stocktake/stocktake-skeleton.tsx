@@ -1,4 +1,4 @@
-import { HeaderCells, usePlainTable } from 'shared/table/plain-table';
+import { PlainHeader, usePlainTable } from 'shared/table/plain-table';
 import { media, size } from 'shared/theme/tokens';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
@@ -17,11 +17,7 @@ export const StocktakeSkeleton = () => {
   return (
     <Still aria-hidden="true">
       <Lines>
-        <thead>
-          <tr>
-            <HeaderCells table={table} />
-          </tr>
-        </thead>
+        <PlainHeader table={table} />
         <tbody>
           {rows.map((row) => (
             <tr key={row} style={{ height: plainPx }}>

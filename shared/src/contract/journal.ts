@@ -3,8 +3,8 @@ import { exportWays, journalGroups, longestExportTitle } from '../vocabulary/jou
 import { literals, Moment, nullable } from './primitives.ts';
 
 /**
- * One entry: `reason` is why it was refused, `detail` what it was about (a file, a build, a command), both in words of
- * the api. `is_known` is whether there is a user of that login.
+ * One entry: `reason` is why it was refused, `detail` what it was about (a file and its record, a build, a command), both in
+ * words of the api. `is_known` is whether there is a user of that login.
  */
 export const JournalEntry = Type.Object(
   {

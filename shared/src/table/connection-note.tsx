@@ -29,7 +29,7 @@ interface WordsProps {
 
 const Words = ({ whole, short, shortUpTo }: WordsProps) =>
   shortUpTo === 'always' ? (
-    <Unbroken>{short}</Unbroken>
+    <Unbroken title={whole}>{short}</Unbroken>
   ) : (
     <>
       <Whole $shortUpTo={shortUpTo}>{whole}</Whole>
@@ -45,7 +45,7 @@ const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-const Whole = styled.span<Width>`
+const Whole = styled(Unbroken)<Width>`
   @media ${({ $shortUpTo }) => media[$shortUpTo]} {
     display: none;
   }

@@ -144,6 +144,17 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     </>
   );
 
+  const listHead = (
+    <ListHead
+      title={title}
+      count={count}
+      // The field of the search has its own count.
+      found={query.data && filterCount > 0 && !isSearching ? rows.length : undefined}
+      isLoading={query.isFetching}
+      shortUpTo={props.chips ? 'always' : 'compact'}
+    />
+  );
+
   return (
     <Screen>
       <title>{title}</title>
@@ -156,7 +167,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         />
       ) : (
         <ListToolbar
-          head={isSelecting ? selectionCount : <ListHead title={title} count={count} isLoading={query.isFetching} />}
+          head={isSelecting ? selectionCount : listHead}
           chips={!isSelecting && choices.chips}
           formChoice={!isSelecting && choices.forms}
           newRows={newRows}

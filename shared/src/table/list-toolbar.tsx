@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -80,16 +80,21 @@ interface ListHeadProps {
   title: string;
   /** Undefined while it is unknown. */
   count: number | undefined;
+  /** How many of them the filters leave, if there are filters. */
+  found?: number | undefined;
   isLoading: boolean;
+  /** Up to which width the short note of the connection is used: beside chips at any. */
+  shortUpTo?: ComponentProps<typeof ConnectionNote>['shortUpTo'];
 }
 
 /** The title of a list, the number of its rows, and whether they may be old. */
-export const ListHead = ({ title, count, isLoading }: ListHeadProps) => (
+export const ListHead = ({ title, count, found, isLoading, shortUpTo = 'always' }: ListHeadProps) => (
   <>
     <ToolbarTitle>{title}</ToolbarTitle>
     <ToolbarNote>
-      {count !== undefined && formatCount(count)}
-      <ConnectionNote isLoading={isLoading} />
+      {count !== undefined &&
+        (found === undefined ? formatCount(count) : texts.found(formatCount(found), formatCount(count)))}
+      <ConnectionNote isLoading={isLoading} shortUpTo={shortUpTo} />
     </ToolbarNote>
   </>
 );
@@ -130,11 +135,15 @@ export const ToolbarTitle = styled.h1`
   }
 `;
 
+/* Room for two numbers: one that arrives, or that a filter adds, moves nothing beside it. */
 export const ToolbarNote = styled.span`
+  min-inline-size: 9ch;
   margin-inline-end: ${space(2)};
   color: ${color.inkSoft};
+  white-space: nowrap;
 
   @media ${media.phone} {
+    min-inline-size: 0;
     margin-inline-end: 0;
   }
 `;

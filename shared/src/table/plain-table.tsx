@@ -82,6 +82,15 @@ export const HeaderCells = <Record extends RowData>({ table }: { table: Pick<Pla
       <Fragment key={header.id}>{flexRender(header.column.columnDef.header, header.getContext())}</Fragment>
     ));
 
+/** The header of a table. */
+export const PlainHeader = <Record extends RowData>(props: Parameters<typeof HeaderCells<Record>>[0]) => (
+  <thead>
+    <tr>
+      <HeaderCells {...props} />
+    </tr>
+  </thead>
+);
+
 /** The cells of a row, for its `tr`. */
 export const RowCells = <Record extends RowData>({ row }: { row: Row<PlainFeatures, Record> }) =>
   row

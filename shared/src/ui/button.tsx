@@ -41,6 +41,14 @@ export const Button = ({
   </StyledButton>
 );
 
+/* Its colours show that it is off, so that its text stays readable. */
+const offStyles = css`
+  border-color: ${color.line};
+  background: ${color.sunken};
+  color: ${color.inkSoft};
+  cursor: default;
+`;
+
 export const buttonStyles = css`
   display: inline-flex;
   gap: ${space(2)};
@@ -54,12 +62,12 @@ export const buttonStyles = css`
   white-space: nowrap;
   transition: filter ${motion.fast};
 
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     filter: brightness(0.96);
   }
 
   &:disabled {
-    opacity: 0.5;
+    ${offStyles}
   }
 
   &[aria-busy='true'] {
@@ -82,7 +90,7 @@ const StyledButton = styled.button`
   ${buttonStyles}
 
   &[aria-disabled='true']:not([aria-busy='true']) {
-    opacity: 0.5;
+    ${offStyles}
   }
 
   &:where([data-tone='plain']) {
@@ -98,6 +106,11 @@ const StyledButton = styled.button`
   }
 
   &:where([data-tone='quiet']) {
+    border-color: transparent;
+    background: transparent;
+  }
+
+  &[data-tone='quiet']:is(:disabled, [aria-disabled='true']) {
     border-color: transparent;
     background: transparent;
   }

@@ -1,7 +1,7 @@
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** A toggle (`aria-pressed`) in a row of toggles, with a word and a count (`b`). */
+/** A toggle (`aria-pressed`) in a row of toggles, with a word and a count (`b`, empty until it is known). */
 export const Chip = styled.button`
   display: inline-flex;
   flex: none;
@@ -16,7 +16,9 @@ export const Chip = styled.button`
   white-space: nowrap;
 
   b {
+    min-inline-size: 2ch;
     font-weight: 600;
+    text-align: end;
   }
 
   &[aria-pressed='true'] {

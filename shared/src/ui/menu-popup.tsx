@@ -97,8 +97,8 @@ const item = css`
   }
 
   &[data-disabled] {
+    color: ${color.inkFaint};
     cursor: default;
-    opacity: 0.5;
   }
 
   @media ${media.touch} {

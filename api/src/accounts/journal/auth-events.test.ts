@@ -61,7 +61,7 @@ test('a refused permission and a downloaded file are recorded', async () => {
     expect((await app.inject({ url: encodeURI(file.url), headers: { range } })).statusCode).toBe(206);
   }
   expect(await newestEvents(2)).toEqual([
-    expect.stringMatching(/^download done tester 127\.0\.0\.1 \d+_чек\.txt$/),
+    expect.stringMatching(new RegExp(`^download done tester 127\\.0\\.0\\.1 order ${id} \\d+_чек\\.txt$`)),
     'permission refused tester 127.0.0.1 sections',
   ]);
 });

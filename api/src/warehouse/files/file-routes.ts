@@ -75,7 +75,8 @@ export const fileRoutes =
         // Pictures are requested by the hundred; of a file requested in parts only the first part is recorded.
         if (!kind.isPicture && answer.isBeginning) {
           const { signIn } = opened;
-          await events.record({ kind: 'download', outcome: 'done', signIn, address: ip, detail: params.storedName });
+          const detail = [kind.record, params.storedName].filter((part) => part !== null).join(' ');
+          await events.record({ kind: 'download', outcome: 'done', signIn, address: ip, detail });
         }
         return reply.send(answer.stream);
       },

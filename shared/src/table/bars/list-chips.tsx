@@ -32,7 +32,7 @@ export const ListChips = <Row,>({ chips, rows, filters, onFilter }: ListChipsPro
         <Chip key={value} type="button" aria-pressed={isPressed(value)} data-tone={tone} onClick={() => toggle(value)}>
           {sign && <Sign path={sign} />}
           {value}
-          {counts && <b>{formatCount(counts.get(value) ?? 0)}</b>}
+          <b>{counts && formatCount(counts.get(value) ?? 0)}</b>
         </Chip>
       ))}
     </Group>

@@ -38,7 +38,7 @@ export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: Select
     </Clear>
     <Counts>
       <ToolbarTitle aria-live="polite">{selectedWords(selection)}</ToolbarTitle>
-      {sum !== undefined && <Sum>{texts.selectedSum(formatMoney(sum))}</Sum>}
+      {sum !== undefined && <ToolbarNote>{texts.selectedSum(formatMoney(sum))}</ToolbarNote>}
       <ConnectionNote isLoading={isLoading} shortUpTo="always" />
     </Counts>
   </>
@@ -47,10 +47,6 @@ export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: Select
 const Note = styled.p`
   flex: 1 1 ${space(18)};
   font: 600 ${text.s} ${font};
-`;
-
-const Sum = styled(ToolbarNote)`
-  white-space: nowrap;
 `;
 
 const Clear = styled(Button)`

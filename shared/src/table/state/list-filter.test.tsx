@@ -19,13 +19,14 @@ test('in filter mode each column has a field, and half a second after typing onl
   expect(screen.getByText(/Показано/)).toHaveTextContent('Показано 2 из 3');
 });
 
-test('Закрыть keeps the filters and shows their number on Фильтр, Очистить removes them', async () => {
+test('Закрыть keeps the filters, shows their number on Фильтр and that of the rows, Очистить removes them', async () => {
   const { user } = await showList();
   await user.click(button('Фильтр'));
   await user.type(field('название'), 'п{Enter}');
   await waitFor(() => expect(names()).toEqual(['Пальто']));
   await user.click(button('Закрыть'));
   expect(names()).toEqual(['Пальто']);
+  expect(screen.getByText('1 из 3')).toBeVisible();
   await user.click(button('Фильтр, включено: 1'));
   expect(field('название')).toHaveValue('п');
   await user.click(button('Очистить'));
