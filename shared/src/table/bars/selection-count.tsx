@@ -38,7 +38,7 @@ export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: Select
     </Clear>
     <Counts>
       <ToolbarTitle aria-live="polite">{selectedWords(selection)}</ToolbarTitle>
-      {sum !== undefined && <ToolbarNote>{texts.selectedSum(formatMoney(sum))}</ToolbarNote>}
+      {sum !== undefined && <Sum>{texts.selectedSum(formatMoney(sum))}</Sum>}
       <ConnectionNote isLoading={isLoading} shortUpTo="always" />
     </Counts>
   </>
@@ -48,6 +48,8 @@ const Note = styled.p`
   flex: 1 1 ${space(18)};
   font: 600 ${text.s} ${font};
 `;
+
+const Sum = styled(ToolbarNote)``;
 
 const Clear = styled(Button)`
   flex: none;
