@@ -1,25 +1,24 @@
 import { font, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-/** What fits below a thumbnail: the beginning of a name, and enough for its end and its extension. */
-const headLength = 4;
+/** What fits below a thumbnail: a short name, or the beginning of one with enough for its end and its extension. */
+const longest = 13;
+const headLength = 3;
 const tailLength = 8;
 
 /**
- * A name in one line: a long one is truncated in the middle, so that its end is readable. The browser would leave a gap
- * after its ellipsis, so it cuts only what is wider than usual.
+ * A name in one line: a long one is truncated in the middle, so that its end is readable. It is cut by its letters,
+ * because the ellipsis of the browser has a gap after it; readers and copies have the whole name.
  */
 export const CutName = ({ name }: { name: string }) => {
-  const isLong = name.length > headLength + tailLength + 1;
+  const isLong = name.length > longest;
   const tailStart = Math.max(0, name.length - tailLength);
-  const head = isLong ? name.slice(0, headLength).trimEnd() : name.slice(0, tailStart);
+  const headEnd = isLong ? headLength : tailStart;
   return (
     <Line title={name}>
-      <Head data-long={isLong || undefined}>{head}</Head>
-      <span>
-        {isLong && '…'}
-        {name.slice(tailStart)}
-      </span>
+      <Head>{name.slice(0, headEnd)}</Head>
+      {isLong && <Middle>{name.slice(headEnd, tailStart)}</Middle>}
+      <span>{name.slice(tailStart)}</span>
     </Line>
   );
 };
@@ -31,12 +30,22 @@ const Line = styled.span`
   white-space: pre;
 `;
 
+/* Wide letters may need more space than there is. */
 const Head = styled.span`
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
 
-  &[data-long] {
+  &:has(+ * + *) {
     text-overflow: clip;
+  }
+`;
+
+const Middle = styled.span`
+  font-size: 0;
+
+  &::after {
+    content: '…';
+    font: 400 ${text.s} ${font};
   }
 `;
