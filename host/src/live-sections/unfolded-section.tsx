@@ -67,6 +67,7 @@ const Builds = styled.tbody`
 
   td[data-column='actions'] {
     block-size: ${size.touch};
+    padding-block: ${space(1.5)};
     padding-inline-start: calc(${space(10)} + ${space(1)});
   }
 
