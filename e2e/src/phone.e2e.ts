@@ -77,14 +77,14 @@ test("the filter is a sheet: with the on-screen keyboard too, a field, its value
     expect((values?.y ?? 0) + (values?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
   });
   await test.step("'Показать' has the number of rows that the list then shows", async () => {
-    await expect(show).toHaveText('Показать 60');
+    const all = await show.textContent();
     await sheet.getByRole('option', { name: /^возврат/ }).tap();
     await expect(field).toHaveValue('!возврат');
-    await expect(show).not.toHaveText('Показать 60');
+    await expect(show).not.toHaveText(`${all}`);
     const count = (await show.textContent())?.replace(/\D/g, '');
     await show.tap();
     await expect(sheet).toHaveCount(0);
-    await expect(page.getByText(/^Показано/)).toHaveText(`Показано ${count} из 60`);
+    await expect(page.getByText(/^Показано/)).toContainText(`Показано ${count} из `);
     await expect(page.getByRole('button', { name: 'Фильтр, включено: 1' })).toBeFocused();
     await expect(page).toHaveURL(/f\.status=/);
   });

@@ -14,7 +14,7 @@ const overlays = '[role=dialog], [role=menu]';
 const forget = async (page: Page, tokens: Tokens) => {
   await page.context().setOffline(false);
   await page.goto('/registry.json');
-  // Only now: a held call would continue.
+  // Only now: the screen that was left would get other answers.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((stored) => {
     localStorage.clear();

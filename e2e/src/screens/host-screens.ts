@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { openOrders } from './open-screen';
+import { hold, openOrders } from './open-screen';
 
 /** What the host shows instead of a screen, or over one. */
 export const hostScreens: readonly KnownScreen[] = [
@@ -25,7 +25,7 @@ export const hostScreens: readonly KnownScreen[] = [
     name: 'host: a section on its way',
     isVariant: true,
     show: async (page) => {
-      await page.route('**/s/parties/**', () => undefined);
+      await hold(page, '**/s/parties/**');
       await page.goto('/warehouse/parties', { waitUntil: 'commit' });
       await expect(page.getByRole('link', { name: 'ПАРТИИ' })).toBeVisible();
     },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { JournalEntry, JournalPage } from 'shared/contract/journal';
 import type { KnownScreen } from './known-screen';
+import { hold } from './open-screen';
 
 const anEntry = (entry: Partial<JournalEntry>, index: number): JournalEntry => ({
   id: 1284 - index,
@@ -81,7 +82,7 @@ export const journalScreens: readonly KnownScreen[] = [
     name: 'journal: loading',
     isVariant: true,
     show: async (browser) => {
-      await browser.route('**/api/journal/?**', () => undefined);
+      await hold(browser, '**/api/journal/?**');
       await browser.goto('/journal');
       await expect(table(browser)).toHaveAttribute('aria-busy', 'true');
     },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endSession } from '../site/end-session';
 import type { KnownScreen } from './known-screen';
+import { hold } from './open-screen';
 
 /** The registry is a file without the app: the session is ended there without a trace in the product. */
 const openLogin = async (page: Page) => {
@@ -47,7 +48,7 @@ export const loginScreens: readonly KnownScreen[] = [
     isVariant: true,
     show: async (page) => {
       await openLogin(page);
-      await page.route('**/api/jwt/validate/', () => undefined);
+      await hold(page, '**/api/jwt/validate/', 'POST');
       await submit(page);
       await expect(page.getByRole('button', { name: 'ок' })).toHaveAttribute('aria-busy', 'true');
     },

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { silentServer } from '../site/silent-server';
 
 export const openList = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(`/warehouse/${path}`);
@@ -30,9 +31,15 @@ export const refuse = async (page: Page, address: string | RegExp, method: strin
   );
 };
 
-/** Never answers these requests. */
+/**
+ * Never answers these requests: a server that never answers gets them. A request that Playwright only holds may reach
+ * the api when the page is left, and change data.
+ */
 export const hold = async (page: Page, address: string | RegExp, method = 'GET'): Promise<void> => {
-  await page.route(address, (route) => (route.request().method() === method ? undefined : route.fallback()));
+  const url = await silentServer();
+  await page.route(address, (route) =>
+    route.request().method() === method ? route.continue({ url }) : route.fallback(),
+  );
 };
 
 /** Opens the menu of a button. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pdf, picture } from '../site/files-at-hand';
 import type { KnownScreen } from './known-screen';
-import { openOrder } from './open-screen';
+import { hold, openOrder } from './open-screen';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Файлы' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Просмотр' });
@@ -18,7 +18,7 @@ export const orderFilesScreens: readonly KnownScreen[] = [
     isVariant: true,
     show: async (page) => {
       await openOrder(page, 1060);
-      await page.route('**/upload-file/', () => undefined);
+      await hold(page, '**/upload-file/', 'POST');
       await choose(page);
       await expect(area(page).getByRole('progressbar').first()).toBeVisible();
     },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
-import { askToDelete, openMenu, openOrders } from './open-screen';
+import { askToDelete, hold, openMenu, openOrders } from './open-screen';
 
 const select = async (page: Page, ids: readonly number[]) => {
   await openOrders(page);
@@ -118,7 +118,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await select(page, [1060, 1058]);
       // Also held when the network is back: no screen changes the data.
-      await page.route('**/api/orders/multiple/', () => undefined);
+      await hold(page, '**/api/orders/multiple/', 'PATCH');
       await loseNetwork(page);
       await page.getByRole('button', { name: 'Статус', exact: true }).click();
       await page.getByRole('menuitem', { name: 'возврат' }).click();

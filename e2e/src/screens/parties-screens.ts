@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { openCard, openList, openMenu } from './open-screen';
+import { hold, openCard, openList, openMenu } from './open-screen';
 
 const openParty = (page: Page) => openCard(page, 'parties/12/edit', 'Партия - 12');
 
@@ -144,7 +144,7 @@ export const partiesScreens: readonly KnownScreen[] = [
     name: 'party card: loading',
     isVariant: true,
     show: async (page) => {
-      await page.route('**/api/parties/12/', () => undefined);
+      await hold(page, '**/api/parties/12/');
       await page.goto('/warehouse/parties/12/edit');
       await expect(page.getByText('Загрузка...').first()).toBeVisible();
     },

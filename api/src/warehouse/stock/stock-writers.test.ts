@@ -77,19 +77,17 @@ const reverseNewest = async (size: number) => {
   }
 };
 
-/** Ships a part of an item, as packing does: the order is locked first. */
+/**
+ * Ships a part of an item, as packing does: the order is locked first, and its item is read under that lock, because it
+ * may have got another size before.
+ */
 const packInPart = (order: number) =>
   db.begin(async (tx) => {
+    await tx`select from orders where id = ${order} for update`;
     const [item] = await tx<{ id: number; modification_id: number }[]>`
       select i.id, i.modification_id from orders o join order_items i on i.order_id = o.id
-      where o.id = ${order} and o.status = 'в обработке' and i.amount > i.shipped and i.deleted_at is null
-      limit 1 for update of o`;
-    const [open] = item
-      ? await tx`
-          select from order_items i join orders o on o.id = i.order_id
-          where i.id = ${item.id} and o.status = 'в обработке' and i.amount > i.shipped`
-      : [];
-    if (item && open) {
+      where o.id = ${order} and o.status = 'в обработке' and i.amount > i.shipped and i.deleted_at is null limit 1`;
+    if (item) {
       await tx`select from modifications where id = ${item.modification_id} for no key update`;
       await tx`update order_items set shipped = shipped + 1 where id = ${item.id}`;
       await tx`
