@@ -1,38 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Party } from 'shared/contract/party';
 import { queryClient } from 'shared/runtime/query-client';
 import { aParty, aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { partyStatus, partyTag } from 'shared/vocabulary/party';
 import { partyQuery } from '../data/parties';
 import section from '../section';
+import { answerAboutParties, block, loaded, openParty, read, showParty } from './testing/shown-party';
 
-const read = ['GET', '/api/parties/12/'] as const;
 const change = ['PATCH', '/api/parties/'] as const;
 
-beforeEach(() => {
-  localStorage.clear();
-  server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
-  server.lack('OPTIONS', '/api/parties/');
-  server.lack('GET', '/api/parties/12/lines/', 404);
-});
-
-const open = () => renderSection(section, '/warehouse/parties', '/12/edit');
-
-const showParty = async (party: Partial<Party> = {}) => {
-  server.on(...read, aWholeParty(party));
-  const shown = open();
-  await loaded();
-  return shown;
-};
-/** While it loads, the blocks show without values. */
-const loaded = () => screen.findByRole('button', { name: /^статус: / });
-
-const block = (name: string) => within(screen.getByRole('region', { name }));
+beforeEach(answerAboutParties);
 
 test('the card has three blocks: other data, the supplier and the files', async () => {
   await showParty({ files: [{ id: 1, url: '/files/1_накладная.pdf', image: false }] });
@@ -50,30 +30,10 @@ test('the card has three blocks: other data, the supplier and the files', async 
   expect(screen.getByTitle('накладная.pdf')).toBeVisible();
 });
 
-test('a party that is loading shows its blocks with their labels', async () => {
-  const held = holdAnswer(...read);
-  open();
-  expect(await screen.findByText('Загрузка...')).toBeVisible();
-  expect(block('Поставщик').getByText('Телефон')).toBeVisible();
-  expect(block('Дополнительно').getByText('Дата партии')).toBeVisible();
-  await held.answer(aWholeParty());
-  expect(await loaded()).toBeVisible();
-  expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
-});
-
-test('offline, a party that was not loaded shows a message instead, and shows once the network is back', async () => {
-  server.on(...read, aWholeParty());
-  network.lose();
-  open();
-  expect(await screen.findByText('Нет связи: партия ещё не загружена')).toBeVisible();
-  await network.regain();
-  expect(await loaded()).toBeVisible();
-});
-
 test('a supplier of a back end without contacts is read only', async () => {
   const { agent_email, agent_phone, ...specified } = aWholeParty();
   server.on(...read, specified);
-  open();
+  openParty();
   await loaded();
   expect(block('Поставщик').queryByRole('textbox')).not.toBeInTheDocument();
   expect(block('Поставщик').getByText('Ивановская мануфактура')).toBeVisible();
@@ -143,41 +103,6 @@ test.each([
   await user.click(await screen.findByRole('menuitemradio', { name: value }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: before })).toBeVisible();
-});
-
-test('a party that failed to load shows a message instead, and Повторить loads it', async () => {
-  server.fail(...read);
-  const { user, router } = open();
-  expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
-  expect(router.state.location.pathname).toBe('/warehouse/parties/12/edit');
-  server.on(...read, aWholeParty());
-  await user.click(screen.getByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
-});
-
-test.each([
-  ['the back end knows of none', () => server.fail(...read, 404)],
-  ['the back end takes the number for none', () => server.fail(...read, 422)],
-  ['the back end answers nothing', () => server.on(...read, null)],
-])('a party is reported as not found if %s', async (_how, answer) => {
-  answer();
-  open();
-  expect(await screen.findByText('Данные партии не найдены.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
-  expect(server.calls(...read)).toHaveLength(1);
-});
-
-test.each([
-  ['does not exist', 404],
-  ['failed to load', 500],
-])('from a party that %s, К списку leads to the list', async (_why, status) => {
-  server.fail(...read, status);
-  const { user } = open();
-  await user.click(await screen.findByRole('link', { name: 'К списку' }));
-  expect(await screen.findByRole('grid', { name: 'Партии' })).toBeVisible();
 });
 
 const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {
