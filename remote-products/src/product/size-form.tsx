@@ -4,7 +4,6 @@ import { useIsOnline } from 'shared/runtime/use-is-online';
 import { useRequestKey } from 'shared/stock/request-key';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { DialogActions } from 'shared/ui/dialog-actions';
 import { Field } from 'shared/ui/field';
 import { sizeKey } from 'shared/vocabulary/size';
 import styled from 'styled-components';
@@ -121,8 +120,13 @@ const Form = styled.form`
   }
 `;
 
-const Answers = styled(DialogActions)`
+/* Not those of the dialog, which stay in sight while it scrolls: the next sizes are below them. */
+const Answers = styled.div`
+  display: flex;
   grid-column: 1 / -1;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
 `;
 
 const Note = styled.span`

@@ -99,9 +99,17 @@ const Popup = styled(Base.Popup)`
     z-index: 1;
     /* The offset counts from the content box of what scrolls. */
     inset-block-end: calc(-1 * var(--dialog-padding));
-    padding-block: ${space(3)} var(--dialog-padding);
-    margin-block: calc(-1 * ${space(3)}) calc(-1 * var(--dialog-padding));
+    padding-block-end: var(--dialog-padding);
+    margin-block-end: calc(-1 * var(--dialog-padding));
     background: ${color.raised};
+
+    /* What scrolls below them ends before them. Their own margin stays, so that this covers nothing that is at rest. */
+    &::before {
+      position: absolute;
+      inset: calc(-1 * ${space(3)}) 0 100%;
+      background: inherit;
+      content: '';
+    }
 
     @media ${media.phone} {
       > button {
