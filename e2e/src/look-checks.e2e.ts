@@ -91,6 +91,11 @@ for (const [name, body, violation] of [
     '<p style="margin-top: 2000px">Итого</p><b style="position: fixed; bottom: 0; left: 0">beta</b>',
     "<b> 'beta' covers <p> 'Итого'",
   ],
+  [
+    'a text under the buttons of a dialog',
+    '<div role="dialog"><p>Сразу после этого</p><nav aria-label="Ответы" style="position: sticky; bottom: 0; margin-top: -12px"><button>Удалить</button></nav></div>',
+    "covers <p> 'Сразу после этого'",
+  ],
 ] as const) {
   test(`${name} is found`, async ({ page }) => {
     expect(await violationsOf(page, body)).toContainEqual(expect.stringContaining(violation));

@@ -1,8 +1,8 @@
 import type { PageKit } from './page-kit';
 
 /**
- * Fixed elements that cover a text or a control which cannot be scrolled out from under them. Runs in the page, which
- * is scrolled to its end.
+ * Fixed elements, and the buttons that stick to the end of a dialog, that cover a text or a control which cannot be
+ * scrolled out from under them. Runs in the page, which is scrolled to its end.
  */
 export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): string[] => {
   const violations = new Set<string>();
@@ -14,8 +14,14 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
     element.matches(':has(> [role=menu])') ||
     element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
+  const sticksToEndOfDialog = (element: Element) => {
+    const { position, bottom } = getComputedStyle(element);
+    return position === 'sticky' && bottom !== 'auto' && dialog?.contains(element);
+  };
+
   /** Small, and in the lower half: the area under a bar at the top is visible further up. */
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
+    if (sticksToEndOfDialog(element)) return true;
     if (getComputedStyle(element).position !== 'fixed' || isOverlay(element)) return false;
     const { width, height, top } = element.getBoundingClientRect();
     return width > 2 && height > 2 && width * height < screen / 3 && top + height / 2 > window.innerHeight / 2;
@@ -23,7 +29,7 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
 
   for (const thing of fixed) {
     // A sheet is over the bar at the foot of its card.
-    if (dialog && layerOf(thing) < layerOf(dialog)) continue;
+    if (dialog && !dialog.contains(thing) && layerOf(thing) < layerOf(dialog)) continue;
     const frame = thing.getBoundingClientRect();
     for (const { element, rect, name } of [...texts, ...controls]) {
       // Below an open dialog nothing can be read or pressed.
