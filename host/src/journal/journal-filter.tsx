@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTypedValue } from 'shared/table/typed-value';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { inputStyles } from 'shared/ui/field';
+import { framedInputStyles, inputFrameStyles } from 'shared/ui/field';
 import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import type { JournalView } from './journal-view';
@@ -79,34 +79,13 @@ const Place = styled.search`
 
 /* Its name stays before its value. */
 const Field = styled.label`
-  ${inputStyles}
-  display: flex;
+  ${inputFrameStyles}
   flex: 1;
-  gap: ${space(2)};
-  align-items: center;
   min-inline-size: 0;
-  block-size: ${size.control};
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
-
-  &:focus-within {
-    border-color: ${color.focus};
-    outline: 3px solid ${color.accentSoft};
-  }
 `;
 
 const Input = styled.input`
-  flex: 1;
-  min-inline-size: 0;
-  block-size: 100%;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.ink};
-  font: 400 ${text.m} ${font};
-
-  /* The ring is around the whole field. */
-  &:focus-visible {
-    outline: none;
-  }
+  ${framedInputStyles}
 `;

@@ -111,6 +111,36 @@ export const selectStyles = css`
   background-size: 5px 5px;
 `;
 
+/** A frame around an input and its name or a button: the ring is around all of them. */
+export const inputFrameStyles = css`
+  ${inputStyles}
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  block-size: ${size.control};
+
+  &:focus-within {
+    border-color: ${color.focus};
+    outline: 3px solid ${color.accentSoft};
+  }
+`;
+
+/** The input in such a frame. */
+export const framedInputStyles = css`
+  flex: 1;
+  min-inline-size: 0;
+  block-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.ink};
+  font: 400 ${text.m} ${font};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
 const Input = styled.input`
   ${inputStyles}
 `;

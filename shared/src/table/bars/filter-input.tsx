@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { inputStyles } from 'shared/ui/field';
+import { framedInputStyles, inputFrameStyles } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -66,16 +66,7 @@ export const FilterInput = ({ id, header, typed, problem, popup, isFirst, ...pro
 };
 
 const Frame = styled.div`
-  ${inputStyles}
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  block-size: ${size.control};
-
-  &:focus-within {
-    border-color: ${color.focus};
-    outline: 3px solid ${color.accentSoft};
-  }
+  ${inputFrameStyles}
 
   &[data-problem] {
     border-color: ${color.danger};
@@ -89,19 +80,7 @@ const Name = styled.span`
 `;
 
 const Input = styled.input`
-  flex: 1;
-  min-inline-size: 0;
-  block-size: 100%;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-
-  /* The ring is around the whole field. */
-  &:focus-visible {
-    outline: none;
-  }
+  ${framedInputStyles}
 `;
 
 const Clear = styled.button`
