@@ -10,7 +10,7 @@ const { prepare } = await import('./steps/prepare.mjs');
 // `npm run bench:federation`: compares the site with the same source as one build; docs/benchmarks.md keeps the
 // results.
 await runCommand(async () => {
-  await prepare('production');
+  await prepare();
   const chromium = await findChromium('benches');
   if (!(await runBench(chromium, 'federation'))) process.exitCode = 1;
 });

@@ -12,7 +12,7 @@ const { step } = await import('./steps/progress.mjs');
 // `npm run bench:ui`: compares our list with others on the same orders, and measures a card among them and the grid of
 // the stock; docs/benchmarks.md keeps the results.
 await runCommand(async () => {
-  await prepare('production');
+  await prepare();
   const chromium = await findChromium('benches');
   await step('Building the pages of the bench', buildBenchPages);
   for (const bench of /** @type {const} */ (['lists', 'cards', 'grid'])) {

@@ -12,12 +12,10 @@ const { root, siteFolder } = await import('./steps/paths.mjs');
 const { runNode } = await import('./steps/run-process.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-const mode = 'production';
-
 /** @type {import('../shared/dist/delivery/section-command.js').Workspace} */
 const workspace = {
   local: {
-    folder: siteFolder(mode),
+    folder: siteFolder,
     address: `http://localhost:${process.env.PORT ?? 8080}`,
     api: join(root, 'api/openapi.json'),
     key: localKey,
@@ -35,13 +33,13 @@ const workspace = {
 
   async withSectionBuild(id, work) {
     const folder = `remote-${id}`;
-    const build = await buildName(folder, mode);
-    await withBuild(folder, { mode, build }, (output) => work({ section: join(root, folder), output, build }));
+    const build = await buildName(folder);
+    await withBuild(folder, { build }, (output) => work({ section: join(root, folder), output, build }));
   },
 
   async withHostBuild(keys, work) {
-    const build = await buildName('host', mode, keys);
-    await withBuild('host', { mode, build, env: { REGISTRY_PUBLIC_KEYS: keys } }, work);
+    const build = await buildName('host', keys);
+    await withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: keys } }, work);
   },
 };
 

@@ -7,10 +7,10 @@ const { runCommand } = await import('./steps/failure.mjs');
 const { findChromium } = await import('./steps/find-chromium.mjs');
 const { prepare } = await import('./steps/prepare.mjs');
 
-// `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers, and two people with random actions on
-// the same orders; longer than in the tests, with a new seed unless one is given.
+// `npm run torture -- [rounds] [seed]`: rounds of `kill -9` under twenty writers and of a database that goes away under
+// eight, and two people with random actions on the same orders; longer than in the tests, with a new seed unless one is given.
 await runCommand(async () => {
-  await prepare('production');
+  await prepare();
   const chromium = await findChromium('journeys');
   const { newSeed } = await import('../api/dist/testing/random-options.js');
   const [, , rounds = '50', seed = String(newSeed())] = process.argv;

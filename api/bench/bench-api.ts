@@ -8,7 +8,8 @@ import { measureWrites } from './measure-writes.ts';
 import { peakMemoryMb } from './peak-memory.ts';
 import { measurementTable } from './report.ts';
 
-const rows = 100_000;
+/** `npm run test:full` measures a small shop, to see that the bench runs. */
+const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 
 /** `npm run bench:api`: measures the lists and the writes of a large shop; docs/benchmarks.md keeps the results. */
 const run = async () => {

@@ -6,7 +6,7 @@ export interface BusySize {
   productId: number;
 }
 
-const allMovements = 1_000_000;
+const allMovements = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
 const ofTheBusiest = 5_000;
 
 /**

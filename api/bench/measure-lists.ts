@@ -8,7 +8,7 @@ import { rawClient, requestText } from './raw-client.ts';
 import { type Measurement, milliseconds, perSecond } from './report.ts';
 import { timePsql } from './time-psql.ts';
 
-const rounds = 7;
+const rounds = Number(process.env.ROUNDS ?? 7);
 /** The expected number of simultaneous users. */
 const connections = 50;
 const windowSeconds = 2;

@@ -3,7 +3,7 @@ import { median } from './load.ts';
 import { rawClient, requestText } from './raw-client.ts';
 import { type Measurement, milliseconds } from './report.ts';
 
-const rounds = 15;
+const rounds = Number(process.env.ROUNDS ?? 15);
 
 /** What is read, as the report names it, and its address. */
 export interface Read {

@@ -7,7 +7,7 @@ import { type Measurement, milliseconds } from './report.ts';
 
 const clients = 50;
 const readers = 4;
-const rounds = 5;
+const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = 6;
 
 /**

@@ -25,6 +25,13 @@ test('an empty database is migrated and filled; a filled one only with --replace
   expect(await db`select from orders`).toHaveLength(8);
 });
 
+test('a shop of any size needs the same memory', async () => {
+  // Made at once, 20 000 orders need more than that.
+  const filled = run(['--rows', '20000', '--replace'], { NODE_OPTIONS: '--max-old-space-size=90' });
+  expect(filled).toMatchObject({ status: 0, stderr: '' });
+  expect(await db`select count(*) as orders from orders`).toEqual([{ orders: 20_000 }]);
+});
+
 test('in production the command does nothing', () => {
   const refused = run(['--replace'], { NODE_ENV: 'production' });
   expect(refused.status).toBe(1);

@@ -23,8 +23,7 @@ interface Attachment extends DemoFile {
 }
 
 /**
- * Writes the pictures of the first `drawnModels` models and the files of some records, and returns their rows. All
- * products of one model share its pictures; products of the other models get those of the drawn ones.
+ * Writes the pictures of the first `drawnModels` models and the files of some records, and returns their rows.
  */
 export const writeDemoFiles = async (
   files: FileStore,
@@ -48,16 +47,19 @@ export const writeDemoFiles = async (
       party_id: owner.party_id ?? null,
       product_id: owner.product_id ?? null,
     })),
-    productImages: shop.products.flatMap(({ row }, index) =>
-      views.map((_, position) => ({
-        id: index * views.length + position + 1,
-        product_id: row.id,
-        file_id: (index % drawnModels) * views.length + position + 1,
-        position,
-      })),
-    ),
   };
 };
+
+/** All products of one model share its pictures; products of the other models get those of the drawn ones. */
+export const productImagesOf = (products: readonly DemoProduct[], drawnModels = models.length) =>
+  products.flatMap(({ row }) =>
+    views.map((_, position) => ({
+      id: (row.id - 1) * views.length + position + 1,
+      product_id: row.id,
+      file_id: ((row.id - 1) % drawnModels) * views.length + position + 1,
+      position,
+    })),
+  );
 
 const writeDemoFile = async (files: FileStore, key: string, { bytes, thumbnails }: DemoFile) => {
   await files.write(key, bytes);

@@ -56,6 +56,10 @@ interface DemoStock {
   /** The items of the orders, with their ids. */
   items: readonly ShippedItem[];
   parties: DemoParty[];
+  /** How many lines parties have already. */
+  linesBefore: number;
+  /** Whether the two stocktakes count these products. */
+  isCounted: boolean;
   today: Date;
   random: Random;
 }
@@ -66,7 +70,7 @@ interface DemoStock {
  * first; the receipts are the lines of the parties.
  */
 export const demoMovements = (stock: DemoStock) => {
-  const { products, parties, today, random } = stock;
+  const { products, parties, linesBefore, today, random } = stock;
   const startMs = dayStartMs(today) - historyDays * dayMs;
   const received = parties
     .filter(({ status, party_date }) => status === 'на складе' && Date.parse(party_date) >= startMs)
@@ -90,8 +94,9 @@ export const demoMovements = (stock: DemoStock) => {
         : supply({ ...given, moves: all.filter(({ quantity }) => quantity < 0) });
       moved.push(aMove(id, 'opening', opening, startMs), ...moves);
       for (const { party, quantity } of deliveries) {
-        receipts.push({ id: receipts.length + 1, party_id: party.id, modification_id: id, received: quantity });
-        moved.push({ ...aMove(id, 'receipt', quantity, deliveredMs(party)), party_line_id: receipts.length });
+        const line = linesBefore + receipts.length + 1;
+        receipts.push({ id: line, party_id: party.id, modification_id: id, received: quantity });
+        moved.push({ ...aMove(id, 'receipt', quantity, deliveredMs(party)), party_line_id: line });
       }
     }
   }
@@ -128,13 +133,13 @@ const shipments = ({ orders, items, today, random }: DemoStock, startMs: number)
 };
 
 /** Write-offs, corrections and differences of stocktakes, each of a few sizes. */
-const losses = ({ products, today, random }: DemoStock): Moved[] =>
+const losses = ({ products, isCounted, today, random }: DemoStock): Moved[] =>
   products
     .flatMap(({ row, modifications }) => modifications.map(({ id }) => ({ id, cost: row.cost_price })))
     .flatMap(({ id, cost }) => {
       const someDayMs = dayStartMs(today) - random.integer(1, historyDays - 1) * dayMs;
       const note = random.chance(0.5) ? random.pick(writeOffNotes) : null;
-      const moves: Moved[] = stocktakeMoments(today)
+      const moves: Moved[] = (isCounted ? stocktakeMoments(today) : [])
         .map((atMs, index) => ({ atMs, stocktake_id: index + 1 }))
         .filter(() => random.chance(0.08))
         .map(({ atMs, stocktake_id }) => {

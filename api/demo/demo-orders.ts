@@ -2,6 +2,7 @@ import { deliveryMethods } from 'shared/vocabulary/order';
 import { demoBuyer } from './demo-buyer.ts';
 import { demoDay } from './demo-days.ts';
 import type { DemoProduct } from './demo-products.ts';
+import { type DemoSlice, eachOf } from './demo-slice.ts';
 import type { OrderPlan } from './order-plan.ts';
 import type { Random } from './random.ts';
 import { randomOrder } from './random-order.ts';
@@ -15,16 +16,17 @@ const ordersPerDay = 2;
 
 export type DemoOrder = ReturnType<typeof demoOrder>;
 
-/** Orders, newest first: the showcase orders, then random ones up to `count`. */
-export const demoOrders = (count: number, products: DemoProduct[], today: Date, random: Random): DemoOrder[] =>
-  Array.from({ length: count }, (_, index) => {
-    const plan = showcaseOrders[index] ?? randomOrder(index / count, products, random);
+/** Orders, newest first: the showcase orders, then random ones. */
+export const demoOrders = (slice: DemoSlice, products: DemoProduct[], today: Date, random: Random): DemoOrder[] =>
+  eachOf(slice, (index) => {
+    const { total } = slice;
+    const plan = showcaseOrders[index] ?? randomOrder(index / total, products, random);
     // The oldest order also has the amounts of the specification, for readers who take it for the first one.
-    const figures = index === count - 1 && index >= showcaseOrders.length ? showcaseFigures : {};
+    const figures = index === total - 1 && index >= showcaseOrders.length ? showcaseFigures : {};
     return demoOrder(
-      count - index,
+      total - index,
       { ...plan, ...figures },
-      demoDay(index, count, ordersPerDay, today),
+      demoDay(index, total, ordersPerDay, today),
       products,
       random,
     );

@@ -1,5 +1,6 @@
 import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { demoDay } from './demo-days.ts';
+import { type DemoSlice, eachOf } from './demo-slice.ts';
 import type { Random } from './random.ts';
 import { suppliers } from './suppliers-texts.ts';
 
@@ -8,14 +9,14 @@ const [barter, noTag] = partyTags;
 const partiesPerDay = 1 / 7;
 
 /** Batches bought from suppliers, newest first; one of the newest has no amount yet. */
-export const demoParties = (count: number, today: Date, random: Random) =>
-  Array.from({ length: count }, (_, index) => {
-    const id = count - index;
+export const demoParties = (slice: DemoSlice, today: Date, random: Random) =>
+  eachOf(slice, (index) => {
+    const id = slice.total - index;
     const supplier = suppliers[id % suppliers.length] ?? suppliers[0];
     const digits = String(id).padStart(7, '0').slice(-7);
     return {
       id,
-      party_date: demoDay(index, count, partiesPerDay, today),
+      party_date: demoDay(index, slice.total, partiesPerDay, today),
       agent_name: supplier.name,
       agent_email: supplier.email,
       agent_phone: `+7 900 ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,

@@ -12,11 +12,15 @@ interface DemoPartyLines {
   receipts: readonly DemoReceipt[];
   parties: readonly DemoParty[];
   products: readonly DemoProduct[];
+  /** The only party that is planned. */
+  newestParty: number;
+  /** How many lines the parties before have; the receipts of these follow them. */
+  linesBefore: number;
   random: Random;
 }
 
 /** The lines of the parties, also of the newest, which is only planned: those with receipts keep the ids that the movements refer to. */
-export const demoPartyLines = ({ receipts, parties, products, random }: DemoPartyLines) => {
+export const demoPartyLines = ({ receipts, parties, products, newestParty, linesBefore, random }: DemoPartyLines) => {
   const costs = new Map(
     products.flatMap(({ row, modifications }) => modifications.map(({ id }) => [id, row.cost_price] as const)),
   );
@@ -28,7 +32,7 @@ export const demoPartyLines = ({ receipts, parties, products, random }: DemoPart
     purchase_price: costs.get(line.modification_id) ?? null,
   }));
   const owed = parties
-    .filter(({ status }, index) => status === paid || index === 0)
+    .filter(({ id, status }) => status === paid || id === newestParty)
     .flatMap(({ id: party_id }, index) =>
       Array.from({ length: productsOfParty }, (_, place) => products[(index * 11 + place * 3) % products.length])
         .flatMap((product) => product?.modifications ?? [])
@@ -41,7 +45,7 @@ export const demoPartyLines = ({ receipts, parties, products, random }: DemoPart
           purchase_price: costs.get(id) ?? null,
         })),
     );
-  return [...delivered, ...owed.map((line, index) => ({ id: delivered.length + index + 1, ...line }))];
+  return [...delivered, ...owed.map((line, index) => ({ id: linesBefore + delivered.length + index + 1, ...line }))];
 };
 
 /** Parties whose sum is that of their lines, if they have some. */

@@ -1,3 +1,4 @@
+import { type DemoSlice, eachOf } from './demo-slice.ts';
 import { collections, garments, measure, usualStatuses, usualTag } from './garments-texts.ts';
 import { mensProducts } from './mens-products-texts.ts';
 import { mockupProducts } from './mockup-products-texts.ts';
@@ -16,11 +17,13 @@ export const collectionRows = collections.map((name, index) => ({ id: index + 1,
 
 export type DemoProduct = ReturnType<typeof demoProduct>;
 
-/** Contains every model at least once. */
-export const demoProducts = (count: number, random: Random): DemoProduct[] => {
-  const size = Math.max(count, models.length);
-  let modificationsSoFar = 0;
-  return Array.from({ length: size }, (_, index) => {
+/** The number of products for so many orders: every model is there at least once. */
+export const productsFor = (orders: number): number => Math.max(Math.round(orders * 0.8), models.length);
+
+/** @param modificationsBefore how many sizes the products before this slice have */
+export const demoProducts = (slice: DemoSlice, modificationsBefore: number, random: Random): DemoProduct[] => {
+  let modificationsSoFar = modificationsBefore;
+  return eachOf(slice, (index) => {
     const product = demoProduct(index, modificationsSoFar, random);
     modificationsSoFar += product.modifications.length;
     return product;

@@ -5,8 +5,8 @@ type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rowsPerStatement = 10_000;
 
 /**
- * Inserts rows, all with the columns of the first one, many per statement. COPY would be slightly faster, but the
- * client's COPY waits forever if a row is refused.
+ * Inserts rows, all with the columns of the first one, many per statement. COPY would be
+ * slightly faster.
  */
 export const insertRows = async (tx: Queries, table: string, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {});

@@ -6,6 +6,7 @@ import type { OrderRow } from 'shared/contract/order';
 import type { Product, ProductRow } from 'shared/contract/product';
 import sharp from 'sharp';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
+import { stockViolations } from '../testing/stock-violations.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { loadDemoData } from './load-demo-data.ts';
@@ -92,4 +93,24 @@ test('a larger shop has the requested size, without more pictures', async () => 
   expect([await count('parties'), await count('products')]).toEqual([1000, 4000]);
   const pictures = (await readdir(folder)).filter((name) => /^\d+_.*\.webp$/.test(name));
   expect(pictures.length).toBeLessThan(20);
+});
+
+test('a shop that is made in slices has each number once, no contradiction in its stock, and movements in their order', async () => {
+  await loadDemoData(db, files, { clock, drawnModels, replace: true, rows: 900, ordersPerSlice: 250 });
+  expect(await stockViolations(db)).toEqual([]);
+  expect([await count('orders'), await count('products'), await count('parties')]).toEqual([900, 720, 180]);
+  const [newest, oldest] = await db`
+    select id, order_date from orders where id in (1001, 1900) order by id desc`;
+  expect([newest, oldest]).toEqual([
+    { id: 1900, order_date: '2026-03-02' },
+    { id: 1001, order_date: '2024-12-08' },
+  ]);
+  const [disordered] = await db`
+    select (select count(*) from movements later join movements earlier on earlier.id = later.id - 1
+            where later.at < earlier.at) as movements,
+      (select count(*) from orders later join orders earlier on earlier.id = later.id - 1
+       where later.order_date < earlier.order_date) as orders,
+      (select count(*) from products p where not exists (select from product_images i where i.product_id = p.id)) as bare,
+      (select last_movement from stocktakes where status = 'open') - (select max(id) from movements) as unseen`;
+  expect(disordered).toEqual({ movements: 0, orders: 0, bare: 0, unseen: 0 });
 });

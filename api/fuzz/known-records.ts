@@ -77,6 +77,8 @@ export const revivedStock = 5;
 /** Restores all deleted records and deletes all created ones, so that the lists keep their length. */
 export const reviveRecords = async (db: Database, { newest, records }: KnownRecords): Promise<void> => {
   await db`update modifications set remaining = ${revivedStock} where id = any (${[...(records.get('stock') ?? [])]})`;
+  // A size with pieces on hand cannot be deleted.
+  await db`update modifications set remaining = 0 where remaining <> 0 and id > ${newest.get('modifications') ?? 0}`;
   for (const [table, last] of newest) {
     await db`update ${db(table)} set deleted_at = now() where deleted_at is null and id > ${last}`;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { authEventStore } from './accounts/journal/auth-event-store.ts';
 import { journalReader } from './accounts/journal/journal-reader.ts';
@@ -21,15 +21,16 @@ import { semaphore } from './accounts/session/semaphore.ts';
 import type { ServerSecret } from './accounts/session/server-secret.ts';
 import { createSession } from './accounts/session/session.ts';
 import { sessionRoutes } from './accounts/session/session-routes.ts';
-import { passwordChecks } from './accounts/session/sign-in-limits.ts';
+import { passwordAttempts, passwordChecks } from './accounts/session/sign-in-limits.ts';
 import { signInStore } from './accounts/session/sign-in-store.ts';
 import { signedInPages } from './accounts/session/signed-in-pages.ts';
 import { signedInRoutes } from './accounts/users/signed-in-routes.ts';
 import { userStore } from './accounts/users/user-store.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { BadRequest } from './failure.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
-import { answerClientError } from './http/client-error.ts';
+import { answerClientError, refuseUnknownExpectations } from './http/client-error.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { boundConnections } from './http/connections/bound-connections.ts';
 import { type ConnectionLimits, connectionLimits } from './http/connections/connection-limits.ts';
@@ -41,6 +42,7 @@ import { createMetrics } from './http/metrics/metrics.ts';
 import { metricsRoutes } from './http/metrics/metrics-routes.ts';
 import { describeApi } from './http/openapi/describe-api.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import { validatorCompiler } from './http/validator-compiler.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
 import { sectionRoutes } from './site/sections/section-routes.ts';
 import type { SiteRegistry } from './site/sections/site-registry.ts';
@@ -110,7 +112,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
-    http: { connectionsCheckingInterval: limits.headersMs },
+    // Node would refuse a request without a host with a bare 400; the hook below does it.
+    http: { connectionsCheckingInterval: limits.headersMs, requireHostHeader: false },
     // The upload route itself ends an upload that sends nothing, with an error message.
     connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
     // Requests that arrive on an open connection during shutdown are still answered; then the connection is closed.
@@ -119,14 +122,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
   // Response schemas only document: they neither filter nor convert. Tests validate the answers against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(safeHeaders(request));
-    done();
+    const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isWithoutHost ? new BadRequest() : undefined);
   });
+  refuseUnknownExpectations(app.server);
   app.server.headersTimeout = limits.headersMs;
   boundConnections(app.server, { perAddress: limits.perAddress, proxies: parts.trustProxy ?? [] });
   refuseSlowBodies(app, limits.bodyMs);
@@ -154,8 +159,17 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     sender: parts.codeSender,
     access: tokens,
     refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
-    rateLimiter: rateLimiter(parts.db, parts.clock),
+    rateLimiter: rateLimiter(parts.db, parts.clock, ({ kind, login, address }) =>
+      events.record({
+        kind: 'limit',
+        outcome: 'refused',
+        reason: kind,
+        user: { login },
+        ...(address !== null && { address }),
+      }),
+    ),
     passwordChecks: semaphore(passwordChecks),
+    passwordAttempts: semaphore(passwordAttempts),
   };
   const browsers = knownBrowsers(parts.secret.key('known-browser'));
 

@@ -75,8 +75,9 @@ const extraOf = (fields: Readonly<Record<string, string>>) =>
 
 /** 412: another user changed the row since `If-Match` was read; the answer contains the current row. */
 export class VersionConflict extends Failure {
-  constructor(current: unknown, detail: string = texts.changedMeanwhile) {
-    super(412, detail, { extra: { current } });
+  /** @param authors the logins of who wrote the fields last, where they are known */
+  constructor(current: unknown, authors?: Readonly<Record<string, string>>) {
+    super(412, texts.changedMeanwhile, { extra: { current, ...(authors && { authors }) } });
   }
 }
 

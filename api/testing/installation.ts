@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { tablesToKeep } from '../src/backup/table-catalog.ts';
 import { writeBackup } from '../src/backup/write-backup.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
@@ -30,3 +31,16 @@ export const backUp = async (from: Installation) => {
 
 export const restore = (into: Installation, path: string, replace = false) =>
   restoreBackup({ ...into, draftFolder: into.folder, path, place: 'the test database', replace });
+
+/** Tables that a restore resets on purpose. */
+const renewed = ['change_counter', 'list_revisions', 'changes'];
+
+/** All rows of all tables, as text. */
+export const contentOf = async (db: Database) => {
+  const content: Record<string, string[]> = {};
+  for (const table of (await tablesToKeep(db)).filter((name) => !renewed.includes(name))) {
+    const rows = await db<{ row: string }[]>`select t::text as row from ${db(table)} t order by 1`;
+    content[table] = rows.map(({ row }) => row);
+  }
+  return content;
+};

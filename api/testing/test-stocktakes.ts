@@ -1,5 +1,6 @@
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
+import type { SizeCount } from 'shared/contract/stock';
 import { Stocktake, type StocktakeLines } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
 import { aProduct } from '../src/warehouse/products/a-product.ts';
@@ -16,8 +17,10 @@ export const testStocktakes = (api: TestApi) => {
     as({ method, url: `/api/stocktakes/${path}`, headers, ...(payload && { payload }) });
 
   const read = async (id: number, since = '') => (await call('GET', `${id}/${since}`)).json<StocktakeLines>();
-  const count = (id: number, size: number, add: number, as?: SendRequest) =>
-    call('POST', `${id}/counts/`, [{ modification_id: size, add }], as && { as });
+  const count = (id: number, size: number, counted: number | Omit<SizeCount, 'modification_id'>, as?: SendRequest) => {
+    const pieces = typeof counted === 'number' ? { add: counted } : counted;
+    return call('POST', `${id}/counts/`, [{ modification_id: size, ...pieces }], as && { as });
+  };
   const book = (id: number, headers = {}) => call('POST', `${id}/bookings/`, {}, { headers });
 
   /** A shirt of three sizes at 1000 a piece, and a stocktake of it. */

@@ -9,7 +9,13 @@ import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 
 /** Asserts that every file with a row has its bytes, and that no file without a row can be opened. */
-export const checkStore = async ({ db, fileFolder, addresses, url, user }: TortureSite): Promise<void> => {
+export const checkStore = async ({
+  db,
+  fileFolder,
+  addresses,
+  url,
+  user,
+}: Pick<TortureSite, 'db' | 'fileFolder' | 'addresses' | 'url' | 'user'>): Promise<void> => {
   const rows = await db<{ id: number; name: string; byte_size: number }[]>`select id, name, byte_size from files`;
   const expected = new Map(rows.map(({ id, name, byte_size }) => [storedName(id, name), byte_size]));
   for (const [name, byteSize] of expected) {

@@ -9,7 +9,7 @@ import type { Writer } from './writer.ts';
 
 /** Requests the orders of this site. */
 export const askForOrders =
-  ({ url, authorization }: TortureSite): AskForList =>
+  ({ url, authorization }: Pick<TortureSite, 'url' | 'authorization'>): AskForList =>
   async (since) => {
     const answer = await fetch(`${url}/api/orders/${since === null ? '' : `?since=${since}`}`, {
       headers: { authorization },
@@ -38,7 +38,10 @@ export const checkRecords = async (db: Database, writers: Writer[]): Promise<num
 };
 
 /** Asserts that the list matches the stored data, both read whole and kept up to date since before the kill. */
-export const checkList = async (site: TortureSite, list: KeptList): Promise<void> => {
+export const checkList = async (
+  site: Pick<TortureSite, 'url' | 'authorization' | 'db'>,
+  list: KeptList,
+): Promise<void> => {
   const stored = await site.db<Pick<OrderRow, 'id' | 'status' | 'tag' | 'version'>[]>`
     select id, status, tag, version from orders where deleted_at is null order by id`;
   const whole = keepList();

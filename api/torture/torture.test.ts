@@ -2,10 +2,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../demo/random.ts';
-import type { Database } from '../src/database/database.ts';
-import { anOrder } from '../src/warehouse/orders/an-order.ts';
 import { aParty } from '../src/warehouse/parties/a-party.ts';
-import { aProduct } from '../src/warehouse/products/a-product.ts';
 import { type KeptList, keepList } from '../testing/kept-list.ts';
 import { readRandomOptions } from '../testing/random-options.ts';
 import { stockViolations } from '../testing/stock-violations.ts';
@@ -15,30 +12,11 @@ import { askForOrders, checkList, checkRecords, restoreAll } from './check-recor
 import { readRecords } from './read-records.ts';
 import type { Records } from './record-state.ts';
 import { startTortureSite, type TortureSite, victims } from './torture-site.ts';
-import { type Writer, writeUntilDeath } from './writer.ts';
+import { newWriter, type Writer, writeUntilDeath } from './writer.ts';
 
 const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 3 });
 
 const writersAtOnce = 20;
-
-const stocktakesOfWriter = 3;
-
-/** The orders contain a size of the writer's own product, and one that all writers move. */
-const newWriter = async (db: Database, party: number): Promise<Writer> => {
-  const { id: product, modificationIds } = await aProduct(db, { cost_price: 1 }, { M: 50 });
-  const [{ shared }] = await db<[{ shared: number }]>`select min(id) as shared from modifications`;
-  const sizes = [...new Set([...modificationIds, shared])];
-  const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(db)));
-  for (const order_id of orders) {
-    await db`insert into order_items ${db(sizes.map((modification_id) => ({ order_id, modification_id, amount: 2, price: 9 })))}`;
-  }
-  const places = [...orders.map((id) => `orders/${id}`), `parties/${await aParty(db)}`, `products/${product}`];
-  const stocktakes = await db<{ id: number }[]>`
-    insert into stocktakes (scope, last_movement)
-    select 'selected', 0 from generate_series(1, ${stocktakesOfWriter}) returning id`;
-  const shelf = { sizes, party, stocktakes: stocktakes.map(({ id }) => id) };
-  return { acknowledged: await readRecords(db, places), inFlight: null, shelf, writes: 0 };
-};
 
 const readUntilDeath = async (list: KeptList, site: TortureSite) => {
   while (!site.isDying()) {

@@ -1,6 +1,11 @@
 import type { Random } from '../demo/random.ts';
+import type { Database } from '../src/database/database.ts';
+import { anOrder } from '../src/warehouse/orders/an-order.ts';
+import { aParty } from '../src/warehouse/parties/a-party.ts';
+import { aProduct } from '../src/warehouse/products/a-product.ts';
 import { fileBytes } from './file-bytes.ts';
 import { randomWrite, type Shelf, type Write } from './random-write.ts';
+import { readRecords } from './read-records.ts';
 import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';
 
@@ -17,6 +22,25 @@ export interface Writer {
   shelf: Shelf;
   writes: number;
 }
+
+const stocktakesOfWriter = 3;
+
+/** A writer with records of its own. The orders contain a size of the writer's own product, and one that all writers move. */
+export const newWriter = async (db: Database, party: number): Promise<Writer> => {
+  const { id: product, modificationIds } = await aProduct(db, { cost_price: 1 }, { M: 50 });
+  const [{ shared }] = await db<[{ shared: number }]>`select min(id) as shared from modifications`;
+  const sizes = [...new Set([...modificationIds, shared])];
+  const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(db)));
+  for (const order_id of orders) {
+    await db`insert into order_items ${db(sizes.map((modification_id) => ({ order_id, modification_id, amount: 2, price: 9 })))}`;
+  }
+  const places = [...orders.map((id) => `orders/${id}`), `parties/${await aParty(db)}`, `products/${product}`];
+  const stocktakes = await db<{ id: number }[]>`
+    insert into stocktakes (scope, last_movement)
+    select 'selected', 0 from generate_series(1, ${stocktakesOfWriter}) returning id`;
+  const shelf = { sizes, party, stocktakes: stocktakes.map(({ id }) => id) };
+  return { acknowledged: await readRecords(db, places), inFlight: null, shelf, writes: 0 };
+};
 
 /**
  * Writes until the site is killed.
@@ -51,7 +75,10 @@ const isAnswered = async (site: TortureSite, write: Write): Promise<boolean> => 
   }
 };
 
-const send = ({ url, authorization }: TortureSite, { method, path, body }: Write) => {
+export const send = (
+  { url, authorization }: Pick<TortureSite, 'url' | 'authorization'>,
+  { method, path, body }: Write,
+) => {
   if (body === null) {
     return fetch(url + path, { method, headers: { authorization } });
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BrokenPlace } from './faults/broken-section';
+import type { BrokenPlace } from './faults/broken-place';
 import { expect, openShell, test } from './faults/fault-test';
 import {
   comeBack,
@@ -20,6 +20,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Повторит
  */
 const crashes: { place: BrokenPlace; times: number; in: string }[] = [
   { place: 'import', times: 0, in: 'orders' },
+  { place: 'screen', times: 3, in: 'products' },
   { place: 'render', times: 3, in: 'products' },
   { place: 'effect', times: 3, in: 'remains' },
   { place: 'loader', times: 3, in: 'parties' },

@@ -9,7 +9,7 @@ import { test as base, expect } from './site/site-test';
 
 /** The published site behind deploy/nginx.conf. Without nginx, playwright.config.ts leaves this file out. */
 const test = base.extend<{ nginx: string }>({
-  nginx: async ({ site }, use) => withNginx({ site: siteFolder('production'), api: site.url }, use),
+  nginx: async ({ site }, use) => withNginx({ site: siteFolder, api: site.url }, use),
 });
 
 /** More than nginx accepts by default. */
@@ -80,7 +80,7 @@ test.describe('nginx', { tag: '@full' }, () => {
   test('nginx sends hashed files compressed as they were published', async ({ nginx }) => {
     const [script] = /\/assets\/main\.[^"]+\.js/.exec(await (await fetch(nginx)).text()) ?? [];
     const answer = await fetch(nginx + script, { headers: { 'accept-encoding': 'gzip' } });
-    const published = await stat(join(siteFolder('production'), `${script}.gz`));
+    const published = await stat(join(siteFolder, `${script}.gz`));
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(Number(answer.headers.get('content-length'))).toBe(published.size);
   });

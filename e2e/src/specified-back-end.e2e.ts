@@ -90,6 +90,10 @@ test('an order shows its data, its items by their products, accepts a status and
   const items = page.getByRole('table').or(page.getByRole('grid'));
   await expect(items.getByRole('row').nth(1)).toContainText(/«.+», \S+/);
   await expect(items.getByRole('row').nth(1)).toContainText(/\d\u00a0₽.*\d р$/);
+  const ticks = items.getByRole('checkbox', { name: /^Выбрать (?!все)/ });
+  await ticks.first().check();
+  await expect(page.getByText('Выбрано 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Удалить', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: /^статус/i }).click();
   await page.getByRole('menuitemradio', { name: 'возврат' }).click();
   await expect(page.getByText('Статус заказа успешно обновлен')).toBeVisible();
@@ -102,6 +106,30 @@ test('an order shows its data, its items by their products, accepts a status and
   await page.getByRole('dialog').last().getByRole('button', { name: 'Удалить заказ' }).click();
   await expect(page.getByText('Заказ успешно удален')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
+  await showsNoError(page, violations);
+});
+
+test('the documents of orders have names and sizes', async ({ signedIn: page, violations }) => {
+  for (const kind of ['packing', 'picking']) {
+    await page.goto(`/warehouse/orders/print?kind=${kind}&ids=1036,1035`);
+    const cells = page.getByRole('article').first().getByRole('row').nth(1).getByRole('cell');
+    await expect(cells.nth(1)).toHaveText(/«.+»/);
+    await expect(cells.nth(2)).toHaveText(/\S/);
+    await showsNoError(page, violations);
+  }
+});
+
+test('the remains show a tag that cannot be changed, and offer only what can be done with several', async ({
+  signedIn: page,
+  violations,
+}) => {
+  await page.goto('/warehouse/productsRemains');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(/бартер|нет/);
+  await expect(row.getByRole('button', { name: /^тег/i })).toHaveCount(0);
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'Удалить' })).toBeVisible();
+  for (const name of ['Статус', 'Тег']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await showsNoError(page, violations);
 });
 

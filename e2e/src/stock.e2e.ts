@@ -21,6 +21,8 @@ test('a number of the grid is corrected, its movement is taken back, and a writt
   const sheet = page.getByRole('dialog', { name: 'Движения' });
   await expect(sheet.getByRole('row', { name: /исправление пересчёт · вы/ })).toContainText('+4');
   await sheet.getByRole('button', { name: 'Отменить: исправление XS +4' }).click();
+  const question = page.getByRole('dialog', { name: 'Отменить исправление +4?' });
+  await question.getByRole('button', { name: 'Отменить движение' }).click();
   await expect(sheet.getByText(/^отменено в/)).toBeVisible();
   await expect(sheet.getByText(/^отмена движения от/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -51,9 +53,14 @@ test('a size is added to a product, moved, renamed and deleted', { tag: '@full' 
   await dialog.getByRole('button', { name: 'Изменить размер 3XL' }).click();
   await dialog.getByRole('textbox', { name: 'размер' }).fill('4XL');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await dialog.getByRole('button', { name: 'Удалить размер 4XL' }).click();
+  const remove = async (size: string) => {
+    await dialog.getByRole('button', { name: `Удалить размер ${size}` }).click();
+    const question = page.getByRole('dialog', { name: `Удалить размер ${size}?` });
+    await question.getByRole('button', { name: 'Удалить', exact: true }).click();
+  };
+  await remove('4XL');
   await expect(dialog.getByText('4XL')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Удалить размер XS' }).click();
+  await remove('XS');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(dialog.getByText('XS', { exact: true })).toBeVisible();
 });

@@ -21,7 +21,7 @@ const showAddress = (address: string) => {
       ],
     }),
     refetchFile: async () => undefined,
-    chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
+    chooseBuilds: ({ live }) => ({ wanted: live, fallbacks: [] }),
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
   });

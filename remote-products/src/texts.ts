@@ -78,6 +78,13 @@ export const texts = {
     tooPrecise: (digits: number) => `Не больше ${digits} знаков после запятой`,
     tooLarge: 'Слишком большое число',
   },
+  discount: {
+    question: 'Цена со скидкой выше цены?',
+    explanation: (discount: string, price: string) =>
+      `Со скидкой ${discount}, без скидки ${price}. Если числа перепутаны, исправьте их.`,
+    confirm: 'Всё верно',
+    leave: 'Исправить',
+  },
   sizes: {
     title: 'модификации',
     choice: 'Размеры',
@@ -87,6 +94,9 @@ export const texts = {
     edit: 'Размеры товара',
     open: 'Изменить размеры',
     add: 'Добавить размер',
+    addSeveral: (count: string) => `Добавить ${count}`,
+    count: { one: 'размер', few: 'размера', many: 'размеров' },
+    barcodeOfOne: 'Штрихкод у каждого размера свой: добавьте их без него',
     change: 'Изменить',
     changeOf: (size: string) => `Изменить размер ${size}`,
     removeOf: (size: string) => `Удалить размер ${size}`,
@@ -97,6 +107,15 @@ export const texts = {
     cancel: 'Отмена',
     save: 'Сохранить',
     done: 'Готово',
+    removal: {
+      question: (size: string) => `Удалить размер ${size}?`,
+      explanation: 'Его название и штрихкод освободятся для других размеров.',
+      hasPieces: (pieces: string) =>
+        `На складе ${pieces} шт., поэтому размер не удалён. Спишите их, и его можно будет удалить.`,
+      remove: 'Удалить',
+      writeOff: (pieces: string) => `Списать ${pieces} шт.`,
+      reason: 'размер удаляется',
+    },
     notSaved: 'Произошла ошибка при сохранении размера',
     changedMeanwhile: 'Товар тем временем изменили. Проверьте и сохраните ещё раз.',
   },
@@ -166,6 +185,8 @@ export const texts = {
     removeSize: (number: number) => `Убрать строку ${number}`,
     sizeTwice: 'Такой размер уже есть',
     noSize: 'Введите размер',
+    severalSizes: 'Это несколько размеров: разделите их',
+    splitSizes: (count: string) => `Разделить на ${count}`,
     noWhole: 'Введите целое число',
     noGender: 'Выберите, для кого товар',
   },

@@ -8,6 +8,12 @@ import { texts } from './texts';
 const useChangeStatus = () => useChangeRemains('status');
 const useChangeTag = () => useChangeRemains('tag');
 
+/**
+ * Whether the back end can save a status and a tag: one with the calls of the specification alone has a tag of a product,
+ * no status, and no call for either.
+ */
+export const canBeChanged = ({ status }: Partial<ProductRow>): boolean => status !== undefined;
+
 export const statusChoice = recordChoice({
   id: 'status',
   header: texts.columns.status,
@@ -25,6 +31,7 @@ export const tagChoice = recordChoice({
   options: productTags,
   tones: tagTones,
   read: ({ tag }: ProductRow) => tag,
+  isFixed: (product: ProductRow) => !canBeChanged(product),
   fields: (tag) => ({ tag }),
   useChange: useChangeTag,
 });

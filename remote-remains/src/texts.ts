@@ -39,6 +39,7 @@ export const texts = {
   },
   noData: 'нет данных',
   pieces: (count: string) => `${count} шт.`,
+  noSize: 'без размера',
   modification: (size: string, remaining: string) => `${size} - ${remaining}`,
   sizesOf: (name: string) => `остаток: ${name}`,
   listFailed: 'Произошла ошибка загрузки',

@@ -1,68 +1,70 @@
+import { rename } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { buildName, withBuild } from './build-package.mjs';
+import { isForPerson, StepFailure } from './failure.mjs';
 import { localKey } from './local-key.mjs';
 import { root, sectionPackages, siteFolder } from './paths.mjs';
+import { step } from './progress.mjs';
 import { unlessUnchanged } from './stamp.mjs';
 
-/** @typedef {import('./build-package.mjs').Mode} Mode */
-
-/** @param {Mode} mode */
-const localRegistrar = async (mode) => {
+const localRegistrar = async () => {
   const { folderStore } = await import('../../shared/dist/delivery/folder-store.js');
+  const { readPublicKeys } = await import('../../shared/dist/delivery/public-keys.js');
   const key = await localKey();
-  const keys = { [key.name]: key.publicKey };
-  return { store: folderStore(siteFolder(mode)), key, keys, by: userInfo().username, now: () => new Date() };
+  const keys = { ...readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS), [key.name]: key.publicKey };
+  return { store: folderStore(siteFolder), key, keys, by: userInfo().username, now: () => new Date() };
 };
 
 /** The stamps are stored in the site, so that deleting the builds also deletes their stamps. */
-const stampFolder = (/** @type {Mode} */ mode) => join(siteFolder(mode), '.stamps');
+const stampFolder = join(siteFolder, '.stamps');
 
 /**
- * Removes a registry with an unknown signature (of an older version, or of a lost key), because the new host would not
- * trust it; then everything is published again.
- * @param {Mode} mode
+ * Whether the local site may be published into. One that others have signed may not: a new host would not trust it. One
+ * with a registry that no browser takes is put aside.
+ * @throws {StepFailure} with what to do
  */
-const removeForeignRegistry = async (mode) => {
-  const { DeliveryFailure } = await import('../../shared/dist/delivery/delivery-failure.js');
-  const { readRegistry } = await import('../../shared/dist/delivery/registry-store.js');
-  const { store, keys } = await localRegistrar(mode);
-  try {
-    await readRegistry(store, keys);
-  } catch (error) {
-    if (!(error instanceof DeliveryFailure)) throw error;
-    for (const name of ['registry.json', 'registry.json.versions', '.stamps', 's', 'archive']) await store.remove(name);
+const requireOwnSite = async () => {
+  const { readRegistrySigner } = await import('../../shared/dist/delivery/registry-signer.js');
+  const { store, key, keys } = await localRegistrar();
+  const signer = await readRegistrySigner(store, keys);
+  if (signer.kind === 'foreign') {
+    throw new StepFailure(
+      `The site in ${siteFolder} is signed with the key ${signer.key}, and the key of this machine is ${key.name}: nothing is published there.
+To publish there too, name the public key of ${signer.key} in REGISTRY_PUBLIC_KEYS. If that key is lost, delete the folder: it is built again.`,
+    );
+  }
+  if (signer.kind === 'unusable') {
+    const aside = `${siteFolder}-${new Date().toISOString().replaceAll(':', '-')}`;
+    await rename(siteFolder, aside);
+    console.log(`${signer.reason}\nThe site is built again; what was there is in ${aside}.`);
+  }
+  if (signer.kind === 'known' && signer.key !== key.name) {
+    console.log(`The site is signed with the key ${signer.key}; what is published now is signed with ${key.name}.`);
   }
 };
 
-/**
- * Builds the host if it changed, and makes it live in the local site.
- * @param {Mode} mode
- */
-export const buildHost = async (mode) => {
+/** Builds the host if it changed, and makes it live in the local site. */
+const buildHost = async () => {
   const { publishHost } = await import('../../shared/dist/delivery/publish-host.js');
-  const { store, key } = await localRegistrar(mode);
-  await removeForeignRegistry(mode);
-  const build = await buildName('host', mode, key.publicKey);
+  const { store, keys } = await localRegistrar();
+  const trusted = Object.values(keys).join(',');
+  const build = await buildName('host', trusted);
   const buildAndPublish = () =>
-    withBuild('host', { mode, build, env: { REGISTRY_PUBLIC_KEYS: key.publicKey } }, (output) =>
-      publishHost(store, output),
-    );
-  return unlessUnchanged('host', build, buildAndPublish, stampFolder(mode));
+    withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: trusted } }, (output) => publishHost(store, output));
+  return unlessUnchanged('host', build, buildAndPublish, stampFolder);
 };
 
-/**
- * @param {{ folder: string, output: string, build: string, mode: Mode }} built
- */
-const publishBuild = async ({ folder, output, build, mode }) => {
+/** @param {{ folder: string, output: string, build: string }} built */
+const publishBuild = async ({ folder, output, build }) => {
   const { readLiveSite } = await import('../../shared/dist/delivery/live-site.js');
   const { publishSection } = await import('../../shared/dist/delivery/publish-section.js');
   const { readSectionOutput } = await import('../../shared/dist/delivery/section-output.js');
   const { accepted, verifyBuild } = await import('../../shared/dist/delivery/verify-build.js');
-  const registrar = await localRegistrar(mode);
+  const registrar = await localRegistrar();
   const live = await readLiveSite(registrar.store, registrar.keys, join(root, 'api/openapi.json'));
   const section = await readSectionOutput(join(root, folder), output, build);
-  const permissions = { takeOver: false, isCanary: false, isDevelopment: mode === 'development' };
+  const permissions = { takeOver: false, isCanary: false, isDevelopment: false };
   const verified = accepted(verifyBuild(section, live, permissions));
   await publishSection(verified, registrar);
 };
@@ -70,19 +72,50 @@ const publishBuild = async ({ folder, output, build, mode }) => {
 /**
  * Builds a section if it changed, and publishes it into the local site with the code of a team's own deployment.
  * @param {string} folder
- * @param {Mode} mode
  */
-export const buildSection = async (folder, mode) => {
-  const build = await buildName(folder, mode);
-  const buildAndPublish = () =>
-    withBuild(folder, { mode, build }, (output) => publishBuild({ folder, output, build, mode }));
-  return unlessUnchanged(folder, build, buildAndPublish, stampFolder(mode));
+const buildSection = async (folder) => {
+  const build = await buildName(folder);
+  const buildAndPublish = () => withBuild(folder, { build }, (output) => publishBuild({ folder, output, build }));
+  return unlessUnchanged(folder, build, buildAndPublish, stampFolder);
 };
 
-/** @type {Record<string, (mode: Mode) => Promise<'done' | 'unchanged'>>} */
-export const siteParts = {
-  host: buildHost,
-  ...Object.fromEntries(
-    sectionPackages.map((folder) => [folder, (/** @type {Mode} */ mode) => buildSection(folder, mode)]),
-  ),
+/** Builds what has changed, and publishes it into the local site. */
+export const buildSite = async () => {
+  await requireOwnSite();
+  await step('Building host', buildHost);
+  for (const folder of sectionPackages) await step(`Building ${folder}`, () => buildSection(folder));
+};
+
+/**
+ * What people get of a section whose build was refused.
+ * @param {string} folder
+ */
+const whatIsShown = async (folder) => {
+  const { readRegistry } = await import('../../shared/dist/delivery/registry-store.js');
+  const { store, keys } = await localRegistrar();
+  const { registry } = await readRegistry(store, keys);
+  const live = registry.sections.find(({ manifest }) => `remote-${manifest.id}` === folder)?.live;
+  return live ? `The site keeps the build before it, ${live.build}.` : 'The site starts without it.';
+};
+
+/**
+ * As `buildSite`, for a start: what cannot be published is named, and the start continues with what the site has.
+ * @param {(text: string) => void} print
+ */
+export const buildSiteOrKeep = async (print) => {
+  try {
+    await requireOwnSite();
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    return print(`${error.message}\nThe site starts as it is.`);
+  }
+  await step('Building host', buildHost);
+  for (const folder of sectionPackages) {
+    try {
+      await step(`Building ${folder}`, () => buildSection(folder));
+    } catch (error) {
+      if (!isForPerson(error)) throw error;
+      print(`${folder}: ${error.message}\n${await whatIsShown(folder)}`);
+    }
+  }
 };

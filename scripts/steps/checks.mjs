@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gapsOfCommands, runAllCommands, runQuickCommands } from './documented/run-commands.mjs';
 import { localFolder, root, typedProjects } from './paths.mjs';
 import { printFailedPages } from './print-failed-pages.mjs';
 
@@ -111,6 +112,19 @@ export const checkJourneys = async (chromium, scope) => {
 };
 
 /**
+ * The commands that README.md and docs show: the quick ones in this clone, or all of them in a fresh one.
+ * @param {string} chromium path of the browser
+ * @param {Scope} scope
+ */
+export const checkCommands = async (chromium, scope) => {
+  console.log('\n── The commands of README.md and docs');
+  const gaps = await gapsOfCommands();
+  for (const gap of gaps) console.log(gap);
+  const { passed, failed } = await (scope === 'full' ? runAllCommands(chromium) : runQuickCommands());
+  return { passed: passed + (gaps.length === 0 ? 1 : 0), failed: failed + gaps.length };
+};
+
+/**
  * @param {string} chromium path of the browser
  * @param {'lists' | 'cards' | 'grid' | 'federation' | 'felt'} name
  */
@@ -151,7 +165,7 @@ export const runPictures = (chromium, settings) =>
 /** @param {{ rounds: string, seed: string }} settings */
 export const runTorture = async ({ rounds, seed }) => {
   const command = ['api/dist/torture/torture-command.js', rounds, seed];
-  return (await runCheck('kill -9 under twenty writers', command)).isGood;
+  return (await runCheck('kill -9 under twenty writers, and a database that goes away under eight', command)).isGood;
 };
 
 /**

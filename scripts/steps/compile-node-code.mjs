@@ -2,9 +2,10 @@ import { inputHash } from './input-hash.mjs';
 import { runNode } from './run-process.mjs';
 import { unlessUnchanged } from './stamp.mjs';
 
-const nodeBoxes = ['vocabulary', 'contract', 'section', 'build', 'delivery'].map((box) => `shared/src/${box}`);
+/** The modules of `shared` that Node runs. */
+export const nodeModules = ['vocabulary', 'contract', 'section', 'build', 'delivery'].map((box) => `shared/src/${box}`);
 const inputs = [
-  ...nodeBoxes,
+  ...nodeModules,
   'shared/tsconfig',
   'shared/tsconfig.node.json',
   'shared/package.json',

@@ -4,8 +4,13 @@ export class StepFailure extends Error {
   name = 'StepFailure';
 }
 
-/** The delivery has such errors too; its code is loaded only after it is compiled. */
-const isForPerson = (/** @type {unknown} */ error) =>
+/**
+ * Whether the message of an error is for a person. The delivery has such errors too; its code is loaded only after it is
+ * compiled.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+export const isForPerson = (error) =>
   error instanceof StepFailure || (error instanceof Error && error.name === 'DeliveryFailure');
 
 /**
@@ -17,7 +22,7 @@ export const runCommand = async (command) => {
   try {
     await command();
   } catch (error) {
-    console.error(isForPerson(error) && error instanceof Error ? error.message : error);
+    console.error(isForPerson(error) ? error.message : error);
     process.exitCode = 1;
   }
 };

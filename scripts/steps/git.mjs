@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepFailure } from './failure.mjs';
+import { root } from './paths.mjs';
 import { runProcess } from './run-process.mjs';
 
 /**
@@ -53,21 +54,44 @@ export const presentCommit = async () => {
 };
 
 /**
+ * Runs `work` with a temporary folder, which is removed afterwards.
+ * @template Outcome
+ * @param {string} prefix of its name
+ * @param {(folder: string) => Promise<Outcome>} work
+ */
+export const withTemporary = async (prefix, work) => {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  try {
+    // PostgreSQL does not run as root, so its user must be able to enter.
+    await chmod(folder, 0o755);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+/**
+ * Runs `work` in a fresh clone of the present commit, as somebody gets it who starts with the project. It has no packages
+ * yet, and is removed afterwards.
+ * @template Outcome
+ * @param {(clone: { folder: string, temporary: string }) => Promise<Outcome>} work `temporary` is the folder around it
+ */
+export const withClone = (work) =>
+  withTemporary('sklad-clone-', async (temporary) => {
+    const folder = join(temporary, 'sklad');
+    await git('clone', '--quiet', root, folder);
+    return work({ folder, temporary });
+  });
+
+/**
  * Runs `work` in a checkout of a commit, which is removed afterwards.
  * @template Outcome
  * @param {string} commit
  * @param {(folder: string) => Promise<Outcome>} work
  */
-export const withWorktree = async (commit, work) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sklad-commit-'));
-  // PostgreSQL does not run as root, so its user must be able to enter.
-  await chmod(folder, 0o755);
-  const files = join(folder, 'files');
-  try {
+export const withWorktree = (commit, work) =>
+  withTemporary('sklad-commit-', async (temporary) => {
+    const files = join(temporary, 'files');
     await git('worktree', 'add', '--detach', files, commit);
-    return await work(files);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    await git('worktree', 'prune');
-  }
-};
+    return work(files);
+  }).finally(() => git('worktree', 'prune'));

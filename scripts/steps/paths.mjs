@@ -22,5 +22,8 @@ export const typedProjects = [
   'scripts',
 ];
 
-/** @param {'production' | 'development'} mode */
-export const siteFolder = (mode) => join(localFolder, mode === 'production' ? 'site' : 'site-development');
+/** The site of `npm start`. */
+export const siteFolder = join(localFolder, 'site');
+
+/** The site of `npm run dev`. */
+export const developmentSite = join(localFolder, 'site-development');

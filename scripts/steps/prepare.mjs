@@ -1,14 +1,14 @@
-import { siteParts } from './build-site.mjs';
+import { buildSite } from './build-site.mjs';
 import { compileNodeCode } from './compile-node-code.mjs';
 import { installPackages } from './install-packages.mjs';
 import { step } from './progress.mjs';
 
 /**
  * Prepares a clone for the start: packages, compiled code, the published site. Unchanged steps are skipped.
- * @param {'production' | 'development'} mode
+ * @param {() => Promise<void>} [build] of the site
  */
-export const prepare = async (mode) => {
+export const prepare = async (build = buildSite) => {
   await step('Installing packages', installPackages);
   await step('Compiling the api', compileNodeCode);
-  for (const [name, build] of Object.entries(siteParts)) await step(`Building ${name}`, () => build(mode));
+  await build();
 };

@@ -5,16 +5,13 @@ import { localKeyFile } from './local-key.mjs';
 import { localFolder, root, siteFolder } from './paths.mjs';
 import { printServerLine } from './server-lines.mjs';
 
-/** @typedef {'production' | 'development'} Mode */
-
 /**
  * Starts the api, which also serves the site. It ends with this process, even if this one is killed: it notices the
  * closed channel between the two.
- * @param {Mode} mode
  * @param {{ env?: Record<string, string>, onLine?: (line: string) => void, checkout?: string }} [options] `onLine`
  * receives its output; `checkout` is a folder with the project, this one by default
  */
-export const startServer = (mode, { env = {}, onLine = printServerLine, checkout = root } = {}) => {
+export const startServer = ({ env = {}, onLine = printServerLine, checkout = root } = {}) => {
   const inCheckout = (/** @type {string} */ path) => join(checkout, relative(root, path));
   const server = fork(join(checkout, 'api/dist/src/server.js'), [], {
     cwd: checkout,
@@ -23,10 +20,9 @@ export const startServer = (mode, { env = {}, onLine = printServerLine, checkout
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       DATA_DIR: inCheckout(join(localFolder, 'data')),
-      SITE_DIR: inCheckout(siteFolder(mode)),
+      SITE_DIR: inCheckout(siteFolder),
       // The local site is signed with the local key, so it can be rolled back from the screen.
       REGISTRY_KEY_FILE: inCheckout(localKeyFile),
-      ...(mode === 'development' && { SITE_LIVE_RELOAD: 'on' }),
       ...process.env,
       ...env,
     },

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { DatabaseError } from 'pg';
 import type { SignedInUser } from '../accounts/session/access-tokens.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { Unauthorized } from '../failure.ts';
@@ -21,7 +21,7 @@ export const changeAs = async <Result>(
     try {
       return await changeOnce(db, user, work);
     } catch (error) {
-      if (tried === tries || !(error instanceof postgres.PostgresError && error.code === deadlockDetected)) {
+      if (tried === tries || !(error instanceof DatabaseError && error.code === deadlockDetected)) {
         throw error;
       }
     }

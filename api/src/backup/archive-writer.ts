@@ -19,11 +19,15 @@ export interface ArchiveWriter {
 }
 
 /**
- * Calls `fill` to write an archive. The file gets its final name only when it is complete and synced to disk; only its
- * owner may read it.
+ * Calls `fill` to write an archive, and then `prove` with its draft. The file gets its final name only when it is
+ * complete, synced to disk and proved; only its owner may read it.
  * @throws StartFailure if the file, or an unfinished one of that name, exists already.
  */
-export const writeArchive = async (path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> => {
+export const writeArchive = async (
+  path: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+  prove: (draft: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
   const draft = `${path}.partial`;
   if (existsSync(path) || existsSync(draft)) {
     throw new StartFailure(`There is ${path} already, or a part of it (.partial): choose another name.`);
@@ -31,6 +35,7 @@ export const writeArchive = async (path: string, fill: (archive: ArchiveWriter) 
   const file = await open(draft, 'wx', 0o600);
   try {
     await writeDraft(file, fill);
+    await prove(draft);
     await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {

@@ -20,7 +20,7 @@ const run = async () => {
     await migrate(db);
     const files = config.s3 ? null : diskFileStore(join(config.dataDir, 'files'));
     const { rows, files: count, missing } = await writeBackup({ db, files, clock: systemClock, path });
-    process.stdout.write(`${rows} rows of ${place} and ${count} files are in ${path}.\n`);
+    process.stdout.write(`${rows} rows of ${place} and ${count} files are in ${path}, and were read back.\n`);
     if (!files) {
       process.stdout.write('Files are kept in S3 and not in the archive: save the bucket by its own means.\n');
     }

@@ -26,7 +26,10 @@ test('a backup is made while the api runs; a restore is refused until the api ha
   await users(dataDir, 'add', 'anna');
 
   const made = await run('src/backup/backup-command', dataDir, [archive]);
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`files are in ${archive}.`) });
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`files are in ${archive}, and were read back.`),
+  });
   const refused = await run('src/backup/restore-command', dataDir, [archive, '--replace']);
   expect(refused).toMatchObject({
     code: 1,

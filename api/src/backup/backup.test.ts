@@ -4,21 +4,40 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
+import { orderStatuses } from 'shared/vocabulary/order';
 import { loadDemoData } from '../../demo/load-demo-data.ts';
-import { backUp, installation, restore } from '../../testing/installation.ts';
+import { type Random, seededRandom } from '../../demo/random.ts';
+import { backUp, contentOf, type Installation, installation, restore } from '../../testing/installation.ts';
+import { fixedSeed } from '../../testing/random-options.ts';
 import { templateDatabase } from '../../testing/template-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { userStore } from '../accounts/users/user-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { tablesToKeep } from './table-catalog.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** A shop in use: demo data, a user, a changed order and a deleted order. */
+/**
+ * A day of random work by several people: shipments are made and taken back. Each connection fills other pages, so a
+ * reversal can be stored, and read, before the movement that it reverses.
+ */
+const workADay = async ({ db }: Installation) => {
+  const work = async (random: Random) => {
+    for (let times = 0; times < 120; times++) {
+      const id = random.integer(1003, 1300);
+      await db`update orders set status = ${random.pick(orderStatuses)} where id = ${id}`;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, person) => work(seededRandom(fixedSeed + person))));
+  const [{ reversed }] = await db<[{ reversed: number }]>`select count(reverses) as reversed from movements`;
+  expect(reversed).toBeGreaterThan(200);
+};
+
+/** A shop in use: demo data, a user, a day of work, a changed order and a deleted order. */
 const shop = async () => {
   const place = await installation(templateDatabase);
   await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock, drawnModels: 6 });
   await userStore(place.db).add('anna', 'long enough');
+  await workADay(place);
   await place.db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
   await place.db`update orders set deleted_at = now() where id = 1002`;
   await place.files.write('999999_of-an-upload-that-broke-off.png', Buffer.from('half a'));
@@ -29,19 +48,6 @@ const shop = async () => {
 const from = await shop();
 
 const brokenOff = ([name]: string[]) => name?.startsWith('999999');
-
-/** Tables that a restore resets on purpose. */
-const renewed = ['change_counter', 'list_revisions', 'changes'];
-
-/** All rows of all tables, as text. */
-const contentOf = async (db: Database) => {
-  const content: Record<string, string[]> = {};
-  for (const table of (await tablesToKeep(db)).filter((name) => !renewed.includes(name))) {
-    const rows = await db<{ row: string }[]>`select t::text as row from ${db(table)} t order by 1`;
-    content[table] = rows.map(({ row }) => row);
-  }
-  return content;
-};
 
 const filesIn = (folder: string) =>
   existsSync(folder)
@@ -199,6 +205,20 @@ test('a failed backup leaves nothing behind', async () => {
   const broken = { ...from.files, read: () => Promise.reject(new Error('the disk is broken')) };
   const failing = writeBackup({ db: from.db, files: broken, clock: systemClock, path: join(folder, 'shop.tar.gz') });
   await expect(failing).rejects.toThrow('the disk is broken');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a backup whose archive cannot be restored fails and leaves nothing behind', async () => {
+  const place = await installation(templateDatabase);
+  const folder = temporaryFolder();
+  const backingUp = () => writeBackup({ ...place, clock: systemClock, path: join(folder, 'shop.tar.gz') });
+  // A reference that was never checked for the rows that exist, as after a repair by hand.
+  await place.db`alter table orders add column broken integer`;
+  await place.db`insert into orders (order_date, full_name, broken) values ('2026-03-01', 'Анна', 41)`;
+  await place.db`alter table orders add constraint nowhere foreign key (broken) references orders not valid`;
+  await expect(backingUp()).rejects.toThrow('violates foreign key constraint');
+  await place.db`alter table orders drop constraint nowhere, add constraint odd check (broken <> 41) not valid`;
+  await expect(backingUp()).rejects.toThrow('violates check constraint "odd"');
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -5,9 +5,10 @@ import { migrate, readMigrations } from '../database/migrate.ts';
 import { StartFailure } from '../start-failure.ts';
 import { withDraft } from '../warehouse/files/drafts.ts';
 import type { FileStore } from '../warehouse/files/file-store.ts';
-import { checkArchive, entryInMemory, readArchive } from './archive-reader.ts';
+import { checkArchive } from './archive-reader.ts';
+import { loadRows } from './load-rows.ts';
 import { type Manifest, parseEntry } from './manifest.ts';
-import { givenColumns, tablesToKeep } from './table-catalog.ts';
+import { tablesToKeep } from './table-catalog.ts';
 
 interface RestoreParts {
   db: Database;
@@ -132,27 +133,16 @@ const withoutTriggers = async (tx: Queries, tables: readonly string[], work: () 
   }
 };
 
-const load = async (tx: Queries, { files, path, draftFolder }: RestoreParts) => {
-  const columns = new Map<string, string[]>();
-  await readArchive(path, async (entry) => {
-    const content = parseEntry(entry.name);
-    if (content && 'key' in content) {
-      const { key } = content;
-      await withDraft(draftFolder, async (draft) => {
-        await pipeline(entry.bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+const load = (tx: Queries, { files, path, draftFolder }: RestoreParts) =>
+  loadRows(tx, {
+    path,
+    into: 'tables',
+    onFile: (key, { bytes }) =>
+      withDraft(draftFolder, async (draft) => {
+        await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
         await files.write(key, { path: draft });
-      });
-    } else if (content) {
-      const { table } = content;
-      const rows = (await entryInMemory(entry)).toString('utf8');
-      const given = columns.get(table) ?? (await givenColumns(tx, table));
-      columns.set(table, given);
-      await tx`
-        insert into ${tx(table)} (${tx(given)}) overriding system value
-        select ${tx(given)} from json_populate_recordset(null::${tx(table)}, ${rows}::text::json)`;
-    }
+      }),
   });
-};
 
 const refuseOtherCounts = async (tx: Queries, { tables }: Manifest) => {
   for (const { name, rows } of tables) {

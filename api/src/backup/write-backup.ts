@@ -4,6 +4,7 @@ import type { FileStore } from '../warehouse/files/file-store.ts';
 import { storedName, storedNameOfKey } from '../warehouse/files/stored-name.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { archiveFormat, fileEntry, type Manifest, tableEntry } from './manifest.ts';
+import { proveArchive } from './prove-archive.ts';
 import { tablesToKeep } from './table-catalog.ts';
 
 interface BackupParts {
@@ -27,12 +28,12 @@ const rowsPerPart = 500;
 
 /**
  * Writes a consistent snapshot of all tables, while others continue to write, and the files that the rows name. A
- * stored file never changes, so the files match the snapshot.
+ * stored file never changes, so the files match the snapshot. The archive is proved before it gets its name.
  */
 export const writeBackup = async ({ db, files, clock, path }: BackupParts): Promise<BackupSummary> => {
   const summary: BackupSummary = { rows: 0, files: 0, missing: [] };
-  await writeArchive(path, (archive) =>
-    db.begin('isolation level repeatable read read only', async (tx) => {
+  await db.begin('isolation level repeatable read', (tx) => {
+    const fill = async (archive: ArchiveWriter) => {
       const made_at = clock().toISOString();
       const tables: Manifest['tables'] = [];
       for (const name of await tablesToKeep(tx)) {
@@ -51,8 +52,9 @@ export const writeBackup = async ({ db, files, clock, path }: BackupParts): Prom
         sequences: await readSequences(tx),
         files: files ? 'in the archive' : 'elsewhere',
       });
-    }),
-  );
+    };
+    return writeArchive(path, fill, (draft) => proveArchive(tx, draft));
+  });
   return summary;
 };
 

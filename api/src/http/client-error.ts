@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { texts } from '../texts.ts';
 import { problemDetails, problemType } from './problem-details.ts';
+import { refusalHeaders } from './safe-headers.ts';
 
 /** Error codes of Node's HTTP parser. */
 const statuses = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
 const details = new Map<number, string>([
   [408, texts.requestTimeout],
+  [413, texts.bodyTooLarge],
+  [417, texts.expectationFailed],
   [431, texts.headersTooLarge],
 ]);
 
@@ -30,19 +34,34 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
     return;
   }
   const status = statuses.get(error.code ?? '') ?? 400;
-  const requestId = randomUUID();
-  const detail = details.get(status) ?? texts.badRequest;
-  const body = problemDetails({ status, detail, requestId });
+  const { headers, body } = closingRefusal(status);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    `content-type: ${problemType}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'x-content-type-options: nosniff',
-    'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   // The rest of the request is drained: if the connection were cut at once, the client would never read the answer.
   socket.resume().setTimeout(lingerMs, () => socket.destroy());
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
+};
+
+/** Answers an unknown `Expect` header; without a listener Node sends a bare 417. */
+export const refuseUnknownExpectations = (server: Pick<Server, 'on'>): void => {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body } = closingRefusal(417);
+    response.writeHead(417, headers).end(body);
+  });
+};
+
+const closingRefusal = (status: number) => {
+  const requestId = randomUUID();
+  const body = problemDetails({ status, detail: details.get(status) ?? texts.badRequest, requestId });
+  const headers = {
+    'content-type': problemType,
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': requestId,
+    ...refusalHeaders,
+    connection: 'close',
+  };
+  return { headers, body };
 };

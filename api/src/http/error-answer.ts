@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/connections.ts';
 import { BadRequest, Conflict, Failure, MethodNotAllowed, NotFound, Unavailable } from '../failure.ts';
 import { texts } from '../texts.ts';
 import { problemDetails, problemType } from './problem-details.ts';
 import { refusedFields } from './refused-fields.ts';
+import { refusalHeaders } from './safe-headers.ts';
 
 /**
  * Gives every error answer the one shape of the contract, `Failure`.
@@ -25,7 +27,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   }
   return reply
     .code(failure.status)
-    .headers({ ...failure.headers, 'x-request-id': request.id })
+    .headers({ ...failure.headers, ...refusalHeaders, 'x-request-id': request.id })
     .type(problemType)
     .send(
       problemDetails({
@@ -41,8 +43,11 @@ const toFailure = (error: unknown): Failure => {
   if (error instanceof Failure) {
     return error;
   }
-  if (databaseIsGone.has(codeOf(error))) {
+  if (error instanceof DatabaseUnavailable || databaseIsGone.has(codeOf(error))) {
     return new Unavailable();
+  }
+  if (diskIsFull.has(codeOf(error))) {
+    return new Failure(507, texts.diskFull);
   }
   if (cannotBeStored.has(codeOf(error))) {
     return new BadRequest();
@@ -60,25 +65,26 @@ const toFailure = (error: unknown): Failure => {
 };
 
 /**
- * Error codes of the client and of PostgreSQL for a database that is not running, disconnected, starting or stopping,
- * or out of disk space, memory or connections.
+ * Error codes of connections, and of PostgreSQL if it is starting, stopping, or out of disk space, memory or
+ * connections.
  */
 const databaseIsGone = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
   '53100',
   '53200',
   '53300',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
 ]);
 
-/** A zero byte in a text, a number out of range: always an error of the request. */
-const cannotBeStored = new Set(['22021', '22P05', '22003']);
+/** The disk of the files, or what the account of the api may use of it; a full disk of the database is 503. */
+const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
+
+/** A zero byte in a text, a number or a day out of range: always an error of the request. */
+const cannotBeStored = new Set(['22021', '22P05', '22003', '22007', '22008']);
 
 /** The request refers to something that does not exist, or creates something that exists already. */
 const contradictsWhatIsStored = new Set(['23503', '23505']);

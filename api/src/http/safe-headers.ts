@@ -5,12 +5,11 @@ const always = { 'x-content-type-options': 'nosniff' };
 /** A year: after one visit over https a browser uses only https. */
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000' };
 
-/** For records, history and tokens; cacheable answers (lists, files) set their own header. */
-const keptNowhere = { 'cache-control': 'no-store' };
+/** Of every refusal, whatever its route sets for its other answers. */
+export const refusalHeaders = { ...always, 'cache-control': 'no-store' };
 
-/** The headers of every answer, unless its route overrides them. */
-export const safeHeaders = ({ url, protocol }: FastifyRequest): Record<string, string> => ({
-  ...always,
+/** The headers of every answer, unless its route overrides them: lists, files and the site may be cached. */
+export const safeHeaders = ({ protocol }: FastifyRequest): Record<string, string> => ({
+  ...refusalHeaders,
   ...(protocol === 'https' && onlyByTls),
-  ...(url.startsWith('/api/') && keptNowhere),
 });

@@ -1,7 +1,9 @@
 import { watch } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 
-const settleMs = 150;
+const settleMs = 20;
+/** Written last. */
+const lastFile = 'registry.json';
 /** Longer idle connections are cut off. */
 const heartbeatMs = 30_000;
 const startedAt = Date.now();
@@ -13,7 +15,8 @@ export const liveReloadRoute =
     const pages = new Set<(event: string) => void>();
     let settled: NodeJS.Timeout | undefined;
 
-    const watcher = watch(folder, () => {
+    const watcher = watch(folder, (_event, file) => {
+      if (file !== lastFile) return;
       clearTimeout(settled);
       settled = setTimeout(() => {
         for (const send of pages) send('changed');
@@ -27,7 +30,11 @@ export const liveReloadRoute =
     app.get('/dev/changes', { schema: { hide: true } }, (request, reply) => {
       reply.hijack();
       const stream = reply.raw;
-      stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
       const send = (event: string) => {
         if (event === 'closing') stream.end();
         else stream.write(`event: ${event}\ndata: ${startedAt}\n\n`);

@@ -78,15 +78,23 @@ const siteFiles = {
   'registry.json.versions/1.json': '{"secret":"versions"}',
 };
 
-const wholeSite = async () => {
+const wholeSite = async ({ liveReload = false } = {}) => {
   const folder = join(temporaryFolder(), 'site');
   for (const [path, content] of Object.entries({ ...siteFiles, '../outside.txt': 'secret' })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
   const uploads = { pictureBytes: megabyte, fileBytes: megabyte };
-  return (await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) })).app;
+  return (await startTestApi({ site: siteRoutes({ folder, liveReload, uploads }) })).app;
 };
+
+test('a browser keeps the files of a build for a year, and asks again for those of a site that is developed', async () => {
+  const url = '/s/orders/0123456789ab/drawing.svg';
+  const published = await (await wholeSite()).inject(url);
+  expect(published.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const developed = await (await wholeSite({ liveReload: true })).inject(url);
+  expect(developed.headers['cache-control']).toBe('public, max-age=0');
+});
 
 /** Sends requests over a raw connection, where no client normalises the address. */
 const askerOf = async (app: FastifyInstance) => {

@@ -9,7 +9,7 @@ import { type PageValues, pageReader } from './read-page.ts';
 interface SiteOptions {
   /** Contains index.html, assets/, s/, host.json and registry.json. */
   folder: string;
-  /** Makes open pages reload when the folder changes or this process restarts. */
+  /** For development: builds are overwritten, and open pages reload when that happens or this process restarts. */
   liveReload: boolean;
   uploads: PageValues['uploads'];
 }
@@ -45,11 +45,12 @@ export const siteRoutes =
     });
 
     // One root per folder, so that no other file of the site is served.
+    const lifetime = liveReload ? { maxAge: 0 } : { maxAge: yearMs, immutable: true };
     for (const immutable of ['assets', 's']) {
       app.get<{ Params: { '*': string } }>(`/${immutable}/*`, { schema: { hide: true } }, (request, reply) => {
         const path = request.params['*'];
         if (!isPlainPath(path)) return reply.callNotFound();
-        return reply.sendFile(path, join(folder, immutable), { maxAge: yearMs, immutable: true });
+        return reply.sendFile(path, join(folder, immutable), lifetime);
       });
     }
 

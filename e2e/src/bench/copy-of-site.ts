@@ -9,7 +9,7 @@ import { siteFolder } from '../../../scripts/steps/paths.mjs';
 /** A copy of the published site, in a temporary folder. */
 export const copyOfSite = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sklad-bench-'));
-  await cp(siteFolder('production'), folder, { recursive: true });
+  await cp(siteFolder, folder, { recursive: true });
   return {
     folder,
     changeRegistry: async (change: (registry: Registry) => Registry) => {

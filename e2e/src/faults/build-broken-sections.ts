@@ -19,7 +19,15 @@ const writeSection = async (packageFolder: string): Promise<string> => {
   const folder = join(brokenSectionsFolder, id);
   await mkdir(join(folder, 'src'), { recursive: true });
   await cp(manifest, join(folder, 'section.json'));
-  const door = `import { brokenSection } from '../../../../src/faults/broken-section';\n\nexport default brokenSection('${id}');\n`;
+  // A binding that changes is exported before the module throws: half evaluated, the module looks like a section.
+  const door = [
+    "import { throwAt } from '../../../../src/faults/broken-place';",
+    "import { brokenSection } from '../../../../src/faults/broken-section';",
+    `let section = brokenSection('${id}');`,
+    'export { section as default };',
+    "throwAt('import');",
+    'section = { ...section };',
+  ].join('\n');
   await writeFile(join(folder, 'src/section.tsx'), door);
   return id;
 };

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { siteFolder } from '../../../scripts/steps/paths.mjs';
 import { withSite } from '../site/running-site';
 import { test as base, expect } from '../site/site-test';
-import type { BrokenPlace } from './broken-section';
+import type { BrokenPlace } from './broken-place';
 import { openPublisher, type Publisher } from './publisher';
 
 interface FaultWorker {
@@ -37,7 +37,7 @@ export const test = base.extend<FaultJourney, FaultWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'sklad-faults-'));
-      await cp(siteFolder('production'), folder, { recursive: true });
+      await cp(siteFolder, folder, { recursive: true });
       await use(folder);
       await rm(folder, { recursive: true, force: true });
     },

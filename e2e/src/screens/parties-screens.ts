@@ -75,7 +75,7 @@ export const partiesScreens: readonly KnownScreen[] = [
       await openLines(page);
       await page.getByRole('button', { name: 'Принять' }).click();
       await page
-        .getByRole('textbox', { name: /^принято:/ })
+        .getByRole('textbox', { name: /^(принято|в этой части):/ })
         .first()
         .focus();
     },

@@ -146,12 +146,39 @@ export const stockScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'stock: a movement is taken back',
+    show: async (page) => {
+      await openMovements(page);
+      await page
+        .getByRole('button', { name: /^Отменить: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: /^Отменить .+\?$/ })).toBeVisible();
+    },
+  },
+  {
     name: 'product card: sizes',
     isMain: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Изменить размеры' }).click();
       await expect(page.getByRole('dialog', { name: 'Размеры товара' })).toBeVisible();
+    },
+  },
+  {
+    name: 'product card: a size with pieces is not deleted',
+    show: async (page) => {
+      await openProduct(page, 1);
+      await page.getByRole('button', { name: 'Изменить размеры' }).click();
+      await page.route(/\/api\/products\/1\/sizes\/\d+\/$/, (route) =>
+        route.fulfill({ status: 409, json: { detail: 'нет', fields: { remaining: 'нет' }, request_id: '1' } }),
+      );
+      await page
+        .getByRole('button', { name: /^Удалить размер / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await expect(page.getByRole('button', { name: /^Списать \d+ шт\.$/ })).toBeVisible();
     },
   },
   {

@@ -12,6 +12,8 @@ export interface KnownList {
   cells: Record<string, (row: Row) => string>;
   /** The columns that 'Настройки' offers, if some are hidden by default. */
   offeredColumns?: string[];
+  /** Columns of an exported file that the list does not have: one a size. */
+  sizeColumns?: (rows: Row[]) => string[];
   /** Photos are shown beside the names of products by default. */
   hasPhotos?: boolean;
   /** A column that is filtered by its whole text. */
@@ -143,6 +145,7 @@ export const knownLists: KnownList[] = [
       ...['наименование', 'остаток', 'предзаказ', 'себестоимость', 'статус', 'тег', 'сумма'],
       ...['в резерве', 'доступно', 'ожидается', 'наличие'],
     ],
+    sizeColumns: (rows) => [...new Set(rows.flatMap(sizesOf).map(({ size }) => size))],
     hasPhotos: true,
     rowLabel: (row) => text(row.name),
     emptyText: 'Остатков пока нет',

@@ -46,7 +46,7 @@ export const startSite = async (
     setTimeout(() => reject(new Error(`The site did not start within ${startLimitMs} ms`)), startLimitMs).unref();
   });
 
-  const server = startServer('production', {
+  const server = startServer({
     env: { PORT: '0', DATA_DIR: dataFolder, ...env },
     checkout,
     onLine: (line) => {

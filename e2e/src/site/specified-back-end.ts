@@ -17,26 +17,49 @@ const specifiedCalls: [method: string, path: RegExp][] = [
   ['GET', /^\/api\/files\//],
 ];
 
-/** The fields of spec §3, and inside them those of the files, images, items and modifications. */
-const specifiedFields = new Set(
-  `access_token refresh_token
-  id order_date full_name status tag amount files modifications_in_order
-  modification product_id remaining size url image
-  party_date agent_name
-  name description min_price cost_price price discount_price category_id category measure archived images
-  modifications`.split(/\s+/),
-);
-/** The fields that an order's item gets from its product. */
-const fieldsOfProductsOnly = new Set(['id', 'name', 'price']);
+/** The fields of an object; those of objects inside it have a shape of their own. */
+interface Shape {
+  [field: string]: true | Shape;
+}
 
-const onlySpecified = (value: unknown, inside = ''): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => onlySpecified(entry, inside));
+const fields = (names: string): Shape => Object.fromEntries(names.split(' ').map((name) => [name, true]));
+
+const file = fields('id url image');
+
+/** The fields of spec §3. An ordered item has no id, name, price or size: those come from its product. */
+const order: Shape = {
+  ...fields('id order_date full_name status tag amount'),
+  files: file,
+  modifications_in_order: { amount: true, modification: fields('id product_id remaining') },
+};
+const party: Shape = { ...fields('id party_date agent_name status tag amount'), files: file };
+const product: Shape = {
+  ...fields('id name description min_price cost_price price discount_price category_id measure archived'),
+  category: fields('name'),
+  images: fields('id url'),
+  files: file,
+  modifications: fields('id size remaining product_id'),
+};
+/** A row of the products is a row of the remains too. */
+const productRow: Shape = { ...product, tag: true };
+
+const shapes: [path: RegExp, shape: Shape][] = [
+  [/^\/api\/jwt\//, fields('access_token refresh_token')],
+  [/^\/api\/(products\/categories|collections)\/$/, fields('id name')],
+  [/^\/api\/products\/$/, productRow],
+  [/^\/api\/products\//, product],
+  [/^\/api\/parties\//, party],
+  [/^\/api\/orders\//, order],
+];
+
+const onlySpecified = (value: unknown, shape: Shape): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => onlySpecified(entry, shape));
   if (typeof value !== 'object' || value === null) return value;
-  const known = Object.entries(value).filter(
-    ([field]) =>
-      specifiedFields.has(field) && !(inside === 'modifications_in_order' && fieldsOfProductsOnly.has(field)),
-  );
-  return Object.fromEntries(known.map(([field, inner]) => [field, onlySpecified(inner, field)]));
+  const known = Object.entries(value).flatMap(([field, inner]) => {
+    const of = shape[field];
+    return of ? [[field, of === true ? inner : onlySpecified(inner, of)] as const] : [];
+  });
+  return Object.fromEntries(known);
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> => {
@@ -83,9 +106,10 @@ export const startSpecifiedBackEnd = async (realUrl: string): Promise<{ url: str
         if (values !== null && values.length > 0) response.setHeader(name, values);
       }
       response.writeHead(answer.status);
-      const isJson = address.pathname.startsWith('/api/') && answer.headers.get('content-type')?.includes('json');
-      const bytes = isJson
-        ? JSON.stringify(onlySpecified(await answer.json()))
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      const [, shape] = (isJson && shapes.find(([path]) => path.test(address.pathname))) || [];
+      const bytes = shape
+        ? JSON.stringify(onlySpecified(await answer.json(), shape))
         : new Uint8Array(await answer.arrayBuffer());
       response.end(bytes);
     })().catch((error: unknown) => refuse(response, 502, String(error)));

@@ -5,6 +5,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
 import { linkColumn } from 'shared/table/column-presets';
+import { digitsOf } from 'shared/vocabulary/search';
 import { texts } from '../texts';
 import { buyerAddress } from './data/buyer';
 
@@ -35,6 +36,8 @@ export const buyersColumns = [
   column.accessor(({ phone }) => phone ?? '', {
     id: 'phone',
     header: columns.phone,
+    // As it is written, and by its digits alone.
+    searchText: ({ phone }) => (phone ? `${phone} ${digitsOf(phone)}` : ''),
     size: 170,
     narrowest: 136,
     isWideOnly: true,

@@ -20,6 +20,8 @@ const refusalOf = ({ kind, reason, detail, is_known }: JournalEntry): string | u
       return is_known ? details.wrongPassword : details.unknownName;
     case 'replay':
       return details.replay;
+    case 'limit':
+      return details.limits[reason ?? ''];
     case 'permission':
       return details.permission(permissionOf(detail ?? ''));
   }
@@ -37,9 +39,11 @@ const exportOf = (detail: string): string | undefined => {
   return way && details.exported(title, way, Number(rows));
 };
 
-/** `grant boris sections, by root of the machine` */
+/** `grant boris sections, by root of the machine`; of the database if a query changed it. */
 const commandOf = (detail: string): string | undefined => {
-  const [, command, permission = '', by = ''] = /^(\w+) \S+(?: (\S+))?, by (\S+) of the machine$/.exec(detail) ?? [];
+  const [, command, permission = '', name = '', where = ''] =
+    /^(\w+) \S+(?: (\S+))?, by (\S+) of the (machine|database)$/.exec(detail) ?? [];
+  const by = where === 'database' ? details.byQuery(name) : details.byCommand(name);
   switch (command) {
     case 'grant':
     case 'revoke':
@@ -58,6 +62,7 @@ const download = /^(?:(order|party|product) (\d+) )?\d+_(.+)$/;
 
 const actionOf = ({ kind, detail }: JournalEntry, titleOf: TitleOf): string | undefined => {
   if (kind === 'sign-out') return signOutOf(detail);
+  if (kind === 'password') return details.newAddress(detail);
   if (detail === null) return undefined;
   const [section = '', build = '', share = ''] = detail.split(' ');
   switch (kind) {

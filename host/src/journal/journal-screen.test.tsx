@@ -61,6 +61,22 @@ test.each<[string, Partial<JournalEntry>]>([
   ['отказ203.0.113.40ключ входа предъявлен второй раз, вход завершён', { group: 'refused', kind: 'replay' }],
   ['отказ203.0.113.40нет права «разделы»', { group: 'refused', kind: 'permission', detail: 'sections' }],
   ['отказ203.0.113.40смена своего пароля', { group: 'refused', kind: 'user', detail: 'own password' }],
+  [
+    'отказ203.0.113.40слишком много неверных паролей: новые браузеры этого человека ждут до 15 минут',
+    { group: 'refused', kind: 'limit', reason: 'passwordByAccount' },
+  ],
+  [
+    'отказ203.0.113.40слишком много таких записей за час: остальные только в логе сервера',
+    { group: 'refused', kind: 'limit', reason: 'journal', detail: 'sign-in' },
+  ],
+  [
+    'вход203.0.113.40верный пароль с нового адреса, код ещё не введён; Firefox, Windows',
+    { group: 'sign-in', kind: 'password', detail: 'Firefox, Windows' },
+  ],
+  [
+    'права203.0.113.40добавлено право «журнал»; запросом в базе, postgres',
+    { group: 'user', kind: 'user', detail: 'grant anna journal, by postgres of the database' },
+  ],
   ['выход203.0.113.40кнопкой «Выйти»', { group: 'sign-out', kind: 'sign-out' }],
   ['выход203.0.113.40завершены все остальные входы', { group: 'sign-out', kind: 'sign-out', detail: 'all others' }],
   ['выгрузка203.0.113.40Заказы: 60 строк, CSV', { group: 'export', kind: 'export', detail: 'csv 60 Заказы' }],

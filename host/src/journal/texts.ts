@@ -21,6 +21,15 @@ const permissions: Record<Permission, string> = {
   journal: 'журнал',
 };
 
+/** By the name of the limit, as the api writes it. */
+const limits: Partial<Record<string, string>> = {
+  passwordByAccount: 'слишком много неверных паролей: новые браузеры этого человека ждут до 15 минут',
+  passwordByKnownBrowser: 'слишком много неверных паролей: этот браузер ждёт до 15 минут',
+  signInByAddress: 'слишком много неверных паролей с этого адреса: новые браузеры оттуда ждут до 15 минут',
+  codesPerDay: 'верный пароль, но слишком много неверных кодов за сутки: новый код не отправлен',
+  journal: 'слишком много таких записей за час: остальные только в логе сервера',
+};
+
 /** Every word of the journal. */
 export const texts = {
   title: 'Журнал входов и действий',
@@ -59,6 +68,9 @@ export const texts = {
     wrongPassword: 'неверный пароль',
     unknownName: 'неизвестное имя',
     wrongCode: 'неверный код',
+    newAddress: (device: string | null) =>
+      ['верный пароль с нового адреса, код ещё не введён', device].filter(Boolean).join('; '),
+    limits,
     replay: 'ключ входа предъявлен второй раз, вход завершён',
     permission: (name: string) => `нет права «${name}»`,
     order: (id: number) => `заказ ${id}`,
@@ -73,7 +85,9 @@ export const texts = {
     rollback: (section: string, build: string) => `${section}: снята сборка ${build}`,
     canary: (section: string, build: string, percent: string) => `${section}: проба ${build} у ${percent} % людей`,
     canaryEnded: (section: string, build: string) => `${section}: снята проба ${build}`,
-    command: (words: string, by: string) => `${words}; командой на сервере, ${by}`,
+    command: (words: string, by: string) => `${words}; ${by}`,
+    byCommand: (name: string) => `командой на сервере, ${name}`,
+    byQuery: (name: string) => `запросом в базе, ${name}`,
     commands: {
       add: 'заведён',
       password: 'новый пароль',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
-import { orders, published, rowOf, showSections, someMetrics, unfoldSection } from './testing/shown-sections';
+import { at, orders, published, rowOf, showSections, someMetrics, unfoldSection } from './testing/shown-sections';
 
 const offer = ['POST', '/api/sections/orders/trials/'] as const;
 const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
@@ -24,9 +24,40 @@ test('a section is rolled back after one click and one confirmation, and then sh
   server.on('GET', '/api/sections/', { can_sign: true, sections: [after] });
   await user.click(question.getByRole('button', { name: 'Откатить' }));
   expect(await screen.findByText('Раздел «Заказы» снова на прежней сборке')).toBeVisible();
-  expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb' });
+  expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb', build: 'aaaaaaaaaaaa' });
   expect(await screen.findByText('Прежней сборки нет')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const metricsOf = (build: string, crashes: number) => ({ ...someMetrics, build, crashes });
+const inTrouble = metricsOf('aaaaaaaaaaaa', 40);
+
+test('a rollback passes over a previous build that crashed, to the last one before it that did not', async () => {
+  const kept = [
+    { ...published('ffffffffffff'), published_at: at(9) },
+    { ...published('cccccccccccc'), published_at: at(-1) },
+    { ...published('dddddddddddd'), published_at: at(-2) },
+  ];
+  const builds = [inTrouble, metricsOf('cccccccccccc', 40), metricsOf('dddddddddddd', 1)];
+  const { user } = showSections({ sections: [{ ...orders, kept }], builds });
+  server.on(...rollback, { can_sign: true, sections: [orders] });
+  const row = within(await rowOf('dddddddddddd'));
+  await user.click(row.getByRole('button', { name: 'Откатить' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(
+    question.getByText(/будет dddddddddddd.*без сбоев: с прежней, aaaaaaaaaaaa, за сутки они тоже были \(43\)/),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Откатить' }));
+  await waitFor(() =>
+    expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb', build: 'dddddddddddd' }),
+  );
+});
+
+test('a rollback to a build that crashed too says so, where there is none without crashes', async () => {
+  const { user } = showSections({ builds: [inTrouble] });
+  await unfoldSection();
+  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+  expect(await screen.findByText(/будет aaaaaaaaaaaa.*С ней за сутки тоже были сбои \(43\)/)).toBeVisible();
 });
 
 test('cancelling the rollback changes nothing', async () => {

@@ -2,7 +2,7 @@ import type { PublishedSection } from 'shared/contract/section';
 import { color, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
-import type { BuildRow } from './build-rows';
+import type { BuildRow, RollbackTarget } from './build-rows';
 import { CanaryShare } from './canary-share';
 import { EndCanary } from './end-canary';
 import { OverrideBuild } from './override-build';
@@ -12,6 +12,8 @@ import { texts } from './texts';
 interface BuildActionsProps {
   section: PublishedSection;
   row: BuildRow;
+  /** The build that a rollback makes live, if there is one. */
+  target: RollbackTarget | undefined;
   /** Whether the api may sign a registry and a link. */
   canSign: boolean;
 }
@@ -20,7 +22,7 @@ interface BuildActionsProps {
 const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
 
 /** What a person can do with a build of a section: roll back to it, change who gets it, and try it for themselves. */
-export const BuildActions = ({ section, row, canSign }: BuildActionsProps) => {
+export const BuildActions = ({ section, row, target, canSign }: BuildActionsProps) => {
   const canTry = usePermission('sections-override') && canSign;
   return (
     <Actions>
@@ -30,7 +32,7 @@ export const BuildActions = ({ section, row, canSign }: BuildActionsProps) => {
           <EndCanary section={section} canary={section.canary} />
         </>
       )}
-      {row.state === 'previous' && canSign && <RollBack section={section} />}
+      {target && target.build === row.build && canSign && <RollBack section={section} target={target} />}
       {canTry && canOverride(row) && <OverrideBuild section={section.id} build={row.build} />}
       {row.state === 'live' && section.canary && <Soft>{texts.others(100 - section.canary.percent)}</Soft>}
     </Actions>

@@ -1,25 +1,32 @@
 import type { PublishedSection } from 'shared/contract/section';
 import { AskedChange } from './asked-change';
+import type { RollbackTarget } from './build-rows';
 import { useRollBack } from './data/live-sections';
 import { texts } from './texts';
 
 const words = texts.rollback;
 
-/** 'Откатить', with a confirmation; nothing if there is no build before the live one. */
-export const RollBack = ({ section }: { section: PublishedSection }) => {
+/** What the question adds if people had trouble with the previous build too. */
+const warning = ({ build, suspect }: RollbackTarget) => {
+  if (!suspect) return [];
+  return [
+    suspect.build === build ? words.suspect(suspect.troubles) : words.passedOver(suspect.build, suspect.troubles),
+  ];
+};
+
+/** 'Откатить', with a confirmation. */
+export const RollBack = ({ section, target }: { section: PublishedSection; target: RollbackTarget }) => {
   const change = useRollBack(section);
-  const { title, live, previous } = section;
+  const { title, live } = section;
   return (
-    previous && (
-      <AskedChange
-        label={words.button}
-        question={words.question(title)}
-        explanation={words.explanation(live.build, previous.build)}
-        waiting={words.waiting}
-        cancelLabel={words.cancelLabel}
-        change={change}
-        body={{ live: live.build }}
-      />
-    )
+    <AskedChange
+      label={words.button}
+      question={words.question(title)}
+      explanation={[words.explanation(live.build, target.build), ...warning(target)].join(' ')}
+      waiting={words.waiting}
+      cancelLabel={words.cancelLabel}
+      change={change}
+      body={{ live: live.build, build: target.build }}
+    />
   );
 };

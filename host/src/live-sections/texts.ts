@@ -84,6 +84,9 @@ export const texts = {
     question: (title: string) => `Откатить раздел «${title}»?`,
     explanation: (live: string, previous: string) =>
       `Вместо сборки ${live} на сайте снова будет ${previous}. Открытые страницы сменят её сами: при следующем входе в раздел.`,
+    suspect: (troubles: number) => `С ней за сутки тоже были сбои (${troubles}), а сборки без них нет.`,
+    passedOver: (previous: string, troubles: number) =>
+      `Это последняя сборка без сбоев: с прежней, ${previous}, за сутки они тоже были (${troubles}).`,
     waiting: 'Откатим, как только появится связь. Пока ничего не отправлено.',
     cancelLabel: 'Отменить откат',
     nothingBefore: 'Прежней сборки нет',

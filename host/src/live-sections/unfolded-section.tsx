@@ -5,7 +5,7 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import styled from 'styled-components';
 import { BuildActions } from './build-actions';
 import { buildColumns } from './build-columns';
-import { type BuildRow, buildRows } from './build-rows';
+import { type BuildRow, buildRows, rollbackTarget } from './build-rows';
 import { ChangeList, FailureList } from './event-lists';
 import { texts } from './texts';
 
@@ -22,9 +22,11 @@ const columnCount = buildColumns.length + 2;
 
 /** All about one section, below its row: its builds on the same columns, its changes and its failures. */
 export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSectionProps) => {
+  const rows = buildRows(section, metrics.builds);
+  const target = rollbackTarget(section, rows);
   const table = usePlainTable({
     columns: buildColumns,
-    data: buildRows(section, metrics.builds),
+    data: rows,
     getRowId: buildName,
   });
   return (
@@ -32,7 +34,7 @@ export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSecti
       {table.getRowModel().rows.map((row) => (
         <tr key={row.id}>
           <td colSpan={2} data-column="actions">
-            <BuildActions section={section} row={row.original} canSign={canSign} />
+            <BuildActions section={section} row={row.original} target={target} canSign={canSign} />
           </td>
           <RowCells row={row} />
         </tr>

@@ -26,10 +26,13 @@ const telegram = 'https://t.me/';
 export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: CodeFormProps) => {
   const { sent, notSent } = request;
   const codeField = useRef<HTMLInputElement>(null);
+  /** Set before the next render: the last digit and Enter may come within one. */
+  const isSent = useRef(false);
   const redeem = useMutation({
     mutationFn: (code: string) => redeemCode(credentials.username, code),
     onSuccess: onAccepted,
     onError: (error) => {
+      isSent.current = false;
       notify.error(texts.login.failed);
       typeAgain(error);
     },
@@ -48,12 +51,18 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
     if (value.replace(/\s/g, '').length === sent.code_length) form?.requestSubmit();
   };
 
+  /** An Enter that comes late, after the refusal has cleared the field, uses up no attempt. */
+  const send = (code: string) => {
+    if (isSent.current || (code === '' && redeem.isError)) return;
+    isSent.current = true;
+    redeem.mutate(code);
+  };
+
   return (
     <StepForm
       onSubmit={(event) => {
         event.preventDefault();
-        const code = new FormData(event.currentTarget).get('code');
-        if (!redeem.isPending && !redeem.isSuccess) redeem.mutate(String(code ?? ''));
+        send(String(new FormData(event.currentTarget).get('code') ?? ''));
       }}
     >
       {place === 'screen' && <Title>{texts.login.codeTitle}</Title>}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Credentials } from 'shared/contract/session';
 import { failureDetail } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
@@ -17,6 +18,8 @@ const typed = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /** Step 1: login and password, sent exactly as typed (spec §5). */
 export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => {
+  /** Set before the next render: Enter and the button may come within one, and the second would find a code sent. */
+  const isSent = useRef(false);
   const check = useMutation({
     mutationFn: checkCredentials,
     onSuccess: (request, credentials) => {
@@ -24,17 +27,23 @@ export const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => 
       onAccepted(credentials, request);
     },
     onError: () => notify.error(texts.login.failed),
+    onSettled: () => {
+      isSent.current = false;
+    },
   });
 
   const refusal = failureDetail(check.error);
-  const submit = (form: FormData) =>
+  const submit = (form: FormData) => {
+    if (isSent.current) return;
+    isSent.current = true;
     check.mutate({ username: typed(form, 'login'), password: typed(form, 'password') });
+  };
 
   return (
     <StepForm
       onSubmit={(event) => {
         event.preventDefault();
-        if (!check.isPending) submit(new FormData(event.currentTarget));
+        submit(new FormData(event.currentTarget));
       }}
     >
       {place === 'screen' && <FormTitle>{texts.login.title}</FormTitle>}

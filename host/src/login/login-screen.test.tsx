@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from 'shared/runtime/session';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
@@ -78,6 +78,18 @@ test('an empty field is sent as an empty string', async () => {
   expect(server.calls(...validate)[0]?.body).toEqual({ username: '', password: '' });
 });
 
+test('Enter twice at once checks the login and sends a code once', async () => {
+  showLogin();
+  const password = await screen.findByLabelText<HTMLInputElement>('пароль');
+  act(() => {
+    password.form?.requestSubmit();
+    password.form?.requestSubmit();
+  });
+  await screen.findByRole('heading', { name: 'ДВУХФАКТОРНАЯ АУТЕНТИФИКАЦИЯ' });
+  expect(server.calls(...validate)).toHaveLength(1);
+  expect(server.calls(...firstStep)).toHaveLength(1);
+});
+
 test('a refused login is reported, and the first step stays', async () => {
   server.fail(...validate, 401);
   const { user } = showLogin();
@@ -110,6 +122,31 @@ test('the last digit of the code sends it, once, and again after a wrong code', 
     { username: 'anna', code: '482161' },
     { username: 'anna', code: '482160' },
   ]);
+});
+
+test('Enter at the same moment as the last digit sends the code once', async () => {
+  server.on(...firstStep, { ...sent, code_length: 6 });
+  server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '48216');
+  // A scanner, or a hand that is quicker than the next render.
+  const field = screen.getByLabelText<HTMLInputElement>('код');
+  act(() => {
+    fireEvent.change(field, { target: { value: '482160' } });
+    field.form?.requestSubmit();
+  });
+  expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
+  expect(server.calls(...secondStep)).toHaveLength(1);
+});
+
+test('Enter that comes after a refused code does not use up another attempt', async () => {
+  server.on(...firstStep, { ...sent, code_length: 6 });
+  refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
+  const { user } = await passFirstStep();
+  await user.type(screen.getByLabelText('код'), '482161');
+  expect(await screen.findByText('Неверный код, осталось попыток: 4')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(server.calls(...secondStep)).toHaveLength(1);
 });
 
 test('after signing in, the requested address shows', async () => {

@@ -29,6 +29,24 @@ test('the countdown shows, and never goes below zero', () => {
   expect(result.current).toBe(0);
 });
 
+test('a clock that is set back by an hour makes nobody wait longer', () => {
+  keepResendDeadline(120);
+  const { result } = renderHook(useResendSecondsLeft);
+  act(() => jest.advanceTimersByTime(30_000));
+  expect(result.current).toBe(90);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  act(() => jest.advanceTimersByTime(30_000));
+  expect(result.current).toBeGreaterThanOrEqual(60);
+  expect(result.current).toBeLessThanOrEqual(61);
+  act(() => jest.advanceTimersByTime(61_000));
+  expect(result.current).toBe(0);
+});
+
+test('what an earlier version of the page stored counts as no wait', () => {
+  sessionStorage.setItem('code-resend-at', '1774000000000');
+  expect(renderHook(useResendSecondsLeft).result.current).toBe(0);
+});
+
 test('without a requested code there is no wait', () => {
   expect(renderHook(useResendSecondsLeft).result.current).toBe(0);
 });

@@ -10,7 +10,7 @@ const sections = createSections(
   {
     loadBuild: neverLoaded,
     refetchFile: neverLoaded,
-    chooseBuilds: ({ live }) => ({ wanted: live, fallback: null }),
+    chooseBuilds: ({ live }) => ({ wanted: live, fallbacks: [] }),
     attemptLimitMs: 0,
     totalLimitMs: 0,
   },

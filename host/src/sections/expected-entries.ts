@@ -1,20 +1,33 @@
-/** An entry that the host requests from the federation runtime. */
-interface ExpectedEntry {
-  /** Its hash in the registry. */
+/** The federation container of a build in this page. */
+interface ExpectedContainer {
+  /** The hash of its entry in the registry. */
   integrity: string | undefined;
+  /** How often its entry was needed. */
   attempt: number;
+  isSpent: boolean;
 }
 
-const entries = new Map<string, ExpectedEntry>();
+const containers = new Map<string, ExpectedContainer>();
 
 /**
- * Records an attempt to load the entry of a container.
- * @returns the number of the attempt.
+ * Records an attempt to load a container.
+ * @returns the number of the attempt, and whether the container that is in the page is spent.
  */
-export const expectEntry = (container: string, integrity: string | undefined): number => {
-  const attempt = (entries.get(container)?.attempt ?? 0) + 1;
-  entries.set(container, { integrity, attempt });
-  return attempt;
+export const expectEntry = (name: string, integrity: string | undefined) => {
+  const before = containers.get(name);
+  const attempt = (before?.attempt ?? 0) + 1;
+  containers.set(name, { integrity, attempt, isSpent: false });
+  return { attempt, isSpent: before?.isSpent ?? false };
 };
 
-export const entryOf = (container: string): ExpectedEntry | undefined => entries.get(container);
+/**
+ * Records that code of a container threw while it was evaluated. The bundler keeps such a module half evaluated, and
+ * gives it to everybody who imports it later, so the next attempt needs a new container.
+ */
+export const spendContainer = (name: string): void => {
+  const container = containers.get(name);
+  if (container) containers.set(name, { ...container, isSpent: true });
+};
+
+export const entryOf = (name: string): Pick<ExpectedContainer, 'integrity' | 'attempt'> | undefined =>
+  containers.get(name);

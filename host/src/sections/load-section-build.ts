@@ -3,26 +3,46 @@ import { buildAddress, entryFile } from 'shared/section/build-address';
 import { containerName } from 'shared/section/container-name';
 import type { Section } from 'shared/section/define-section';
 import type { SectionBuild } from 'shared/section/registry';
-import { expectEntry } from './expected-entries';
+import { expectEntry, spendContainer } from './expected-entries';
 import { preloadFirstFiles } from './preload-first-files';
 
+interface SectionModule {
+  default?: Section;
+}
+
 /**
- * Loads one build of a section. Code that is loaded does not run again in another attempt.
+ * Loads one build of a section. Its code runs once in a container, and another attempt gets the same section; after an
+ * error in it, another attempt gets a new container.
  * @throws if the entry or a chunk fails to load or does not match the registry, or if its code throws.
  */
 export const loadSectionBuild = async (id: string, registered: SectionBuild): Promise<Section> => {
   const { build, files } = registered;
   const name = containerName(id, build);
-  if (expectEntry(name, files[entryFile]) === 1) {
-    registerRemotes([{ name, entry: buildAddress(id, build, entryFile), type: 'var', entryGlobalName: name }]);
-    preloadFirstFiles(id, registered);
+  const { attempt, isSpent } = expectEntry(name, files[entryFile]);
+  if (attempt === 1) preloadFirstFiles(id, registered);
+  if (attempt === 1 || isSpent) {
+    const remote = { name, entry: buildAddress(id, build, entryFile), type: 'var', entryGlobalName: name } as const;
+    registerRemotes([remote], { force: isSpent });
   }
-  const module = await loadRemote<{ default?: Section }>(`${name}/section`);
-  const section = module?.default;
+  const evaluate = await loadRemote<() => SectionModule | Promise<SectionModule>>(`${name}/section`, {
+    loadFactory: false,
+    from: 'runtime',
+  });
+  const section = await evaluated(name, async () => (await evaluate?.())?.default);
   if (!section || section.id !== id || !Array.isArray(section.routes)) {
     throw new Error(`The build ${build} of ${id} does not export a section of that id`);
   }
   return section;
+};
+
+/** Runs code of a container; if it throws, the container is spent. */
+const evaluated = async <Value>(container: string, run: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await run();
+  } catch (error) {
+    spendContainer(container);
+    throw error;
+  }
 };
 
 /**

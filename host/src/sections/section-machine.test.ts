@@ -22,12 +22,14 @@ const needsNewer = () =>
 const hangs = () => new Promise<never>(() => undefined);
 const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
+const throwsAtLoad = () => Promise.reject(new Error('Broken while it was evaluated'));
+
 const liveThenPrevious = ({
   live,
   previous,
-}: RegisteredSection): { wanted: SectionBuild; fallback: SectionBuild | null } => ({
+}: RegisteredSection): { wanted: SectionBuild; fallbacks: SectionBuild[] } => ({
   wanted: live,
-  fallback: previous,
+  fallbacks: previous ? [previous] : [],
 });
 
 /** A section whose builds answer each attempt by their names; the answers may change later. */
@@ -96,9 +98,19 @@ test('if only builds for another host are left, the section is incompatible', as
   expect(machine.state()).toMatchObject({ name: 'incompatible' });
 });
 
+test('after builds for another host a fixed one is tried, and so are the same builds when a person retries', async () => {
+  const answers: Answers = { live: needsNewer, previous: needsNewer, fixed: works };
+  const machine = sectionWith(answers);
+  await failureOf(machine.load());
+  await failureOf(machine.load());
+  expect(attempts).toEqual(['live', 'previous', 'live', 'previous']);
+  machine.register({ ...orders, live: aBuild('fixed'), previous: aBuild('live') });
+  await expect(machine.load()).resolves.toMatchObject({ build: 'fixed' });
+});
+
 test('the page chooses the build to use and the one to fall back to', async () => {
   const canary = aBuild('canary');
-  const onCanary = ({ live }: RegisteredSection) => ({ wanted: canary, fallback: live });
+  const onCanary = ({ live }: RegisteredSection) => ({ wanted: canary, fallbacks: [live] });
   await sectionWith({ canary: isUnavailable, live: works }, orders, onCanary).load();
   expect(attempts).toEqual(['canary', 'canary', 'live']);
 });
@@ -144,6 +156,14 @@ test('after two crashes the person chooses; the third within a minute falls back
   await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
 });
 
+test('a screen that needs another host falls back to the previous build at once', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  expect(machine.crash(await needsNewer().catch((error: unknown) => error))).toBe(true);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
+});
+
 test('crashes more than a minute apart do not add up', async () => {
   const machine = sectionWith({ live: works, previous: works });
   await machine.load();
@@ -158,6 +178,50 @@ test('at a third crash without another build the person chooses', async () => {
   await machine.load();
   const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
   expect(crashes).toEqual([false, false, false]);
+});
+
+test('a build that has crashed is no fallback of a newer one, however often a person retries', async () => {
+  const machine = sectionWith({ live: works, previous: works, newer: isUnavailable });
+  await machine.load();
+  for (const _ of [1, 2, 3]) machine.crash(new Error('render'));
+  machine.register({ ...orders, live: aBuild('newer'), previous: aBuild('live') });
+  machine.forget();
+  attempts.length = 0;
+  await failureOf(machine.load());
+  await failureOf(machine.load());
+  expect(attempts).toEqual(['newer', 'newer', 'newer', 'newer']);
+});
+
+test('a build that threw at load is no fallback of a newer one', async () => {
+  const machine = sectionWith({ live: throwsAtLoad, previous: throwsAtLoad, newer: isUnavailable });
+  await failureOf(machine.load());
+  machine.register({ ...orders, live: aBuild('newer'), previous: aBuild('live') });
+  attempts.length = 0;
+  await failureOf(machine.load());
+  expect(attempts).toEqual(['newer', 'newer']);
+});
+
+test('a fallback is one that has not crashed in the last minute, if there is one', async () => {
+  const all = [aBuild('newer'), aBuild('live'), aBuild('previous')] as const;
+  const [newer, ...fallbacks] = all;
+  const answers = { live: works, previous: works, newer: isUnavailable };
+  let isUpgraded = false;
+  const machine = sectionWith(answers, orders, (registered) =>
+    isUpgraded ? { wanted: newer, fallbacks } : liveThenPrevious(registered),
+  );
+  await machine.load();
+  machine.crash(new Error('render'));
+  isUpgraded = true;
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
+});
+
+test('if every build has crashed, the next try of a person begins with the live one', async () => {
+  const machine = sectionWith({ live: throwsAtLoad, previous: throwsAtLoad });
+  await failureOf(machine.load());
+  attempts.length = 0;
+  await failureOf(machine.load());
+  expect(attempts).toEqual(['live', 'live', 'previous']);
 });
 
 test('a missing chunk is requested once again, then the previous build is used', async () => {

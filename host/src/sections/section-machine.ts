@@ -1,7 +1,7 @@
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { reportLoad } from './report-load';
-import { isFinal, isUnreachable, recordSectionFailure, type SectionFailure } from './section-failure';
+import { isFinal, isUnreachable, reasonOf, recordSectionFailure, type SectionFailure } from './section-failure';
 import { withTimeout } from './with-timeout';
 
 /** A section whose code is loaded, and the build it came from. */
@@ -17,8 +17,8 @@ export type SectionState =
   | ({ name: 'ready' | 'ready on the previous build' } & LoadedSection)
   | { name: 'failed' | 'incompatible'; failure: SectionFailure };
 
-/** The build of a section that this page should use, and the one to fall back to. */
-export type BuildChoice = (registered: RegisteredSection) => { wanted: SectionBuild; fallback: SectionBuild | null };
+/** The build of a section that this page should use, and those to fall back to, best first. */
+export type BuildChoice = (registered: RegisteredSection) => { wanted: SectionBuild; fallbacks: SectionBuild[] };
 
 export interface MachineParts {
   loadBuild: (id: string, build: SectionBuild) => Promise<Section>;
@@ -45,30 +45,39 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   let registered = first;
   let state: SectionState = { name: 'idle' };
   let loading: Promise<LoadedSection> | undefined;
-  /** Quarantined builds, which are skipped until the given time. */
+  /** Builds whose files were unavailable, which are skipped until the given time. */
   const quarantined = new Map<string, number>();
-  /** The last error. */
+  /** Builds whose code does not work in this page, for as long as it is open. */
+  const crashed = new Set<string>();
+  /** The last error, which may name the file to refetch. */
   let cause: unknown;
   let crashes: { build: string; at: number }[] = [];
 
-  const isTrusted = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
+  const recentCrashes = () => crashes.filter(({ at }) => performance.now() - at < crashWindowMs);
+  const hasNotCrashed = ({ build }: SectionBuild) => !crashed.has(build);
+  const isAvailable = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
 
-  /** The builds to try, best first. If all are quarantined, all are tried: nothing is lost by trying again. */
+  /**
+   * The builds to try, best first; a fallback should not have crashed at all in the last minute. If all builds have
+   * crashed, all are tried: nothing is lost by trying again.
+   */
   const candidates = (): SectionBuild[] => {
-    const { wanted, fallback } = parts.chooseBuilds(registered);
-    const builds = [wanted, ...(fallback ? [fallback] : [])];
-    const trusted = builds.filter(isTrusted);
-    return trusted.length > 0 ? trusted : builds;
+    const { wanted, fallbacks } = parts.chooseBuilds(registered);
+    const builds = [wanted, ...fallbacks];
+    const isCalm = ({ build }: SectionBuild) => recentCrashes().every((crash) => crash.build !== build);
+    const working = builds.filter(hasNotCrashed);
+    const trusted = working.filter((build) => isAvailable(build) && (build === wanted || isCalm(build)));
+    return [trusted, working].find(({ length }) => length > 0) ?? builds;
   };
 
   /** @returns what was loaded, and why the attempts before it failed. */
   const tryBuilds = async (): Promise<{ loaded: LoadedSection; overcome: unknown }> => {
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
+    let isHopeless = false;
     for (const build of [best, best, ...others]) {
       const leftMs = Math.min(parts.attemptLimitMs, deadline - performance.now());
-      const isHopeless = build === best && isFinal(cause);
-      if (!build || leftMs <= 0 || isHopeless) continue;
+      if (!build || leftMs <= 0 || (build === best && isHopeless)) continue;
       try {
         const attempt = parts.refetchFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
         const section = await withTimeout(attempt, leftMs);
@@ -77,7 +86,9 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
         return { loaded: { build: build.build, section }, overcome };
       } catch (error) {
         cause = error;
-        quarantined.set(build.build, performance.now() + quarantineMs);
+        isHopeless = isFinal(error);
+        if (reasonOf(error) === 'crashed') crashed.add(build.build);
+        else quarantined.set(build.build, performance.now() + quarantineMs);
       }
     }
     throw cause;
@@ -133,8 +144,8 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     },
 
     /**
-     * Records a crash, or a file that failed to load later. A missing file is retried once; the third crash in a minute
-     * falls back to the previous build.
+     * Records a crash, or a file that failed to load later. A missing file is retried once; a screen that needs another
+     * host, and the third crash in a minute, fall back to the previous build.
      * @returns whether the caller should enter the section again now; otherwise a person decides.
      */
     crash(error: unknown): boolean {
@@ -142,17 +153,17 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       cause = error;
       const { build } = state;
       const now = performance.now();
-      crashes = [
-        ...crashes.filter((crash) => crash.build === build && now - crash.at < crashWindowMs),
-        { build, at: now },
-      ];
+      crashes = [...recentCrashes(), { build, at: now }];
+      const count = crashes.filter((crash) => crash.build === build).length;
       const isMissing = isUnreachable(error);
-      if (isMissing && crashes.length === 1) return true;
-      if (!isMissing && crashes.length <= crashesAllowed) return false;
-      crashes = [];
-      quarantined.set(build, isMissing ? now + quarantineMs : Number.POSITIVE_INFINITY);
+      const isCrash = reasonOf(error) === 'crashed';
+      if (isMissing && count === 1) return true;
+      if (isCrash && count <= crashesAllowed) return false;
+      crashes = crashes.filter((crash) => crash.build !== build);
+      if (!isCrash) quarantined.set(build, now + quarantineMs);
+      else crashed.add(build);
       const isMoving = candidates().every((candidate) => candidate.build !== build);
-      // With no trusted build left, the next try of a person begins with the best one.
+      // With no other build left, the next try of a person begins with the best one.
       if (!isMoving) quarantined.clear();
       return isMoving;
     },

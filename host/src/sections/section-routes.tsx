@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { containerName } from 'shared/section/container-name';
+import { spendContainer } from './expected-entries';
 import { lastingRoutes } from './lasting-routes';
 import { SectionCrash } from './section-crash';
 import type { LoadedSection, SectionMachine } from './section-machine';
@@ -45,7 +47,8 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
       // An error of a section is caught here, in the section's own area.
       ErrorBoundary: boundaryOf(machine),
       handle: { title: manifest.title },
-      children: lastingRoutes(section.routes, id),
+      // A screen that failed to load may be half evaluated.
+      children: lastingRoutes(section.routes, id, () => spendContainer(containerName(manifest.id, build))),
     };
   };
 

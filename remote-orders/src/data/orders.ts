@@ -1,24 +1,31 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Order, OrderChange, OrderRow } from 'shared/contract/order';
+import { onlineManager, queryOptions } from '@tanstack/react-query';
+import type { LeftOut } from 'shared/contract/change';
+import type { Order, OrderChange, OrderItem, OrderRow, OrderShortage } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
+import { readCount } from 'shared/format/read-count';
 import type { LoaderFunctionArgs } from 'shared/router';
 import { getRecord } from 'shared/runtime/get-record';
 import { http } from 'shared/runtime/http';
-import { listQuery } from 'shared/runtime/list-query';
+import { listQuery, revisionOf } from 'shared/runtime/list-query';
 import { loadRecord } from 'shared/runtime/load-record';
+import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
 import { queryClient } from 'shared/runtime/query-client';
 import { recordCalls } from 'shared/runtime/record-calls';
 import { recordHistoryQuery } from 'shared/runtime/record-history';
 import type { RecordSaving } from 'shared/runtime/save-record';
 import type { SearchBeyond } from 'shared/table/search-beyond';
+import type { OrderStatus } from 'shared/vocabulary/order';
 import { texts } from '../texts';
 
 /** The address of the list; the card of an order is below it. */
 export const listPath = '/warehouse/orders';
 
 const calls = recordCalls<OrderChange>({ path: '/api/orders/', idParam: 'order_id' });
+
+/** The status that ships what is not yet shipped. */
+export const delivered: OrderStatus = 'доставлен';
 
 /** All orders, newest first. */
 export const ordersQuery = listQuery<OrderRow>({
@@ -28,8 +35,18 @@ export const ordersQuery = listQuery<OrderRow>({
   compare: (one, other) => compareText(other.order_date, one.order_date) || other.id - one.id,
 });
 
+/** An item whose counts are numbers. */
+const readItem = (item: OrderItem): OrderItem => ({
+  ...item,
+  amount: readCount(item.amount),
+  modification: { ...item.modification, remaining: readCount(item.modification.remaining) },
+});
+
 /** Fetches one whole order, bypassing the cache. */
-export const readOrder = (id: number, signal: AbortSignal): Promise<Order> => getRecord(`/api/orders/${id}`, signal);
+export const readOrder = async (id: number, signal: AbortSignal): Promise<Order> => {
+  const order = await getRecord<Order>(`/api/orders/${id}`, signal);
+  return { ...order, modifications_in_order: (order.modifications_in_order ?? []).map(readItem) };
+};
 
 /** One whole order. */
 export const orderQuery = (id: number) =>
@@ -41,7 +58,13 @@ export const orderQuery = (id: number) =>
 
 /** The order of the address; undefined if it cannot be loaded because the browser is offline. */
 export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
-  loadRecord({ query: orderQuery(Number(params.orderId)), signal: request.signal, listPath, messages: texts.order });
+  loadRecord({
+    query: orderQuery(Number(params.orderId)),
+    signal: request.signal,
+    address: request.url,
+    listPath,
+    messages: texts.order,
+  });
 
 /** The changes of an order with their authors. */
 export const orderHistoryQuery = (id: number) =>
@@ -67,14 +90,74 @@ export const ordersBeyond: SearchBeyond = {
   where: texts.searchedBeyond,
 };
 
+/** Only our back end, the one with revisions, knows stock. */
+const isStockKnown = () => {
+  const query = queryClient.getQueryCache().find({ queryKey: ordersQuery.queryKey });
+  return query !== undefined && revisionOf(query) !== undefined;
+};
+
+const shortageWithinMs = 3_000;
+
+/**
+ * What is not on hand to deliver these orders; undefined if the back end does not know, or not soon: it never holds up a
+ * change.
+ */
+const readShortage = async (ids: Ids): Promise<OrderShortage | undefined> => {
+  if (!isStockKnown() || ids.length === 0 || !onlineManager.isOnline()) return undefined;
+  try {
+    const signal = AbortSignal.timeout(shortageWithinMs);
+    const { data } = await http.post<OrderShortage>('/api/orders/shortage/', ids, { signal });
+    return data.pieces > 0 ? data : undefined;
+  } catch {
+    // Logged by `http`. It is only a warning.
+    return undefined;
+  }
+};
+
+/** What is not on hand to deliver those of these orders that are not delivered yet. */
+export const shortageOfDelivering = (ids: Ids): Promise<OrderShortage | undefined> => {
+  const orders = queryClient.getQueryData<OrderRow[]>(ordersQuery.queryKey) ?? [];
+  const isDelivered = new Set(orders.filter(({ status }) => status === delivered).map(({ id }) => id));
+  return readShortage(ids.filter((id) => !isDelivered.has(id)));
+};
+
+/** Undoes this person's last change of the status of an order, and what it did to the stock. */
+const undoStatus = async (ids: Ids, status: OrderStatus) => {
+  try {
+    const { data } = await http.post<LeftOut>('/api/orders/status/undo/', { ids, status });
+    if (data.left_out.length > 0) notify.error(texts.shortage.changedMeanwhile);
+    else notify.success(texts.shortage.undone);
+  } catch {
+    notify.error(texts.shortage.undoFailed);
+  }
+  await queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
+};
+
+/** Reports that a delivered order took more than there was, with an undo. */
+const warnOfShortage = async (id: number) => {
+  const shortage = await readShortage([id]);
+  if (!shortage) return;
+  const run = () => undoStatus([id], delivered);
+  notify.error(texts.shortage.ofOrder(id, shortage.pieces), { action: { label: texts.shortage.undo, run } });
+};
+
 type Field = 'status' | 'tag';
 type FieldChange = Partial<Pick<OrderRow, Field>>;
+
+/** Changes orders. One that is delivered is reported if it took more than there was; many are asked about before. */
+const changeOrders = async (ids: Ids, fields: FieldChange, seen?: string) => {
+  const leftOut = await calls.changeRows(ids, fields, seen);
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1 && seen === undefined && fields.status === delivered)
+    void warnOfShortage(id);
+  return leftOut;
+};
 
 /** Shows the new value of one order or of many at once, and rolls it back if the api refuses. */
 export const useChangeOrders = (field: Field) =>
   useOptimisticChange<OrderRow, FieldChange>({
     queryKey: ordersQuery.queryKey,
-    save: calls.changeRows,
+    save: changeOrders,
     messages: texts.update[field],
   });
 

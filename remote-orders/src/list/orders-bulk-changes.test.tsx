@@ -7,7 +7,7 @@ import { holdAnswer } from 'shared/testing/held-answer';
 import { lookOn } from 'shared/testing/matching-media';
 import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
-import { change, list, rowOf, showOrders } from '../testing/orders-list';
+import { change, list, rowOf, shortage, showOrders } from '../testing/orders-list';
 
 const changeMany = ['PATCH', '/api/orders/multiple/'] as const;
 
@@ -26,6 +26,27 @@ test('all selected orders get a status by one call, which shows at once; one toa
   expect(await screen.findByText('Статус обновлён у 2 заказов')).toBeVisible();
   expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [41, 40], change: { status: 'доставлен' }, seen: 'a.1' });
   expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
+});
+
+test('before orders are delivered that lack pieces, a question says how many; the answer decides', async () => {
+  const shown = await showOrders([anOrder({ id: 39, status: orderStatus.delivered })]);
+  server.on(...shortage, { orders: 2, pieces: 3 });
+  server.on(...changeMany, undefined);
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  const question = within(await screen.findByRole('dialog', { name: 'У 2 заказов не хватает 3 шт.' }));
+  expect(server.calls(...shortage)[0]?.body).toEqual([41, 40]);
+  expect(server.calls(...changeMany)).toHaveLength(0);
+  await shown.user.click(question.getByRole('button', { name: 'Поставить «доставлен»' }));
+  expect(await screen.findByText('Статус обновлён у 3 заказов')).toBeVisible();
+  expect(server.calls(...changeMany)[0]?.body).toMatchObject({ ids: [41, 40, 39], change: { status: 'доставлен' } });
+});
+
+test('a back end that cannot say what is missing does not hold up a change', async () => {
+  const shown = await showOrders();
+  server.fail(...shortage, 404);
+  server.on(...changeMany, undefined);
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  expect(await screen.findByText('Статус обновлён у 2 заказов')).toBeVisible();
 });
 
 test('a bulk change of status that has not reached the api yet is marked in each of the rows, until it has', async () => {

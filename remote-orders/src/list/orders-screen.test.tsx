@@ -8,7 +8,7 @@ import { renderSection } from 'shared/testing/render-section';
 import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
-import { change, list, rowOf, showOrders } from '../testing/orders-list';
+import { change, list, rowOf, shortage, showOrders } from '../testing/orders-list';
 
 const choose = async (user: Awaited<ReturnType<typeof showOrders>>['user'], field: 'статус' | 'тег', value: string) => {
   await user.click(rowOf(41).getByRole('button', { name: new RegExp(`^${field}`) }));
@@ -45,6 +45,20 @@ test('a chosen status shows at once, is sent as its Russian text, and a toast co
   expect(rowOf(41).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
   expect(await screen.findByText('Статус заказа успешно обновлен')).toBeVisible();
   expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 41 }, body: { status: 'доставлен' } });
+});
+
+test('a delivered order that lacked pieces says so, and can be undone with its shipment', async () => {
+  const { user } = await showOrders();
+  server.on(...shortage, { orders: 1, pieces: 3 });
+  server.on(...change, anOrder({ status: orderStatus.delivered }));
+  await choose(user, 'статус', 'доставлен');
+  expect(await screen.findByText('Заказу 41 не хватило 3 шт., остаток ниже нуля')).toBeVisible();
+  expect(screen.getByText('Статус заказа успешно обновлен')).toBeVisible();
+  server.on('POST', '/api/orders/status/undo/', { left_out: [] });
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение статуса отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/status/undo/')[0]?.body).toEqual({ ids: [41], status: 'доставлен' });
+  expect(rowOf(41).getByRole('button', { name: 'статус: в обработке' })).toBeVisible();
 });
 
 test('a status that the api refuses is rolled back, with the specified toast', async () => {

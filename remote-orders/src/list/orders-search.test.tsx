@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { beyond, rowOf, showOrders } from '../testing/orders-list';
@@ -26,6 +26,17 @@ test('an order is found by a value that its row does not show, and the row shows
   expect(screen.queryByRole('link', { name: '41' })).not.toBeInTheDocument();
   expect(screen.getByText('Найдены не все: уточните запрос')).toBeVisible();
   expect(server.calls(...beyond).map(({ query }) => query)).toEqual([{ q: '912' }]);
+});
+
+test('orders with similar names of products show among those with similar names of buyers, and the search reports it', async () => {
+  const shown = await showOrders([anOrder({ id: 39, full_name: 'Вера Плотникова' })]);
+  const coat = { kind: 'product', text: 'Жакет «Контур», S' };
+  server.on(...beyond, { matches: [{ id: 40, reasons: [coat] }], is_whole: true, is_similar: true });
+  await searchFor(shown, 'плотнекова');
+  expect(await screen.findByText('товар Жакет «Контур», S')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '39' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '41' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('2 из 3, похожие');
 });
 
 test('a match in a column needs no reason, and two letters are searched in the columns only', async () => {

@@ -33,6 +33,15 @@ test('if somebody changed the same field meanwhile, both versions show; mine is 
   expect(api.now().city).toBe('Пермь');
 });
 
+test('the question names who changed the field, where the back end reports it', async () => {
+  const shown = await showOrder();
+  const api = keepOrder();
+  await typeCity(shown, 'Пермь');
+  api.changeElsewhere({ city: 'Тула' }, 'marat');
+  await shown.user.keyboard('{Enter}');
+  expect(await screen.findByRole('radio', { name: 'Сейчас в записи · marat Тула' })).toBeVisible();
+});
+
 test('of two versions the other one can be chosen', async () => {
   const { user, api, dialog } = await showConflict();
   await user.click(dialog.getByRole('radio', { name: 'Сейчас в записи Тула' }));

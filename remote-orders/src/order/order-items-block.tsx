@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
-import type { Order } from 'shared/contract/order';
+import type { Order, OrderItem } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
 import { notify } from 'shared/runtime/notify';
 import { useRemoval } from 'shared/runtime/removal';
@@ -14,6 +14,7 @@ import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
 import { OrderFigures } from './order-figures';
 import { OrderItemsTable } from './order-items-table';
+import { itemKey } from './order-lines';
 
 const words = texts.order.items;
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
@@ -27,9 +28,12 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
   // Items that are being deleted may leave the order before the answer arrives.
   const [sent, setSent] = useState<number[]>();
-  const selected = items.map(({ id }) => id).filter((id) => selection.selected[id]);
+  const chosen = items.filter((item, index) => selection.selected[itemKey(item, index)]);
+  // A back end of the specification alone gives items no id, and cannot remove them.
+  const selected = chosen.flatMap(({ id }: Partial<OrderItem>) => id ?? []);
+  const cannotRemove = isAbsent || selected.length < chosen.length;
   const isGone = useIsRecordGone();
-  const isOff = selected.length === 0 || isAbsent || isGone;
+  const isOff = selected.length === 0 || cannotRemove || isGone;
   useShortcut(isDelete, () => !isOff && setIsAsking(true));
 
   const removeSelected = async () => {
@@ -55,11 +59,11 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
     <Items aria-labelledby="order-items" tabIndex={-1}>
       <Bar>
         <Title id="order-items">{words.title}</Title>
-        <Count role="status">{selected.length > 0 && words.selected(formatCount(selected.length))}</Count>
+        <Count role="status">{chosen.length > 0 && words.selected(formatCount(chosen.length))}</Count>
         <Button
           tone="danger"
           disabled={isOff}
-          title={isAbsent ? words.cannotBeRemoved : undefined}
+          title={cannotRemove ? words.cannotBeRemoved : undefined}
           onClick={() => setIsAsking(true)}
         >
           {words.remove}

@@ -8,7 +8,7 @@ import { orderItemsColumns } from './order-items-columns';
 import { type OrderLine, useOrderLines } from './order-lines';
 
 const words = texts.order.items;
-const lineId = ({ id }: OrderLine) => String(id);
+const lineId = ({ key }: OrderLine) => key;
 
 interface OrderItemsTableProps {
   order: Order;

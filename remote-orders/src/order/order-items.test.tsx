@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { queryClient } from 'shared/runtime/query-client';
 import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
 import { aWholeOrder } from 'shared/testing/an-order';
@@ -80,6 +81,20 @@ test('where stock is explained, a line shows what other orders leave for it, and
   expect(await screen.findByRole('dialog', { name: 'Почему столько' })).toHaveTextContent('Юбка «Волна», M');
 });
 
+test('the line of an order that a colleague deletes no longer counts its released pieces twice', async () => {
+  const [reserved] = stockedSizesOf(7, { M: 7 }, { reserved: 3 });
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: [reserved] });
+  await showOrder([itemOf(1, 7)]);
+  expect((await cellsOf('Юбка'))[4]).toBe('6');
+  const [released] = stockedSizesOf(7, { M: 7 }, { reserved: 1 });
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: [released] });
+  server.on('GET', '/api/orders/41/history/', []);
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.id === 41 || meta?.id === 7 }));
+  await screen.findByRole('alert');
+  expect((await cellsOf('Юбка'))[4]).toBe('6');
+});
+
 test('a line that cannot be covered shows how many are missing, and what is expected', async () => {
   const [size] = stockedSizesOf(7, { M: 1 }, { reserved: 3, expected: 12 });
   server.on('GET', '/api/products/7/', { ...skirt, modifications: [size] });
@@ -133,6 +148,39 @@ test('if the back end keeps no name with an item, it shows the name of the produ
   renderSection(section, '/warehouse/orders', '/41/edit');
   expect(await screen.findByText('Юбка «Волна», M')).toBeVisible();
   expect(screen.getByRole('rowheader', { name: /^—, L/ })).toBeVisible();
+});
+
+/** An item with exactly the fields of the specification. */
+const specifiedItem = (modificationId: number, facts: { amount?: unknown; remaining?: unknown } = {}) => ({
+  amount: 2,
+  ...facts,
+  modification: { id: modificationId, product_id: 7, remaining: facts.remaining ?? 3 },
+});
+
+const showSpecified = async (items: unknown[]) => {
+  const { email: _email, ...order } = aWholeOrder();
+  server.on('GET', '/api/orders/41', { ...order, modifications_in_order: items });
+  server.on('GET', '/api/products/7/', { ...skirt, modifications: sizesOf(7, { S: 3, M: 4 }) });
+  const shown = renderSection(section, '/warehouse/orders', '/41/edit');
+  await screen.findByRole('rowheader', { name: /, S$/ });
+  return shown;
+};
+
+test('items without sizes of their own have those of their product, and are selected one by one, but not deleted', async () => {
+  const { user } = await showSpecified([specifiedItem(1), specifiedItem(2)]);
+  expect(screen.getByRole('rowheader', { name: 'Юбка «Волна», M' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' }));
+  expect(screen.getByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' })).not.toBeChecked();
+  expect(screen.getByText('Выбрано 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Удалить' })).toBeDisabled();
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('counts of an item that are texts are read as numbers, and what is no number counts as 0', async () => {
+  await showSpecified([specifiedItem(1, { amount: '2' }), specifiedItem(2, { amount: 'много' })]);
+  expect(await cellsOf('Юбка «Волна», S')).toEqual(['', 'Вечер', '3\u00a0990\u00a0₽', '2', '3', '7\u00a0980 р']);
+  expect((await cellsOf('Юбка «Волна», M')).slice(3)).toEqual(['0', '4', '0 р']);
 });
 
 test('the footer shows the order’s own figures, and the total calculated by the api', async () => {

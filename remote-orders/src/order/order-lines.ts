@@ -1,16 +1,31 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Order, OrderItem } from 'shared/contract/order';
 import type { Modification, Product } from 'shared/contract/product';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { productQuery } from 'shared/runtime/products';
 import { availableOf, isStockKnown } from 'shared/stock/known-stock';
 import { orderStatus } from 'shared/vocabulary/order';
+import { orderQuery } from '../data/orders';
 import { texts } from '../texts';
 
 const words = texts.order.items;
 
+/** An item as every back end sends it: with the fields of the specification alone it has neither id nor size. */
+type SpecifiedItem = Partial<Pick<OrderItem, 'id'>> & {
+  modification: Pick<Modification, 'id'> & Partial<Pick<Modification, 'size'>>;
+};
+
+/** The id of an item among those of its order. */
+export const itemKey = ({ id, modification }: SpecifiedItem, index: number): string =>
+  id === undefined ? `${modification.id}/${index}` : String(id);
+
+/** The size of an item: its own, or that of its product's matching modification (spec §3). */
+export const sizeOfItem = ({ modification }: SpecifiedItem, product: Partial<Product> | undefined): string =>
+  modification.size ?? product?.modifications?.find(({ id }) => id === modification.id)?.size ?? words.unknown;
+
 /** A line of an order, with the data of its product. */
-export interface OrderLine extends Pick<OrderItem, 'id' | 'amount'> {
+export interface OrderLine extends Pick<OrderItem, 'amount'> {
+  key: string;
   size: string;
   /** The name under which it was sold, and its size. */
   name: string;
@@ -33,9 +48,12 @@ export interface OrderLine extends Pick<OrderItem, 'id' | 'amount'> {
   retry: () => void;
 }
 
-/** The pieces of an item that are reserved: those of an order under way that are not shipped yet. */
-const reservedBy = ({ amount, shipped = 0 }: OrderItem, { status }: Pick<Order, 'status'>): number =>
-  status === orderStatus.inProgress ? Math.max(0, amount - shipped) : 0;
+/** The pieces of an item that are reserved: those of an order under way, not deleted, that are not shipped yet. */
+const reservedBy = (
+  { amount, shipped = 0 }: OrderItem,
+  { status }: Pick<Order, 'status'>,
+  isDeleted: boolean,
+): number => (status === orderStatus.inProgress && !isDeleted ? Math.max(0, amount - shipped) : 0);
 
 const stockOf = (size: Modification, own: number) => {
   if (!isStockKnown(size)) return { remaining: size.remaining, missing: 0, explained: undefined };
@@ -50,26 +68,29 @@ const noStock = { remaining: undefined, missing: 0, explained: undefined };
 export const useOrderLines = (order: Order) => {
   const items = order.modifications_in_order;
   const productIds = [...new Set(items.map(({ modification }) => modification.product_id))];
+  // The card of a deleted order keeps the order as it was.
+  const isDeleted = isNoRecord(useQuery({ ...orderQuery(order.id), enabled: false }).error);
   const products = useQueries({ queries: productIds.map(productQuery) });
-  const lines = items.map((item): OrderLine => {
-    const { id, name, amount, price, modification } = item;
+  const lines = items.map((item, index): OrderLine => {
+    const { name, amount, price, modification } = item;
     const query = products[productIds.indexOf(modification.product_id)];
     const isProductDeleted = isNoRecord(query?.error);
     const product = isProductDeleted ? undefined : query?.data;
     // The remaining stock of a size changes more often than an order does.
     const sizes = product?.modifications ?? [];
     const size = sizes.find((each) => each.id === modification.id) ?? modification;
+    const ownSize = sizeOfItem(item, product);
     const productName = name ?? product?.name ?? words.unknown;
     return {
-      id,
+      key: itemKey(item, index),
       amount,
-      size: modification.size,
-      name: `${productName}, ${modification.size}`,
+      size: ownSize,
+      name: `${productName}, ${ownSize}`,
       productName,
       product,
       isProductDeleted,
       price: price ?? product?.price ?? 0,
-      ...(isProductDeleted ? noStock : stockOf(size, reservedBy(item, order))),
+      ...(isProductDeleted ? noStock : stockOf(size, reservedBy(item, order, isDeleted))),
       isRetrying: query?.isFetching ?? false,
       retry: () => void query?.refetch(),
     };

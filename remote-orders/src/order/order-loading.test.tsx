@@ -23,6 +23,17 @@ test('an answer without an order counts as a missing order, and the list shows',
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
+test('a link to a deleted order leaves a person on the screen with the link, and says so', async () => {
+  const { router } = await showOrder(43);
+  window.history.replaceState(null, '', '/warehouse/orders/43/edit?from=list');
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Заказ - 43' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/warehouse/orders/43/edit', search: '?from=list' });
+  window.history.replaceState(null, '', '/');
+});
+
 test('offline, an order that was not loaded shows a message instead, and shows once the network is back', async () => {
   network.lose();
   const { router } = renderSection(section, '/warehouse/orders', '/41/edit');

@@ -44,8 +44,8 @@ export const PackingSlip = ({ order, productOf }: PackingSlipProps) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, product, size, amount, price }, index) => (
-            <tr key={id}>
+          {lines.map(({ product, size, amount, price }, index) => (
+            <tr key={index}>
               <Figure>{index + 1}</Figure>
               <td>{product}</td>
               <td>{size}</td>

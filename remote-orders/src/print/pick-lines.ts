@@ -10,14 +10,17 @@ export interface PickLine {
   goesTo: { orderId: number; amount: number }[];
 }
 
+/** What an item is called on the shelf. */
+type ItemWords = Pick<PickLine, 'product' | 'size'>;
+
 /** All items of these orders by product and size, in the order of the shelves. */
-export const pickLines = (orders: readonly Order[], nameOf: (item: OrderItem) => string): PickLine[] => {
+export const pickLines = (orders: readonly Order[], wordsOf: (item: OrderItem) => ItemWords): PickLine[] => {
   const lines = new Map<number, PickLine>();
   for (const { id: orderId, modifications_in_order } of orders) {
     for (const item of modifications_in_order) {
       const { modification, amount } = item;
-      const { id, size } = modification;
-      const line = lines.get(id) ?? { modificationId: id, product: nameOf(item), size, amount: 0, goesTo: [] };
+      const { id } = modification;
+      const line = lines.get(id) ?? { modificationId: id, ...wordsOf(item), amount: 0, goesTo: [] };
       lines.set(id, line);
       line.amount += amount;
       const goal = line.goesTo.find((each) => each.orderId === orderId);

@@ -5,6 +5,7 @@ import { Paper } from 'shared/print/paper';
 import { Figure, FigureHead, PaperTable } from 'shared/print/paper-table';
 import { color, font, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { sizeOfItem } from '../order/order-lines';
 import { texts } from '../texts';
 import { pickLines } from './pick-lines';
 
@@ -17,8 +18,13 @@ interface PickListProps {
 /** 'Лист подбора': the items to collect for all these orders, with a box to tick for each line. */
 export const PickList = ({ orders, productOf }: PickListProps) => {
   // The current name on the shelf; for a deleted product, the name it was sold under.
-  const lines = pickLines(orders, ({ name, modification: { product_id } }) => {
-    return productOf(product_id)?.name ?? name ?? texts.print.goneProduct(product_id);
+  const lines = pickLines(orders, (item) => {
+    const { product_id } = item.modification;
+    const product = productOf(product_id);
+    return {
+      product: product?.name ?? item.name ?? texts.print.goneProduct(product_id),
+      size: sizeOfItem(item, product),
+    };
   });
   return (
     <Paper title={texts.print.documents.picking} about={texts.print.countOrders(orders.length)}>

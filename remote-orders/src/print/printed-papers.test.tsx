@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { aProduct } from 'shared/testing/a-product';
 import { aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { deliveryMethod } from 'shared/vocabulary/order';
@@ -93,4 +94,19 @@ test('a renamed product is picked by its current name, and sent under the name i
   expect(await screen.findByText('Юбка «Волна»')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Упаковочный лист' }));
   expect(await screen.findByText('Юбка «Штиль»')).toBeVisible();
+});
+
+test.each([
+  ['packing', ['1', 'Юбка «Волна»', 'M', '2']],
+  ['picking', ['', 'Юбка «Волна»', 'M', '2']],
+])('without a size of its own, an item on paper (%s) has that of its product', async (kind, cells) => {
+  const item = { amount: 2, modification: { id: 5, product_id: 7, remaining: 3 } };
+  server.on('GET', '/api/orders/41', { ...aWholeOrder(), modifications_in_order: [item] });
+  server.on('GET', '/api/products/7/', {
+    ...aProduct({ name: 'Юбка «Волна»' }),
+    modifications: [{ ...item.modification, size: 'M' }],
+  });
+  open(`kind=${kind}&ids=41`);
+  const [, line] = within(await screen.findByRole('article')).getAllByRole('row');
+  expect(cellsOf(line ?? document.body).slice(0, 4)).toEqual(cells);
 });

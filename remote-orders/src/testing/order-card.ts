@@ -22,6 +22,7 @@ export const startWithOrders = (): void => {
   session.end();
   for (const order of orders) server.on('GET', `/api/orders/${order.id}`, aWholeOrder(order));
   server.on('GET', '/api/orders/', orders);
+  server.on('POST', '/api/orders/shortage/', { orders: 0, pieces: 0 });
 };
 
 /** Shows the card of one of the orders, opened by its address. */

@@ -37,12 +37,13 @@ export const typeCity = async ({ user }: Shown, words: string) => {
 /** The api with a stored order: it refuses a version that is not the newest. */
 export const keepOrder = (start: Partial<Order> = {}) => {
   let order = aWholeOrder(start);
+  let authors: Record<string, string> | undefined;
   let held: Promise<unknown> = Promise.resolve();
   server.handle('GET', '/api/orders/41', () => ({ status: 200, body: order }));
   server.handle(...change, async ({ body, headers }) => {
     await held;
     const isMeant = headers['If-Match'] === `"${order.version}"`;
-    if (!isMeant) return { status: 412, body: { detail: 'изменён', request_id: '1', current: order } };
+    if (!isMeant) return { status: 412, body: { detail: 'изменён', request_id: '1', current: order, authors } };
     order = { ...order, ...Object(body), version: order.version + 1 };
     return { status: 200, body: anOrder({ full_name: order.full_name, version: order.version }) };
   });
@@ -56,7 +57,9 @@ export const keepOrder = (start: Partial<Order> = {}) => {
       });
       return () => release();
     },
-    changeElsewhere: (fields: Partial<Order>) => {
+    /** @param login of who does it; a back end may not report it. */
+    changeElsewhere: (fields: Partial<Order>, login?: string) => {
+      if (login !== undefined) authors = Object.fromEntries(Object.keys(fields).map((field) => [field, login]));
       order = { ...order, ...fields, version: order.version + 1 };
     },
   };

@@ -14,10 +14,14 @@ export const change = ['PATCH', '/api/orders/'] as const;
 /** The search in what the rows do not show. */
 export const beyond = ['GET', '/api/orders/search/'] as const;
 
+/** What is not on hand to deliver orders: nothing, unless a test sets it after the list is shown. */
+export const shortage = ['POST', '/api/orders/shortage/'] as const;
+
 /** Shows the list of the orders 41, 40 and these. */
 export const showOrders = async (more: OrderRow[] = []) => {
   const kim = anOrder({ id: 40, full_name: 'Мария Ким', amount: null, tag: orderTag.barter });
   server.on(...list, [anOrder(), kim, ...more]);
+  server.on(...shortage, { orders: 0, pieces: 0 });
   server.on(...beyond, { matches: [], is_whole: true });
   const shown = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });

@@ -5,6 +5,7 @@ import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { failureFields, http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
+import { restoredRows } from 'shared/runtime/restored-rows';
 import { texts } from '../texts';
 import { partiesQuery } from './parties';
 
@@ -47,6 +48,7 @@ export const useCreateParty = (openCard: ((id: number) => unknown) | undefined) 
     mutationFn: async ({ party, key }: Attempt) =>
       (await http.post<Party>(path, party, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: ({ id }) => {
+      restoredRows.note(partiesQuery.queryKey, [id]);
       const action = openCard && { label: texts.newParty.showCard, run: () => openCard(id) };
       notify.success(texts.newParty.created(id), action && { action });
       void queryClient.invalidateQueries({ queryKey: partiesQuery.queryKey });

@@ -65,7 +65,7 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
     if (known.length === 0) return setNote(words.nothing);
     if (isCounting) {
       const queue = countQueue(partyCounts(partyId));
-      for (const { modification_id, ordered } of known) queue.add({ modification_id, add: ordered });
+      for (const { modification_id, ordered } of known) queue.add(modification_id, ordered);
       return end(product.name);
     }
     const purchase_price = parseRoubles(price) ?? null;

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 import { Difference } from './difference';
 import { LineInput } from './line-input';
 import { LineProduct } from './line-product';
-import type { LineRow } from './line-rows';
+import type { CountedSpan, LineRow } from './line-rows';
 
 const words = texts.lines;
 const column = plainColumnHelper<LineRow>();
@@ -69,47 +69,50 @@ export const orderedColumns = column.columns([
   sum,
 ]);
 
+const countedColumnsOf = (span: CountedSpan) =>
+  column.columns([
+    select,
+    product({ hasPrice: true }),
+    sizeName,
+    barcode,
+    column.accessor('ordered', {
+      header: () => <th scope="col">{words.columns.ordered}</th>,
+      cell: ({ getValue }) => (
+        <td style={{ gridArea: 'ordered' }} data-label={words.columns.ordered}>
+          {formatCount(getValue())}
+        </td>
+      ),
+    }),
+    column.accessor('counted', {
+      header: () => <th scope="col">{words.spans[span]}</th>,
+      cell: ({ row }) => (
+        <td style={{ gridArea: 'counted' }}>
+          <CountCell row={row.original} />
+        </td>
+      ),
+    }),
+    column.display({
+      id: 'difference',
+      header: () => <th scope="col">{words.columns.difference}</th>,
+      cell: ({ row }) => (
+        <td style={{ gridArea: 'difference' }}>
+          <Difference line={row.original} />
+        </td>
+      ),
+    }),
+    column.accessor('purchase_price', {
+      header: () => (
+        <th scope="col" data-wide>
+          {words.columns.price}
+        </th>
+      ),
+      cell: ({ getValue }) => <td data-wide>{getValue() === null ? '' : formatMoney(getValue())}</td>,
+    }),
+    sum,
+  ]);
+
 /** While it is counted, and afterwards: what came beside what was ordered. */
-export const countedColumns = column.columns([
-  select,
-  product({ hasPrice: true }),
-  sizeName,
-  barcode,
-  column.accessor('ordered', {
-    header: () => <th scope="col">{words.columns.ordered}</th>,
-    cell: ({ getValue }) => (
-      <td style={{ gridArea: 'ordered' }} data-label={words.columns.ordered}>
-        {formatCount(getValue())}
-      </td>
-    ),
-  }),
-  column.accessor('counted', {
-    header: () => <th scope="col">{words.columns.counted}</th>,
-    cell: ({ row }) => (
-      <td style={{ gridArea: 'counted' }}>
-        <CountCell row={row.original} />
-      </td>
-    ),
-  }),
-  column.display({
-    id: 'difference',
-    header: () => <th scope="col">{words.columns.difference}</th>,
-    cell: ({ row }) => (
-      <td style={{ gridArea: 'difference' }}>
-        <Difference line={row.original} />
-      </td>
-    ),
-  }),
-  column.accessor('purchase_price', {
-    header: () => (
-      <th scope="col" data-wide>
-        {words.columns.price}
-      </th>
-    ),
-    cell: ({ getValue }) => <td data-wide>{getValue() === null ? '' : formatMoney(getValue())}</td>,
-  }),
-  sum,
-]);
+export const countedColumns = { total: countedColumnsOf('total'), part: countedColumnsOf('part') };
 
 const Size = styled.td`
   font-weight: 600;

@@ -3,7 +3,7 @@ import { itemGrids, itemsTable } from 'shared/table/items-table';
 import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import type { LineRow } from './line-rows';
+import type { CountedSpan, LineRow } from './line-rows';
 import { countedColumns, orderedColumns } from './lines-columns';
 
 const rowId = ({ id }: LineRow) => String(id);
@@ -11,13 +11,14 @@ const rowId = ({ id }: LineRow) => String(id);
 interface LinesTableProps {
   rows: readonly LineRow[];
   selection: PlainSelection;
-  /** Whether the columns of counted pieces show. */
+  /** Whether the columns of counted pieces show, and what their fields mean. */
   isCounted: boolean;
+  counting: CountedSpan | undefined;
 }
 
 /** The lines of a party, grouped by product. */
-export const LinesTable = ({ rows, selection, isCounted }: LinesTableProps) => {
-  const columns = isCounted ? countedColumns : orderedColumns;
+export const LinesTable = ({ rows, selection, isCounted, counting }: LinesTableProps) => {
+  const columns = isCounted ? countedColumns[counting ?? 'total'] : orderedColumns;
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
   return (
     <Lines $kind={isCounted ? 'counted' : 'ordered'}>

@@ -8,14 +8,16 @@ import { Button } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { Meter } from 'shared/ui/meter';
+import { Segments } from 'shared/ui/segments';
 import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
 import { PasteDialog } from '../paste/paste-dialog';
+import { usePasteDrafts } from '../paste/paste-drafts';
 import { usePastedTable } from '../paste/use-pasted-table';
 import { ScanLine } from '../receive/scan-line';
 import { texts } from '../texts';
 import { AddLinesDialog } from './add-lines-dialog';
-import { lineRows } from './line-rows';
+import { type CountedSpan, lineRows } from './line-rows';
 import { LinesNotice } from './lines-notice';
 import { LinesTable } from './lines-table';
 import { RemoveLines } from './remove-lines';
@@ -36,12 +38,25 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
   const titleId = useId();
   const selection = usePlainSelection();
   const [isAdding, setIsAdding] = useState(false);
-  /** The cells of the paste dialog; undefined while it is closed. */
-  const [pasted, setPasted] = useState<string[][]>();
-  usePastedTable(setPasted, query.data !== undefined);
+  const pasted = usePasteDrafts(partyId);
+  const [isPasting, setIsPasting] = useState(false);
+  const paste = (cells: string[][]) => {
+    pasted.add(cells);
+    setIsPasting(true);
+  };
+  usePastedTable(paste, query.data !== undefined);
+  // A later part of a delivery is counted on its own, unless a person wants to correct what is booked.
+  const [chosenSpan, setSpan] = useState<CountedSpan>();
+  const span = totals.received > 0 ? (chosenSpan ?? 'part') : 'total';
+  const counting = isReceiving ? span : undefined;
   const isGone = useIsRecordGone();
   const isCounted = isReceiving || totals.isCounted;
   const selected = lines.filter(({ id }) => selection.selected[id]);
+
+  const labelOf = (modificationId: number) => {
+    const line = lines.find(({ modification_id }) => modification_id === modificationId);
+    return words.cell(words.contested, line?.name ?? '', line?.size ?? '');
+  };
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -58,14 +73,22 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           <Progress max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
         )}
         <Gap />
-        {isReceiving && <SavedCounts of={partyCounts(partyId)} />}
+        {isReceiving && totals.received > 0 && (
+          <Segments
+            label={words.span}
+            options={(['part', 'total'] as const).map((value) => ({ value, content: words.spanChoices[value] }))}
+            chosen={span}
+            onChoose={setSpan}
+          />
+        )}
+        {isReceiving && <SavedCounts of={partyCounts(partyId)} labelOf={labelOf} />}
         {selected.length > 0 && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
         )}
         {query.data && !isGone && (
           <MenuButton label={words.add}>
             <MenuItem onClick={() => setIsAdding(true)}>{words.find}</MenuItem>
-            <MenuItem onClick={() => setPasted([])}>{texts.paste.open}</MenuItem>
+            <MenuItem onClick={() => setIsPasting(true)}>{texts.paste.open}</MenuItem>
           </MenuButton>
         )}
         {lines.length > 0 && !isGone && (
@@ -74,13 +97,33 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           </Button>
         )}
       </Head>
+      {pasted.current && !isGone && (
+        <Kept role="status">
+          {texts.paste.kept}
+          <Button onClick={() => setIsPasting(true)}>{texts.paste.continue}</Button>
+          <Button tone="quiet" onClick={pasted.remove}>
+            {texts.paste.drop}
+          </Button>
+        </Kept>
+      )}
       {isReceiving && <ScanLine partyId={partyId} lines={lines} />}
       {lines.length > 0 ? (
-        <LinesTable rows={lineRows(partyId, lines, isReceiving)} selection={selection} isCounted={isCounted} />
+        <LinesTable
+          rows={lineRows(partyId, lines, counting)}
+          selection={selection}
+          isCounted={isCounted}
+          counting={counting}
+        />
       ) : (
         <LinesNotice query={query} />
       )}
-      <PasteDialog partyId={partyId} lines={lines} cells={pasted} onClose={() => setPasted(undefined)} />
+      <PasteDialog
+        partyId={partyId}
+        lines={lines}
+        blocks={pasted}
+        isOpen={isPasting}
+        onClose={() => setIsPasting(false)}
+      />
       <AddLinesDialog
         partyId={partyId}
         lines={lines}
@@ -104,6 +147,20 @@ const Head = styled.div`
   align-items: center;
   min-block-size: ${size.toolbar};
   padding: ${space(2)} ${space(5)};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Kept = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+  padding: ${space(2)} ${space(5)};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.amberSoft};
 
   @media ${media.phone} {
     padding-inline: ${space(4)};

@@ -40,13 +40,15 @@ const question = {
 
 interface ProductFieldProps {
   onChoose: (product: ProductRow) => void;
+  /** What is searched for at first. */
+  first?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A search over the products of the shop, with suggestions that are always visible. */
-export const ProductField = ({ onChoose, ref }: ProductFieldProps) => {
+export const ProductField = ({ onChoose, first = '', ref }: ProductFieldProps) => {
   const { data: products = noProducts, isPending, isError } = useQuery(productsQuery);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const { rows, isSearching } = useRecordSearch(products, typed, question);
   const options = rows.slice(0, mostShown);
   const suggestions = useSuggestions({

@@ -9,7 +9,12 @@ import { lineTotals } from './line-rows';
 export const usePartyLines = (partyId: number) => {
   const query = useQuery(partyLinesQuery(partyId));
   const counting = useCounting(partyCounts(partyId));
-  const lines = (query.data?.lines ?? []).map((line) => ({ ...line, counted: countedOf(line, counting) }));
+  const contested = new Set(counting.contested.map(({ modification_id }) => modification_id));
+  const lines = (query.data?.lines ?? []).map((line) => ({
+    ...line,
+    counted: countedOf(line, counting),
+    isContested: contested.has(line.modification_id),
+  }));
   return {
     query,
     lines,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'shared/router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'shared/router';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { canCreateQuery } from '../data/new-party';
@@ -10,28 +10,38 @@ import { startParty } from './new-party-fields';
 
 /** The products that a link from another section orders: `?order=7,12`. */
 const orderParam = 'order';
-const idsOf = (text: string | null) => (text && /^[1-9]\d*(,[1-9]\d*)*$/.test(text) ? text.split(',').map(Number) : []);
+const isIds = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d*(,[1-9]\d*)*$/.test(text);
+const orderedIn = (state: unknown) =>
+  typeof state === 'object' && state && orderParam in state && isIds(state.order) ? state.order : '';
 
 /** 'Новая партия' above the list of parties; absent if the back end cannot create one. */
 export const NewPartyAction = () => {
   const { data: canCreate = false } = useQuery(canCreateQuery);
-  const [params, setParams] = useSearchParams();
-  const ordered = params.get(orderParam);
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  const start = useMemo(() => startParty(idsOf(ordered)), [ordered]);
+  const asked = new URLSearchParams(search).get(orderParam);
+  const ordered = orderedIn(state);
+  const start = useMemo(() => startParty(ordered === '' ? [] : ordered.split(',').map(Number)), [ordered]);
+
+  const setOrdered = (products: string) => {
+    const params = new URLSearchParams(search);
+    params.delete(orderParam);
+    return navigate({ search: params.toString() }, { replace: true, state: { ...state, [orderParam]: products } });
+  };
+
+  // The products survive a reload in the state of the address. In the address itself every way back to the list would
+  // begin another party.
+  const take = useEffectEvent((products: string) => void setOrdered(products));
+  useEffect(() => {
+    if (asked !== null) take(asked);
+  }, [asked]);
+
   if (!canCreate) return null;
 
   const close = () => {
     setIsOpen(false);
-    if (ordered === null) return;
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(orderParam);
-        return next;
-      },
-      { replace: true },
-    );
+    if (ordered !== '') void setOrdered('');
   };
 
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aParty, aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
@@ -171,6 +171,26 @@ test('products that another section orders become the lines of the new party', a
   await screen.findByRole('heading', { name: 'Партия - 47' });
   expect(server.calls(...create)[0]?.body).toMatchObject({ agent_name: 'Нить', products: [7, 12] });
   expect(router.state.location.search).toBe('');
+});
+
+test('Назад of a party that was ordered leads to where its products were selected, and no way begins a second one', async () => {
+  server.on(...create, made);
+  const { user, router } = renderSection(section, '/warehouse/parties');
+  await screen.findByRole('button', { name: 'Новая партия' });
+  const back = { to: '/warehouse/productsRemains?q=юбка', state: { view: 'first-visit' } };
+  await act(() => router.navigate('/warehouse/parties?order=7,12', { state: { back } }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая партия' }));
+  await user.type(await dialog.findByRole('combobox', { name: 'Поставщик' }), 'Нить');
+  await user.click(dialog.getByRole('button', { name: 'Создать' }));
+  await screen.findByRole('heading', { name: 'Партия - 47' });
+  expect(screen.getByRole('link', { name: 'Назад' })).toHaveAttribute('href', back.to);
+  expect(router.state.location.state).toEqual({ back });
+  // Another card of the list knows no such way.
+  await act(() => router.navigate('/warehouse/parties/47/edit'));
+  expect(screen.getByRole('link', { name: 'Назад' })).toHaveAttribute('href', '/warehouse/parties');
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  await screen.findByRole('button', { name: 'Новая партия' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a party is copied with its supplier and its lines, as a party of today', async () => {

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useNavigate } from 'shared/router';
+import { useLocation, useNavigate } from 'shared/router';
 import { failureFields } from 'shared/runtime/http';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
@@ -42,9 +42,11 @@ interface NewPartyFormProps {
  */
 export const NewPartyForm = ({ start, isOpen, onClose, onEnd }: NewPartyFormProps) => {
   const navigate = useNavigate();
-  // In place of the address with the products, to which Back would return.
+  const { state } = useLocation();
+  // In place of the list with the products, to which Back would return; 'Назад' leads to where they were selected.
   const isFromLink = start.lines.products !== undefined;
-  const openCard = (id: number) => navigate(`${listPath}/${id}/edit`, { replace: isFromLink });
+  const openCard = (id: number) =>
+    navigate(`${listPath}/${id}/edit`, { replace: isFromLink, state: isFromLink ? { back: state?.back } : undefined });
   const { mutation: create, progress, leave } = useCreateParty(isOpen ? undefined : openCard);
   const madeId = create.data?.id;
   const form = useRef<HTMLFormElement>(null);

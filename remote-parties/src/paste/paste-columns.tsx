@@ -7,10 +7,10 @@ import { columnRoles } from './pasted-rows';
 import type { Pasted } from './use-pasted';
 
 const words = texts.paste;
-const letterOf = (place: number) => String.fromCharCode('A'.charCodeAt(0) + (place % 26));
+export const letterOf = (place: number) => String.fromCharCode('A'.charCodeAt(0) + (place % 26));
 
 /** How each column is read; a column of a size needs no choice. */
-export const PasteColumns = ({ pasted: { block, setRole, setHasHeader } }: { pasted: Pasted }) => (
+export const PasteColumns = ({ pasted: { block, isBegun, setRole, setHasHeader } }: { pasted: Pasted }) => (
   <Columns>
     <span>{words.columns}</span>
     {block.roles.map((role, place) => {
@@ -21,6 +21,7 @@ export const PasteColumns = ({ pasted: { block, setRole, setHasHeader } }: { pas
         <span key={letter}>
           <b>{letter}</b>{' '}
           <Role
+            disabled={isBegun}
             aria-label={words.columnName(letter)}
             value={role}
             onChange={({ target }) => setRole(place, columnRoles.find((each) => each === target.value) ?? 'none')}
@@ -35,8 +36,12 @@ export const PasteColumns = ({ pasted: { block, setRole, setHasHeader } }: { pas
       );
     })}
     <Header>
-      <Checkbox label={words.header} isChecked={block.hasHeader} onToggle={() => setHasHeader(!block.hasHeader)} />
-      {words.header}
+      {!isBegun && (
+        <>
+          <Checkbox label={words.header} isChecked={block.hasHeader} onToggle={() => setHasHeader(!block.hasHeader)} />
+          {words.header}
+        </>
+      )}
     </Header>
   </Columns>
 );

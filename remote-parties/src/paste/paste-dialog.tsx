@@ -3,23 +3,25 @@ import type { PartyLine } from 'shared/contract/party-line';
 import { Dialog } from 'shared/ui/dialog';
 import { Skeleton } from 'shared/ui/skeleton';
 import { texts } from '../texts';
+import type { PasteDrafts } from './paste-drafts';
 
 const PasteForm = lazy(async () => ({ default: (await import('./paste-form')).PasteForm }));
 
 interface PasteDialogProps {
   partyId: number;
   lines: readonly PartyLine[];
-  /** What was pasted; empty if nothing was yet, undefined while the dialog is closed. */
-  cells: string[][] | undefined;
+  /** What was pasted and is not written yet. */
+  blocks: PasteDrafts;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Rows from a spreadsheet: what was recognised, what was not and what differs, before anything is saved. */
-export const PasteDialog = ({ partyId, lines, cells, onClose }: PasteDialogProps) => (
-  <Dialog title={texts.paste.title} width="wide" isOpen={cells !== undefined} onClose={onClose}>
-    {cells && (
+export const PasteDialog = ({ isOpen, ...form }: PasteDialogProps) => (
+  <Dialog title={texts.paste.title} width="wide" isOpen={isOpen} onClose={form.onClose}>
+    {isOpen && (
       <Suspense fallback={<Skeleton $width="100%" />}>
-        <PasteForm partyId={partyId} lines={lines} first={cells} onClose={onClose} />
+        <PasteForm {...form} />
       </Suspense>
     )}
   </Dialog>

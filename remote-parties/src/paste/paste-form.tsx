@@ -1,18 +1,30 @@
 import { useState } from 'react';
 import type { PartyLine } from 'shared/contract/party-line';
+import type { PasteDrafts } from './paste-drafts';
 import { PastePreview } from './paste-preview';
 import { PasteSource } from './paste-source';
 
 interface PasteFormProps {
   partyId: number;
   lines: readonly PartyLine[];
-  first: string[][];
+  blocks: PasteDrafts;
   onClose: () => void;
 }
 
 /** First the rows, then what they became. */
-export const PasteForm = ({ first, ...props }: PasteFormProps) => {
-  const [cells, setCells] = useState(first);
-  if (cells.length === 0) return <PasteSource onCells={setCells} onClose={props.onClose} />;
-  return <PastePreview {...props} cells={cells} onAgain={() => setCells([])} />;
+export const PasteForm = ({ blocks, ...props }: PasteFormProps) => {
+  const [isOther, setIsOther] = useState(false);
+  const { current } = blocks;
+  if (!current || isOther) {
+    const take = (cells: string[][]) => {
+      blocks.add(cells);
+      setIsOther(false);
+    };
+    return <PasteSource onCells={take} onClose={props.onClose} />;
+  }
+  const pasteOther = () => {
+    blocks.remove();
+    setIsOther(true);
+  };
+  return <PastePreview {...props} draft={current} blocks={blocks} onAgain={pasteOther} />;
 };

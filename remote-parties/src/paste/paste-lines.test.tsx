@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
 import { aProduct, aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -87,6 +87,72 @@ test('a block of products and sizes gives a row for each filled cell', async () 
       { modification_id: 80, ordered: 3 },
     ]),
   );
+});
+
+test('totals of a block, by columns and by rows, are left out and named; they become no purchase price', async () => {
+  const { user, dialog } = await paste(
+    ['модель\tS\tM\tИтого', 'Рубашка Штиль\t2\t5\t7', 'Рубашка Штиль\t1\t1\t2', 'Итого\t3\t6\t9', '\t3\t6\t9'].join(
+      '\n',
+    ),
+  );
+  expect(dialog.getByText('Итоги не взяты: столбец D «Итого», строка 4, строка 5')).toBeVisible();
+  expect(dialog.getByText('4 строки · 9 шт. · 0 ₽')).toBeVisible();
+  server.on(...add, { lines: [existing], receipt: null });
+  await user.click(dialog.getByRole('button', { name: 'Добавить: 4 строки' }));
+  await waitFor(() =>
+    expect(server.calls(...add)[0]?.body).not.toContainEqual(expect.objectContaining({ purchase_price: 7 })),
+  );
+});
+
+test('the sum of a line is no price; a column Всего is the pieces if there is no other', async () => {
+  const { dialog } = await paste('товар\tразмер\tвсего шт\tСумма\nРубашка Штиль\tM\t2\t3 580,00');
+  expect(dialog.getByRole('combobox', { name: 'Столбец C' })).toHaveDisplayValue('кол-во');
+  expect(dialog.getByText('1 строка · 2 шт. · 0 ₽')).toBeVisible();
+});
+
+test('8 шт. is 8; a number that cannot be read is mended in its row', async () => {
+  const { user, dialog } = await paste(
+    'товар\tразмер\tкол-во\nРубашка Штиль\tM\t8 шт.\nРубашка Штиль\tS\t8,0\nБрюки Линия\tL\tвосемь',
+  );
+  expect(dialog.getByText('Не распознано 1')).toBeVisible();
+  expect(dialog.getByText('количество не прочитать')).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: 'Строка 4: кол-во' });
+  expect(field).toHaveValue('восемь');
+  await user.clear(field);
+  await user.type(field, '8 шт{Enter}');
+  expect(await dialog.findByText('3 строки · 24 шт. · 0 ₽')).toBeVisible();
+  expect(dialog.queryByText(/^Не распознано/)).not.toBeInTheDocument();
+});
+
+test('a product that was not found is searched among all, beginning with the pasted name', async () => {
+  const { user, dialog } = await paste('товар\tразмер\tкол-во\nШтаны Линия-2\tL\t3');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Строка 2: что сделать' }), 'Найти товар');
+  const search = dialog.getByRole('combobox', { name: 'Товар' });
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('Штаны Линия-2');
+  await user.clear(search);
+  await user.type(search, 'брюки');
+  await user.click(await dialog.findByRole('option', { name: /Брюки прямые/ }));
+  expect(dialog.getByText('Распознано 1')).toBeVisible();
+});
+
+test('rows without an answer stay, also over a closed dialog and a reload, until they are answered or left out', async () => {
+  const { user, dialog } = await paste('товар\tразмер\tкол-во\nРубашка Штиль\tM\t2\nБлуза Ясень\tL\t3');
+  server.on(...add, { lines: [existing], receipt: null });
+  await user.click(dialog.getByRole('button', { name: 'Добавить: 1 строка' }));
+  expect(await dialog.findByText('Записано всё, на что был ответ. Осталось: 1 строка')).toBeVisible();
+  expect(dialog.queryByText(/^Рубашка Штиль/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }));
+  cleanup();
+
+  const again = renderSection(section, '/warehouse/parties', '/12/edit');
+  await again.user.click(await screen.findByRole('button', { name: 'Продолжить' }));
+  const reopened = within(await screen.findByRole('dialog', { name: 'Строки из таблицы' }));
+  expect(await reopened.findByText(/^Блуза Ясень/)).toBeVisible();
+  await again.user.selectOptions(reopened.getByRole('combobox', { name: 'Строка 3: что сделать' }), 'Пропустить');
+  await again.user.click(reopened.getByRole('button', { name: 'Готово' }));
+  await waitFor(() => expect(screen.queryByText('Строки из таблицы ещё не в партии')).not.toBeInTheDocument());
+  expect(server.calls(...add)).toHaveLength(1);
 });
 
 test('barcodes and quantities without a header are recognised; a column can be read otherwise', async () => {

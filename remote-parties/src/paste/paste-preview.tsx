@@ -7,7 +7,8 @@ import { DialogActions } from 'shared/ui/dialog-actions';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import { PasteColumns } from './paste-columns';
+import { letterOf, PasteColumns } from './paste-columns';
+import type { PasteDraft, PasteDrafts } from './paste-drafts';
 import { PasteGroup } from './paste-group';
 import { isWritten } from './row-answers';
 import { usePasted } from './use-pasted';
@@ -19,26 +20,42 @@ const kinds = ['unknown', 'different', 'known'] as const;
 interface PastePreviewProps {
   partyId: number;
   lines: readonly PartyLine[];
-  cells: readonly string[][];
+  draft: PasteDraft;
+  blocks: PasteDrafts;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** What the rows became, worst first, and what will be written. */
-export const PastePreview = ({ partyId, lines, cells, onAgain, onClose }: PastePreviewProps) => {
-  const pasted = usePasted(cells, lines);
+export const PastePreview = ({ partyId, lines, draft, blocks, onAgain, onClose }: PastePreviewProps) => {
+  const pasted = usePasted(draft, lines, blocks.change);
   const { mutate, isPending, isError } = useWritePasted(partyId);
   const written = pasted.rows.filter(isWritten);
   const unanswered = pasted.rows.filter(({ answer }) => answer === 'none').length;
   const pieces = written.reduce((sum, { row, answer }) => sum + (answer === 'price' ? 0 : (row.pieces ?? 0)), 0);
   const roubles = written.reduce((sum, { row }) => sum + (row.pieces ?? 0) * (row.price ?? 0), 0);
 
+  const { columns, rows } = pasted.leftOut;
+  const isAllLeftOut = written.length === 0 && unanswered === 0;
+
+  const end = () => {
+    blocks.remove();
+    onClose();
+  };
+
+  const headOf = (place: number) => (pasted.block.hasHeader ? (draft.cells[0]?.[place] ?? '') : '');
+
   const write = () => {
-    if (written.length === 0) return;
+    if (written.length === 0) {
+      if (isAllLeftOut) end();
+      return;
+    }
     mutate(written, {
       onSuccess: () => {
         notify.success(words.done(written.length));
-        onClose();
+        // What has no answer yet stays until it has one.
+        if (unanswered > 0) return pasted.finish(written.map(({ place }) => place));
+        end();
       },
     });
   };
@@ -46,8 +63,18 @@ export const PastePreview = ({ partyId, lines, cells, onAgain, onClose }: PasteP
   if (pasted.isPending) return <Skeleton $width="100%" />;
   return (
     <Preview>
-      <p>{words.summary(cells.length, pasted.block.roles.length)}</p>
+      <p>
+        {pasted.isBegun ? words.rest(pasted.rows.length) : words.summary(draft.cells.length, pasted.block.roles.length)}
+      </p>
       <PasteColumns pasted={pasted} />
+      {(columns.length > 0 || rows.length > 0) && (
+        <p role="status">
+          {words.leftOut(
+            columns.map((place) => words.leftOutColumn(letterOf(place), headOf(place))),
+            rows.map((index) => words.leftOutRow(index + 1)),
+          )}
+        </p>
+      )}
       <Scroll>
         <Rows>
           <thead>
@@ -81,8 +108,8 @@ export const PastePreview = ({ partyId, lines, cells, onAgain, onClose }: PasteP
           {words.again}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button tone="primary" isOff={written.length === 0} isBusy={isPending} onClick={write}>
-          {words.write(written.length)}
+        <Button tone="primary" isOff={written.length === 0 && !isAllLeftOut} isBusy={isPending} onClick={write}>
+          {isAllLeftOut ? words.end : words.write(written.length)}
         </Button>
       </Foot>
     </Preview>

@@ -1,9 +1,11 @@
-import type { ProductRow } from 'shared/contract/product';
+import { useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
-import { color, font, text } from 'shared/theme/tokens';
-import { selectStyles } from 'shared/ui/field';
+import { color, font, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { inputStyles, selectStyles } from 'shared/ui/field';
 import styled from 'styled-components';
+import { ProductField } from '../lines/product-field';
 import { texts } from '../texts';
 import type { RecognisedRow } from './recognise-rows';
 import { answersFor, type RowAnswer } from './row-answers';
@@ -13,12 +15,13 @@ const words = texts.paste;
 
 const reasonOf = ({ kind, product, similar, modification, pieces, existing, price }: RecognisedRow): string => {
   if (kind === 'known') return '';
+  if (modification && pieces === undefined) return words.noPieces;
   if (existing) {
     const isOtherPrice = price !== undefined && price !== existing.purchase_price && pieces === existing.ordered;
     return isOtherPrice ? words.wasPrice(formatMoney(existing.purchase_price)) : words.already(existing.ordered);
   }
   if (!product) return similar.length > 0 ? words.like(similar.slice(0, 2).map(({ name }) => name)) : '';
-  return modification ? words.noPieces : words.noSize;
+  return words.noSize;
 };
 
 const answerWords = (answer: RowAnswer, { pieces = 0, price, size, existing }: RecognisedRow): string => {
@@ -42,58 +45,87 @@ const answerWords = (answer: RowAnswer, { pieces = 0, price, size, existing }: R
 /** What was pasted is on the left, what it became on the right, the decision last. */
 export const PasteRow = ({ answered, pasted }: { answered: PastedAnswer; pasted: Pasted }) => {
   const { row, place, answer } = answered;
+  const [isSearching, setIsSearching] = useState(false);
   const reason = reasonOf(row);
   return (
-    <tr>
-      <Faint>{row.line}</Faint>
-      <Faint>{row.source}</Faint>
-      <td>
-        {row.product ? row.product.name : <Wrong>{words.notFound}</Wrong>}
-        {reason && <Reason>{reason}</Reason>}
-      </td>
-      <td>
-        <b>{row.modification?.size ?? row.size}</b>
-      </td>
-      <td>{row.pieces === undefined ? '' : formatCount(row.pieces)}</td>
-      <td>{row.price === undefined ? '' : formatMoney(row.price)}</td>
-      <td>
-        {row.product ? (
-          <Choice
-            aria-label={words.answerOf(row.line)}
-            aria-invalid={answer === 'none' || undefined}
-            value={answer}
-            onChange={({ target }) => {
-              const chosen = answersFor(row).find((each) => each === target.value);
-              if (chosen) pasted.answer([place], chosen);
-            }}
-          >
-            {answersFor(row).map((each) => (
-              <option key={each} value={each}>
-                {answerWords(each, row)}
-              </option>
-            ))}
-          </Choice>
-        ) : (
-          <ProductChoice row={row} answer={answer} pasted={pasted} place={place} />
-        )}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <Faint>{row.line}</Faint>
+        <Faint>{row.source}</Faint>
+        <td>
+          {row.product ? row.product.name : <Wrong>{words.notFound}</Wrong>}
+          {reason && <Reason>{reason}</Reason>}
+        </td>
+        <td>
+          <b>{row.modification?.size ?? row.size}</b>
+        </td>
+        <td>
+          {row.pieces === undefined ? (
+            <PiecesInput row={row} onMend={(pieces) => pasted.mend(place, pieces)} />
+          ) : (
+            formatCount(row.pieces)
+          )}
+        </td>
+        <td>{row.price === undefined ? '' : formatMoney(row.price)}</td>
+        <td>
+          <RowChoice row={row} answer={answer} pasted={pasted} place={place} onSearch={() => setIsSearching(true)} />
+        </td>
+      </tr>
+      {isSearching && (
+        <tr>
+          <Search colSpan={7}>
+            <ProductField
+              ref={focusFirst}
+              first={row.name}
+              onChoose={(product) => {
+                setIsSearching(false);
+                pasted.choose(place, product);
+              }}
+            />
+            <Button onClick={() => setIsSearching(false)}>{texts.cancel}</Button>
+          </Search>
+        </tr>
+      )}
+    </>
   );
 };
 
-interface ProductChoiceProps {
+const focusFirst = (field: HTMLInputElement | null) => field?.focus();
+
+/** A number of pieces that could not be read is typed here; leaving the field or Enter takes it. */
+const PiecesInput = ({ row, onMend }: { row: RecognisedRow; onMend: (pieces: string) => void }) => (
+  <Pieces
+    aria-label={words.piecesOf(row.line)}
+    aria-invalid
+    inputMode="numeric"
+    autoComplete="off"
+    defaultValue={row.piecesText}
+    onFocus={({ target }) => target.select()}
+    onBlur={({ target }) => target.value !== row.piecesText && onMend(target.value)}
+    onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+  />
+);
+
+interface RowChoiceProps {
   row: RecognisedRow;
   answer: RowAnswer;
   pasted: Pasted;
   place: number;
+  /** Looks for the product among all. */
+  onSearch: () => void;
 }
 
-/** A row without a product offers the similar ones. */
-const ProductChoice = ({ row, answer, pasted, place }: ProductChoiceProps) => {
+const productOption = 'product:';
+
+/** What is done with a row; one without a product offers the similar ones, each the search over all. */
+const RowChoice = ({ row, answer, pasted, place, onSearch }: RowChoiceProps) => {
+  const answers = answersFor(row);
   const choose = (value: string) => {
-    if (value === 'skip') return pasted.answer([place], 'skip');
-    const product: ProductRow | undefined = row.similar.find(({ id }) => String(id) === value);
-    return pasted.choose(place, product);
+    if (value === 'search') return onSearch();
+    const product = row.similar.find(({ id }) => value === `${productOption}${id}`);
+    if (product) return pasted.choose(place, product);
+    const chosen = answers.find((each) => each === value);
+    return chosen && pasted.answer([place], chosen);
   };
   return (
     <Choice
@@ -102,16 +134,39 @@ const ProductChoice = ({ row, answer, pasted, place }: ProductChoiceProps) => {
       value={answer}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="none">{words.answers.chooseProduct}</option>
-      {row.similar.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {answers.map((each) => (
+        <option key={each} value={each}>
+          {each === 'none' && !row.product ? words.answers.chooseProduct : answerWords(each, row)}
         </option>
       ))}
-      <option value="skip">{words.answers.skip}</option>
+      {!row.product &&
+        row.similar.map(({ id, name }) => (
+          <option key={id} value={`${productOption}${id}`}>
+            {name}
+          </option>
+        ))}
+      <option value="search">{row.product ? words.answers.otherProduct : words.answers.search}</option>
     </Choice>
   );
 };
+
+const Search = styled.td`
+  &&& {
+    padding-block: ${space(2)} ${space(4)};
+    text-align: start;
+  }
+
+  button {
+    margin-block-start: ${space(2)};
+  }
+`;
+
+const Pieces = styled.input`
+  ${inputStyles}
+  inline-size: 88px;
+  block-size: 30px;
+  text-align: end;
+`;
 
 const Faint = styled.td`
   color: ${color.inkSoft};

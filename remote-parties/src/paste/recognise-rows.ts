@@ -26,7 +26,7 @@ export const recogniseRows = (
   rows: readonly PastedRow[],
   products: readonly ProductRow[],
   lines: readonly PartyLine[],
-  chosen: ReadonlyMap<number, ProductRow>,
+  chosen: Readonly<Record<number, number>>,
 ): RecognisedRow[] => {
   const byBarcode = new Map(
     products.flatMap((product) =>
@@ -38,8 +38,9 @@ export const recogniseRows = (
   return rows.map((row, place) => {
     const coded = byBarcode.get(row.barcode);
     const named = coded || row.name === '' ? undefined : findProduct(row.name, products);
-    const product = coded?.product ?? chosen.get(place) ?? named?.product;
-    const modification = coded?.modification ?? (product && withSize(product, row.size));
+    const picked = products.find(({ id }) => id === chosen[place]);
+    const product = picked ?? coded?.product ?? named?.product;
+    const modification = (picked ? undefined : coded?.modification) ?? (product && withSize(product, row.size));
     const existing = lines.find((line) => line.modification_id === modification?.id);
     const isKnown = modification !== undefined && row.pieces !== undefined;
     return {

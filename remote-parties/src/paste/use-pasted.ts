@@ -1,63 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PartyLine } from 'shared/contract/party-line';
 import type { ProductRow } from 'shared/contract/product';
 import { productsQuery } from 'shared/runtime/products';
 import { sizeKey } from 'shared/vocabulary/size';
-import { type ColumnRole, guessBlock, pastedRows } from './pasted-rows';
+import type { PasteDraft } from './paste-drafts';
+import { type ColumnRole, guessBlock, leftOutTotals, type PastedBlock, pastedRows } from './pasted-rows';
 import { recogniseRows } from './recognise-rows';
 import { type AnsweredRow, answersFor, type RowAnswer } from './row-answers';
 
 const noProducts: ProductRow[] = [];
 
-/** The pasted rows as they are read, with the answer to each. */
-export const usePasted = (cells: readonly string[][], lines: readonly PartyLine[]) => {
+const readingOf = ({ hasHeader, roles, sizes }: PastedBlock) => ({ hasHeader, roles, sizes: [...sizes] });
+
+/** The pasted rows as they are read, with the answer to each; those that are written are left out. */
+export const usePasted = (draft: PasteDraft, lines: readonly PartyLine[], onChange: (draft: PasteDraft) => void) => {
   const { data: products = noProducts, isPending } = useQuery(productsQuery);
-  const knownSizes = useMemo(
-    () => new Set(products.flatMap(({ modifications }) => modifications.map(({ size }) => sizeKey(size)))),
-    [products],
-  );
-  const guessed = useMemo(() => guessBlock(cells, knownSizes), [cells, knownSizes]);
-  const [roles, setRoles] = useState<readonly ColumnRole[]>();
-  const [hasHeader, setHasHeader] = useState<boolean>();
-  const [answers, setAnswers] = useState<ReadonlyMap<number, RowAnswer>>(new Map());
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ProductRow>>(new Map());
-  const block = { ...guessed, roles: roles ?? guessed.roles, hasHeader: hasHeader ?? guessed.hasHeader };
+  const { cells, reading, answers, chosen, mended, written } = draft;
+  const block = useMemo((): PastedBlock => {
+    if (reading) return { ...reading, cells, sizes: new Map(reading.sizes) };
+    const sizes = products.flatMap(({ modifications }) => modifications.map(({ size }) => sizeKey(size)));
+    return guessBlock(cells, new Set(sizes));
+  }, [cells, reading, products]);
 
-  const forget = () => {
-    setAnswers(new Map());
-    setChosen(new Map());
-  };
+  const decide = (change: Partial<PasteDraft>) => onChange({ ...draft, reading: readingOf(block), ...change });
 
-  const rows = recogniseRows(pastedRows(block), products, lines, chosen).map(
-    (row, place): AnsweredRow & { place: number } => {
+  const read = (change: Partial<PastedBlock>) =>
+    decide({ reading: readingOf({ ...block, ...change }), answers: {}, chosen: {}, mended: {} });
+
+  const rows = recogniseRows(pastedRows(block, mended), products, lines, chosen)
+    .map((row, place): AnsweredRow & { place: number } => {
       const offered = answersFor(row);
-      const given = answers.get(place);
+      const given = answers[place];
       return { row, place, answer: given && offered.includes(given) ? given : (offered[0] ?? 'skip') };
-    },
-  );
+    })
+    .filter(({ place }) => !written.includes(place));
 
   return {
     isPending,
     block,
     rows,
-    setRole: (column: number, role: ColumnRole) => {
-      setRoles(block.roles.map((known, place) => (place === column ? role : known === role ? 'none' : known)));
-      forget();
-    },
-    setHasHeader: (has: boolean) => {
-      setHasHeader(has);
-      forget();
-    },
-    answer: (places: readonly number[], answer: RowAnswer) =>
-      setAnswers((before) => new Map([...before, ...places.map((place) => [place, answer] as const)])),
-    choose: (place: number, product: ProductRow | undefined) =>
-      setChosen((before) => {
-        const next = new Map(before);
-        if (product) next.set(place, product);
-        else next.delete(place);
-        return next;
+    leftOut: leftOutTotals(block),
+    /** Columns are read anew only before a row is written. */
+    isBegun: written.length > 0,
+    setRole: (column: number, role: ColumnRole) =>
+      read({
+        roles: block.roles.map((known, place) => {
+          if (place === column) return role;
+          return known === role && role !== 'total' ? 'none' : known;
+        }),
       }),
+    setHasHeader: (hasHeader: boolean) => read({ hasHeader }),
+    answer: (places: readonly number[], answer: RowAnswer) =>
+      decide({ answers: { ...answers, ...Object.fromEntries(places.map((place) => [place, answer])) } }),
+    choose: (place: number, product: ProductRow) =>
+      decide({ chosen: { ...chosen, [place]: product.id }, answers: { ...answers, [place]: 'add' } }),
+    mend: (place: number, pieces: string) => decide({ mended: { ...mended, [place]: pieces } }),
+    /** These rows are in the party now. */
+    finish: (places: readonly number[]) => decide({ written: [...written, ...places] }),
   };
 };
 

@@ -30,8 +30,11 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
   const { lines, totals } = contents;
   const { mutate, isPending, isError, reset } = useReceiveParty(partyId);
   const { data: products } = useQuery({ ...productsQuery, enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
-  const [isStored, setIsStored] = useState(true);
+  const [chosenStored, setIsStored] = useState<boolean>();
+  // A party of which something is still to come is on its way.
+  const isStored = chosenStored ?? totals.isComplete;
   const [isCosted, setIsCosted] = useState(false);
+  const missing = totals.short + totals.uncounted;
   const costs = newCosts(lines, products ?? []);
 
   const close = () => {
@@ -52,11 +55,26 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
     );
 
   return (
-    <Dialog title={words.title(totals.due)} isOpen={isOpen} onClose={close}>
+    <Dialog title={totals.due > 0 ? words.title(totals.due) : words.titleFalling} isOpen={isOpen} onClose={close}>
       <Body>
-        <p>{words.explanation(totals.short)}</p>
+        <p>
+          {totals.due > 0 && `${words.grows(totals.due)} `}
+          {missing > 0 && words.short(missing)}
+        </p>
+        {totals.falling.length > 0 && (
+          <Falling role="alert">
+            {words.falling}
+            <Costs as="ul">
+              {totals.falling.map((line) => (
+                <li key={line.id}>
+                  {words.fallingLine(texts.lines.lineName(line.name, line.size), line.received, line.counted ?? 0)}
+                </li>
+              ))}
+            </Costs>
+          </Falling>
+        )}
         <Choice>
-          <Checkbox label={words.status} isChecked={isStored} onToggle={() => setIsStored((was) => !was)} />
+          <Checkbox label={words.status} isChecked={isStored} onToggle={() => setIsStored(!isStored)} />
           {words.status}
         </Choice>
         <Choice>
@@ -89,6 +107,10 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
 const Body = styled.div`
   display: grid;
   gap: ${space(4)};
+`;
+
+const Falling = styled.div`
+  color: ${color.danger};
 `;
 
 const Choice = styled.label`

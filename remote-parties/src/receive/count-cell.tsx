@@ -1,25 +1,69 @@
 import { formatCount } from 'shared/format/format-count';
 import { CountField } from 'shared/stock/count-field';
 import { countQueue } from 'shared/stock/count-queue';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
 import type { LineRow } from '../lines/line-rows';
 import { texts } from '../texts';
 
+const words = texts.receive;
+
 /** The counted pieces of a line; while a party is received, a field that is used by keys alone. */
 export const CountCell = ({ row }: { row: LineRow }) =>
-  row.isCounting ? <CountInput row={row} /> : <span>{row.counted === null ? '' : formatCount(row.counted)}</span>;
+  row.counting ? <CountInput row={row} /> : <span>{row.counted === null ? '' : formatCount(row.counted)}</span>;
 
+/**
+ * A typed number is the total of all deliveries, or what came in this part of them. A line of which less is counted than
+ * booked shows its total, because a part of it is below 0.
+ */
 const CountInput = ({ row }: { row: LineRow }) => {
+  const { modification_id: id, counted, received } = row;
   const queue = countQueue(partyCounts(row.partyId));
-  const count = (add: number) => queue.add({ modification_id: row.modification_id, add });
+  const isPart = row.counting === 'part' && (counted ?? received) >= received;
+  const booked = isPart ? received : 0;
+  const span = isPart ? 'part' : 'total';
+
+  const step = (by: number) => {
+    if (counted === null && received > 0) queue.set(id, received + by);
+    else queue.add(id, by);
+  };
+
   return (
-    <CountField
-      label={texts.lines.cell(texts.lines.columns.counted, row.name, row.size)}
-      name={texts.lines.lineName(row.name, row.size)}
-      counted={row.counted}
-      onStep={count}
-      onSet={(pieces) => pieces !== null && count(pieces - (row.counted ?? 0))}
-      onUndo={queue.undo}
-    />
+    <Place>
+      {isPart && received > 0 && (
+        <Booked title={words.booked(received)}>
+          {formatCount(received)} <span aria-hidden="true">+</span>
+        </Booked>
+      )}
+      {!isPart && row.counting === 'part' && <Booked>{texts.lines.spans.total}</Booked>}
+      <CountField
+        label={texts.lines.cell(texts.lines.spans[span], row.name, row.size)}
+        name={texts.lines.lineName(row.name, row.size)}
+        counted={isPart && received > 0 ? (counted ?? received) - received || null : counted}
+        isWrong={row.isContested}
+        onStep={step}
+        // A cleared line is what it was before it was counted.
+        onSet={(pieces) => queue.set(id, pieces === null ? received || null : booked + pieces)}
+        onUndo={queue.undo}
+      />
+    </Place>
   );
 };
+
+const Place = styled.span`
+  display: inline-flex;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: flex-end;
+`;
+
+const Booked = styled.span`
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  white-space: nowrap;
+
+  @media ${media.phone} {
+    font-size: ${text.m};
+  }
+`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from 'shared/format/format-money';
 import { formatWhen } from 'shared/format/format-when';
 import { useIsOnline } from 'shared/runtime/use-is-online';
+import { unsavedCounts } from 'shared/stock/count-queue';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { TaskBar } from 'shared/ui/task-bar';
@@ -23,8 +24,17 @@ export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => 
   const { totals, receipt, counting } = contents;
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
-  const isUnsent = counting.sent !== undefined || counting.waiting.length > 0;
-  const reason = !isOnline ? words.offline : isUnsent ? words.unsent : totals.isDue ? undefined : words.nothing;
+  const isUnsent = unsavedCounts(counting) > 0;
+  const isContested = counting.contested.length > 0;
+  const reason = !isOnline
+    ? words.offline
+    : isContested
+      ? words.contested
+      : isUnsent
+        ? words.unsent
+        : totals.isDue
+          ? undefined
+          : words.nothing;
   const figures: [string, string][] = [
     [words.figures.short, words.pieces(totals.short)],
     [words.figures.surplus, words.pieces(totals.surplus)],
@@ -49,7 +59,7 @@ export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => 
         }
       >
         <Button tone="primary" isOff={reason !== undefined} onClick={() => setIsAsking(true)}>
-          {totals.isDue ? words.bookPieces(totals.due) : words.book}
+          {totals.due > 0 ? words.bookPieces(totals.due) : words.book}
         </Button>
         <BookDialog
           partyId={partyId}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PartyCounts, PartyLine } from 'shared/contract/party-line';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PartyLine } from 'shared/contract/party-line';
+import { queryClient } from 'shared/runtime/query-client';
 import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
@@ -8,6 +9,7 @@ import { lookOn } from 'shared/testing/matching-media';
 import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { scanCode } from 'shared/testing/scan-code';
+import { countConflict, takenCounts } from 'shared/testing/taken-counts';
 import { media } from 'shared/theme/tokens';
 import section from '../section';
 
@@ -16,14 +18,18 @@ const receipts = ['POST', '/api/parties/12/receipts/'] as const;
 
 let lines: PartyLine[] = [];
 
-/** A back end that adds up counts. */
+/** A person counts. */
+const count = (id: number, counted: number | null, user = 'olga') => {
+  const event = counted === null ? null : { at: '2026-11-22T10:00:00.000Z', user };
+  lines = lines.map((line) => (line.modification_id === id ? { ...line, counted, count: event } : line));
+};
+
+/** A back end that adds up counts, and refuses a total that has seen another number. */
 const takeCounts = () =>
   server.handle(...counts, ({ body }) => {
-    for (const { modification_id, add } of body as PartyCounts) {
-      lines = lines.map((line) =>
-        line.modification_id === modification_id ? { ...line, counted: (line.counted ?? 0) + add } : line,
-      );
-    }
+    const { given, contested } = takenCounts(lines, body);
+    if (contested.length > 0) return countConflict(contested);
+    for (const { line, counted } of given) count(line.modification_id, counted);
     return { status: 200, body: { lines, receipt: null } };
   });
 
@@ -31,7 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   lines = [
     aPartyLine({ id: 1, modification_id: 70, size: 'XS', ordered: 10, purchase_price: 100 }),
-    aPartyLine({ id: 2, modification_id: 71, size: 'S', ordered: 4, purchase_price: 100 }),
+    aPartyLine({ id: 2, modification_id: 71, size: 'S', ordered: 4, purchase_price: 100, barcode: '4601234567890' }),
     aPartyLine({ id: 3, modification_id: 72, size: 'M', ordered: 2 }),
   ];
   server.on('GET', '/api/parties/', [aParty()]);
@@ -87,7 +93,6 @@ test('without a keyboard the last count is taken back by a button that names no 
 });
 
 test('each scan counts one piece; an unknown barcode counts nothing, and stays until the next scan or Escape', async () => {
-  lines = lines.map((line) => (line.id === 2 ? { ...line, barcode: '4601234567890' } : line));
   const { user, cell } = await receive();
   await user.click(cell('XS'));
   scanCode('4601234567890', cell('XS'));
@@ -141,11 +146,77 @@ test('a count that is not saved is repeated with its key, and counted once', asy
   expect(cell('XS')).toHaveValue('3');
 });
 
+test('9 in the row, 10 typed here without a network and 7 by another person: asked, with who typed the other one', async () => {
+  count(70, 9);
+  const { user, cell } = await receive();
+  network.lose();
+  await user.click(cell('XS'));
+  await user.keyboard('10{Enter}');
+  scanCode('4601234567890', cell('S'));
+  count(70, 7, 'marat');
+  await network.regain();
+  const question = within(await screen.findByRole('dialog'));
+  expect(screen.getByText('сначала выберите, сколько принято')).toBeInTheDocument();
+  expect(question.getByText('принято всего: Рубашка, XS')).toBeVisible();
+  expect(question.getByRole('radio', { name: 'Сейчас в записи · marat 7' })).toBeVisible();
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([7, 1, null]));
+  await user.click(question.getByRole('radio', { name: 'Моё 10' }));
+  await user.click(question.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([10, 1, null]));
+});
+
+const bookFirstPart = () => {
+  lines = lines.map((line) => (line.modification_id === 70 ? { ...line, counted: 8, received: 8 } : line));
+};
+
+test('after a booking the field is for this part: 5 pieces of the second box come on top of the 8', async () => {
+  bookFirstPart();
+  const { user, saved } = await receive();
+  expect(screen.getByRole('columnheader', { name: 'в этой части' })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'в этой части: Рубашка, XS' });
+  expect(field).toHaveValue('');
+  expect(screen.getByTitle('уже оприходовано 8 шт.')).toHaveTextContent('8 +');
+  await user.click(field);
+  await user.keyboard('5{Enter}');
+  await saved();
+  expect(lines[0]).toMatchObject({ counted: 13, received: 8 });
+  expect(field).toHaveValue('5');
+  expect(screen.getByRole('button', { name: 'Оприходовать 5 шт.' })).toBeVisible();
+  await user.clear(field);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lines[0]?.counted).toBe(8));
+});
+
+test('a booked total that is corrected downwards is named before it is booked', async () => {
+  bookFirstPart();
+  const { user, cell } = await receive();
+  await user.click(screen.getByRole('radio', { name: 'Всего' }));
+  await user.click(cell('XS'));
+  await user.keyboard('5{Enter}2{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Оприходовать 2 шт.' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Оприходовать 2 шт.?' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Рубашка, XS: было 8, станет 5 (−3)');
+});
+
+test('the status на складе is offered, and chosen only if nothing is missing', async () => {
+  count(70, 8);
+  const { user } = await receive();
+  await user.click(screen.getByRole('button', { name: 'Оприходовать 8 шт.' }));
+  const status = () => screen.findByRole('checkbox', { name: 'Поставить статус «на складе»' });
+  expect(await status()).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Отмена' }));
+  for (const id of [70, 71, 72]) count(id, 10);
+  await act(() => queryClient.invalidateQueries());
+  await user.click(await screen.findByRole('button', { name: 'Оприходовать 30 шт.' }));
+  expect(await status()).toBeChecked();
+});
+
 test('Оприходовать asks for the status and the cost price, and books what was counted', async () => {
   lines = lines.map((line, place) => ({ ...line, counted: [6, 2, null][place] ?? null }));
   const { user } = await receive();
   await user.click(screen.getByRole('button', { name: 'Оприходовать 8 шт.' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Оприходовать 8 шт.?' }));
+  await user.click(dialog.getByRole('checkbox', { name: /на складе/ }));
   await user.click(dialog.getByRole('checkbox', { name: /себестоимость/ }));
   expect(await dialog.findByText('Рубашка: 60 ₽ → 86,67 ₽')).toBeVisible();
   server.handle(...receipts, () => {

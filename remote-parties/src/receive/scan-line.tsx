@@ -26,7 +26,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
   const unknown = useScannedSizes({
     isOn: true,
     findInLines: (hasCode) => lines.find(hasCode)?.modification_id,
-    onScan: (modification_id) => add({ modification_id, add: 1 }),
+    onScan: (modificationId) => add(modificationId, 1),
   });
   useShortcut(isBackspace, undo);
   if (unknown !== undefined) {
@@ -65,7 +65,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
       <Words role="status">
         <h3>{texts.lines.lineName(line.name, line.size)}</h3>
         <p>
-          {last.add < 0 ? words.taken(-last.add) : words.counted(last.add)}
+          {'set' in last ? words.typed(last.set) : last.add < 0 ? words.taken(-last.add) : words.counted(last.add)}
           {line.barcode && ` · ${line.barcode}`}
         </p>
       </Words>

@@ -7,6 +7,7 @@ import { failureFields, http, isAbsentCall } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
+import { restoredRows } from 'shared/runtime/restored-rows';
 import type { Entity } from 'shared/vocabulary/entity';
 import { texts } from '../texts';
 
@@ -61,7 +62,9 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
       messages: words.removal,
     },
     save: ({ id, name: groupName }: GroupToSave) =>
-      id === undefined ? http.post(path, { name: groupName }) : http.patch(path, { name: groupName }, byId(id)),
+      id === undefined
+        ? http.post<Group | undefined>(path, { name: groupName })
+        : http.patch<Group | undefined>(path, { name: groupName }, byId(id)),
     /** Removes the call that the back end turned out not to have. */
     forgetSaving: ({ id }: GroupToSave) => forgetCall(path, id === undefined ? 'POST' : 'PATCH'),
   };
@@ -73,7 +76,8 @@ export type GroupKind = ReturnType<typeof groupKind>;
 export const useSaveGroup = ({ words, query, save, forgetSaving }: GroupKind) =>
   useAwaitedMutation({
     mutationFn: save,
-    onSuccess: (_answer, { id }: GroupToSave) => {
+    onSuccess: ({ data }, { id }: GroupToSave) => {
+      if (id === undefined && data) restoredRows.note(query.queryKey, [data.id]);
       notify.success(id === undefined ? words.created : words.renamed);
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },

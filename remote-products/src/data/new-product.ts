@@ -5,6 +5,7 @@ import { http, isAbsentCall } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
+import { restoredRows } from 'shared/runtime/restored-rows';
 import { texts } from '../texts';
 
 const path = '/api/products/';
@@ -30,6 +31,7 @@ export const useCreateProduct = (openCard: ((id: number) => unknown) | undefined
     mutationFn: async ({ product, key }: Attempt) =>
       (await http.post<Product>(path, product, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: ({ id }) => {
+      restoredRows.note(productsQuery.queryKey, [id]);
       const action = openCard && { label: texts.newProduct.showCard, run: () => openCard(id) };
       notify.success(texts.newProduct.created, action && { action });
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });

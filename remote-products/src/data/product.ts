@@ -20,6 +20,7 @@ export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Pr
   loadRecord({
     query: productQuery(Number(params.productsId)),
     signal: request.signal,
+    address: request.url,
     listPath,
     messages: texts.product,
   });

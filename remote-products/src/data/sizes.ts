@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Product } from 'shared/contract/product';
 import type { SizeChange } from 'shared/contract/size';
-import { failureDetail, failureStatus, http } from 'shared/runtime/http';
+import { failureDetail, failureFields, failureStatus, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
-import { productQuery, productsQuery } from 'shared/runtime/products';
+import { productQuery, productsQuery, readProduct } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
 import { texts } from '../texts';
 import { reloadProduct } from './product';
@@ -15,7 +15,8 @@ type SizeRequest =
   | { do: 'add'; fields: SizeFields }
   | { do: 'change'; id: number; fields: Partial<SizeFields>; version: number | undefined }
   | { do: 'order'; ids: readonly number[] }
-  | { do: 'remove'; id: number };
+  | { do: 'remove'; id: number }
+  | { do: 'write off'; id: number; quantity: number };
 
 interface KeyedRequest {
   request: SizeRequest;
@@ -44,8 +45,17 @@ const send = async (productId: number, { request, key }: KeyedRequest): Promise<
       return (await http.put<Product>(`${path}order/`, { ids: request.ids }, { headers })).data;
     case 'remove':
       return (await http.delete<Product>(`${path}${request.id}/`, { headers })).data;
+    case 'write off': {
+      const { id, quantity } = request;
+      await http.post(`/api/stock/${id}/write-offs/`, { quantity, note: texts.sizes.removal.reason }, { headers });
+      return readProduct(productId, new AbortController().signal);
+    }
   }
 };
+
+/** Whether a size was not deleted because of its pieces on hand. */
+const hasPieces = (error: unknown, { do: wanted }: SizeRequest) =>
+  wanted === 'remove' && failureFields(error).remaining !== undefined;
 
 const wordsOf = (error: unknown): string => {
   const status = failureStatus(error) ?? 500;
@@ -54,7 +64,7 @@ const wordsOf = (error: unknown): string => {
 };
 
 /**
- * Adds, changes, orders and deletes the sizes of a product, one request after the other. Each answer is the whole
+ * Adds, changes, orders, writes off and deletes the sizes of a product, one request after the other. Each answer is the whole
  * product. One toast reports a failure.
  */
 export const useSizeChange = (productId: number) => {
@@ -67,18 +77,20 @@ export const useSizeChange = (productId: number) => {
       queryClient.setQueryData(productQuery(productId).queryKey, product);
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
     },
-    onError: (error) => {
-      notify.error(wordsOf(error));
-      if (failureStatus(error) === 412) void reloadProduct(productId);
+    onError: (error, { request }) => {
+      // The question says it, with the way out.
+      const isSaid = hasPieces(error, request);
+      if (!isSaid) notify.error(wordsOf(error));
+      if (isSaid || failureStatus(error) === 412) void reloadProduct(productId);
     },
   });
   return {
     isPending,
-    /** @returns whether it was saved. */
-    change: (request: SizeRequest, key: string): Promise<boolean> =>
+    /** @returns whether it was saved, or that it was refused because of pieces on hand. */
+    change: (request: SizeRequest, key: string): Promise<'saved' | 'failed' | 'has pieces'> =>
       mutateAsync({ request, key }).then(
-        () => true,
-        () => false,
+        () => 'saved',
+        (error) => (hasPieces(error, request) ? 'has pieces' : 'failed'),
       ),
   };
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
@@ -66,7 +67,7 @@ describe.each(kinds)('$title', (kind) => {
     return within(await screen.findByRole('dialog', { name: kind.rename }));
   };
 
-  test('a new one is created by its name, and is in the list', async () => {
+  test('a new one is created by its name, and is in the list at once, at its place', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: kind.create }));
     const dialog = within(await screen.findByRole('dialog', { name: kind.create }));
@@ -79,6 +80,9 @@ describe.each(kinds)('$title', (kind) => {
     expect(await screen.findByText(kind.created)).toBeVisible();
     expect(server.calls('POST', kind.path)[0]?.body).toEqual({ name: 'База' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByRole('checkbox', { name: 'База' })).toBeVisible();
+    expect(listOnScreen(user).labels()).toEqual(['База', 'Вечер', 'Офис', 'Пляж']);
+    expect(screen.queryByRole('button', { name: /: 1$/ })).not.toBeInTheDocument();
   });
 
   test('one is renamed by its name', async () => {

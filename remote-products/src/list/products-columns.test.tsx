@@ -15,13 +15,13 @@ beforeEach(() => {
 
 const skirt = 'Юбка миди «Волна»';
 
-const showProducts = async () => {
+const showProducts = async (query = '') => {
   const coat = { id: 8, name: 'Пальто', category: { id: 3, name: 'Верх' }, gender: gender.male, price: null };
   server.on('GET', '/api/products/', [
     aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) }),
     aProduct({ ...coat, modifications: sizesOf(8, { S: 1000 }) }),
   ]);
-  const { user } = renderSection(section, '/warehouse/products');
+  const { user } = renderSection(section, '/warehouse/products', query);
   await screen.findByRole('grid', { name: 'Товары' });
   return listOnScreen(user);
 };
@@ -39,6 +39,11 @@ test('products are filtered by the whole name of their category, not by a part o
   list.typeFilter('коллекция', 'юбк');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   list.typeFilter('коллекция', 'ЮБКИ, верхний');
+  await waitFor(() => expect(list.labels()).toEqual([skirt]));
+});
+
+test('the search finds products by their sizes, which the list does not show', async () => {
+  const list = await showProducts('?q=женский m');
   await waitFor(() => expect(list.labels()).toEqual([skirt]));
 });
 

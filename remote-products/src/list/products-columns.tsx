@@ -38,6 +38,7 @@ export const productsColumns = [
   column.accessor((product) => texts.pieces(formatCount(remainingOf(product))), {
     id: 'remaining',
     header: texts.columns.remaining,
+    searchText: ({ modifications }) => modifications.map(({ size }) => size).join(' · '),
     sortBy: remainingOf,
     value: remainingOf,
     align: 'end',

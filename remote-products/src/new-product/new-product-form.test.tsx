@@ -68,6 +68,51 @@ test('prices below zero, a repeated size and a fraction of a piece are refused w
   expect(server.calls('POST', newProductPath)).toHaveLength(0);
 });
 
+test('sizes typed as one are offered as lines of their own, before the product is created', async () => {
+  takeProduct();
+  const { user, dialog, type, create } = await openNewProduct();
+  await type('наименование', 'Сарафан');
+  await type('размер, строка 1', 'XS, S,M; L');
+  await type('остаток, строка 1', '4');
+  await create();
+  expect(await dialog.findByText('Это несколько размеров: разделите их')).toBeVisible();
+  expect(server.calls('POST', newProductPath)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Разделить на 4 размера' }));
+  const sizes = dialog.getAllByRole('textbox', { name: /^размер, строка/ });
+  expect(sizes.map((field) => field.getAttribute('value') ?? '')).toHaveLength(4);
+  await create();
+  await waitFor(() =>
+    expect(server.calls('POST', newProductPath)[0]?.body).toMatchObject({
+      modifications: [
+        { size: 'XS', remaining: 4 },
+        { size: 'S', remaining: 0 },
+        { size: 'M', remaining: 0 },
+        { size: 'L', remaining: 0 },
+      ],
+    }),
+  );
+});
+
+test('half a size is one size', async () => {
+  const { dialog, type } = await openNewProduct();
+  await type('размер, строка 1', '36,5');
+  expect(dialog.queryByRole('button', { name: /^Разделить/ })).not.toBeInTheDocument();
+});
+
+test('a discount price above the price is asked about before the product is created', async () => {
+  takeProduct();
+  const { user, type, create } = await openNewProduct();
+  await type('наименование', 'Сарафан');
+  await type('цена', '1990');
+  await type('цена со скидкой', '2990');
+  await create();
+  const question = within(await screen.findByRole('dialog', { name: 'Цена со скидкой выше цены?' }));
+  expect(question.getByText(/Со скидкой 2\s990\s₽, без скидки 1\s990\s₽/)).toBeVisible();
+  expect(server.calls('POST', newProductPath)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Всё верно' }));
+  await waitFor(() => expect(server.calls('POST', newProductPath)[0]?.body).toMatchObject({ discount_price: 2990 }));
+});
+
 test.each([
   ['M', 'м'],
   ['XL', 'xl '],

@@ -12,6 +12,7 @@ import { WaitLine } from 'shared/ui/wait-line';
 import styled from 'styled-components';
 import { useCreateProduct } from '../data/new-product';
 import { listPath } from '../data/products';
+import { useDiscountQuestion } from '../product/discount-question';
 import { priceNames } from '../product/product-fields';
 import { texts } from '../texts';
 import { moveByEnter } from './field-order';
@@ -105,7 +106,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
     photos.clear();
   };
 
-  const make = form.handleSubmit(async (typed) => {
+  const send = async (typed: NewProductFields) => {
     try {
       const product = newProductOf(typed);
       await create.mutateAsync({ product, key: newProductDraft.attemptKey(product) });
@@ -115,7 +116,9 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
       for (const name of wrong) form.setError(name, { message: refused[name] ?? '' });
       if (wrong[0]) form.setFocus(wrong[0]);
     }
-  });
+  };
+  const discount = useDiscountQuestion();
+  const make = form.handleSubmit((typed) => discount.ask(typed, () => void send(typed)));
 
   const addLine = () => lines.append(blankLine, { focusName: `sizes.${lines.fields.length}.size` });
 
@@ -131,43 +134,46 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const isAnything = uploads.length > 0 || !isBlank(form.watch());
   const isKept = !isBlank(kept) && !form.formState.isDirty && isAnything;
   return (
-    <Form ref={fields} noValidate onSubmit={make} onKeyDown={(event) => moveByEnter(event, moves)}>
-      <NewProductInputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
-      <Photos>
-        <Title>{texts.preview.photos}</Title>
-        <PhotoPicker photos={photos} />
-      </Photos>
-      <WaitLine progress={progress} waiting={words.waiting} />
-      <Answers>
-        {madeId === undefined ? (
-          <>
-            <ActionsNote role="status" $tone="warning">
-              {isOff ? words.offline : isKept && words.draft}
-            </ActionsNote>
-            {isAnything && progress === 'none' && (
-              <Button tone="quiet" onClick={clear}>
-                {words.clear}
+    <>
+      <Form ref={fields} noValidate onSubmit={make} onKeyDown={(event) => moveByEnter(event, moves)}>
+        <NewProductInputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
+        <Photos>
+          <Title>{texts.preview.photos}</Title>
+          <PhotoPicker photos={photos} />
+        </Photos>
+        <WaitLine progress={progress} waiting={words.waiting} />
+        <Answers>
+          {madeId === undefined ? (
+            <>
+              <ActionsNote role="status" $tone="warning">
+                {isOff ? words.offline : isKept && words.draft}
+              </ActionsNote>
+              {isAnything && progress === 'none' && (
+                <Button tone="quiet" onClick={clear}>
+                  {words.clear}
+                </Button>
+              )}
+              <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
+              <Button
+                ref={createButton}
+                tone="primary"
+                type="submit"
+                aria-keyshortcuts="Control+Enter"
+                isOff={isOff}
+                isBusy={isBusy}
+              >
+                {words.create}
               </Button>
-            )}
-            <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
-            <Button
-              ref={createButton}
-              tone="primary"
-              type="submit"
-              aria-keyshortcuts="Control+Enter"
-              isOff={isOff}
-              isBusy={isBusy}
-            >
-              {words.create}
+            </>
+          ) : (
+            <Button tone="primary" isBusy={isBusy} onClick={end}>
+              {words.showCard}
             </Button>
-          </>
-        ) : (
-          <Button tone="primary" isBusy={isBusy} onClick={end}>
-            {words.showCard}
-          </Button>
-        )}
-      </Answers>
-    </Form>
+          )}
+        </Answers>
+      </Form>
+      {discount.question}
+    </>
   );
 };
 

@@ -1,5 +1,6 @@
 import { type Control, Controller, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
 import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
 import { font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
@@ -7,12 +8,14 @@ import { sizeKey } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { NumberField } from '../product/number-field';
 import { parseNumber } from '../product/parse-number';
+import { typedSizes } from '../product/typed-sizes';
 import { texts } from '../texts';
 import { blankLine, type NewProductFields, type SizeLine } from './new-product-fields';
 
 const words = texts.newProduct;
 
 const sizeProblem = (typed: string, index: number, lines: readonly SizeLine[]): string | undefined => {
+  if (typedSizes(typed).length > 1) return words.severalSizes;
   const size = sizeKey(typed);
   if (size === '') return lines[index]?.remaining.trim() ? words.noSize : undefined;
   const isTaken = lines.some((line, other) => other < index && sizeKey(line.size) === size);
@@ -33,8 +36,17 @@ interface SizesFieldsProps {
 }
 
 /** The sizes of a new product: one line for each, with its quantity. */
-export const SizesFields = ({ form, lines: { fields, remove }, onAdd }: SizesFieldsProps) => {
+export const SizesFields = ({ form, lines: { fields, remove, replace }, onAdd }: SizesFieldsProps) => {
   const { control, register, getValues, formState } = form;
+  const typed = form.watch('sizes');
+
+  /** The quantity stays with the first of the sizes. */
+  const split = (index: number, sizes: readonly string[]) => {
+    const before = getValues('sizes');
+    const parts = sizes.map((size, part) => ({ size, remaining: part === 0 ? (before[index]?.remaining ?? '') : '' }));
+    replace(before.toSpliced(index, 1, ...parts));
+  };
+
   return (
     <Sizes>
       <legend>{words.sizes}</legend>
@@ -58,11 +70,19 @@ export const SizesFields = ({ form, lines: { fields, remove }, onAdd }: SizesFie
           >
             ✕
           </Button>
+          <Several sizes={typedSizes(typed[index]?.size ?? '')} onSplit={(sizes) => split(index, sizes)} />
         </Line>
       ))}
       <Button onClick={onAdd}>{words.addSize}</Button>
     </Sizes>
   );
+};
+
+/** Offers several sizes that were typed as one. */
+const Several = ({ sizes, onSplit }: { sizes: string[]; onSplit: (sizes: string[]) => void }) => {
+  if (sizes.length < 2) return null;
+  const count = plural(sizes.length, texts.sizes.count);
+  return <Split onClick={() => onSplit(sizes)}>{words.splitSizes(`${formatCount(sizes.length)} ${count}`)}</Split>;
 };
 
 const Count = ({ control, index }: { control: Control<NewProductFields>; index: number }) => (
@@ -105,8 +125,13 @@ const Line = styled.div`
   inline-size: 100%;
 
   /* Aligned with the fields, which have labels above and perhaps an error below. */
-  > button {
+  > button:nth-child(3) {
     min-block-size: ${size.field};
     margin-block-start: ${space(5)};
   }
+`;
+
+const Split = styled(Button)`
+  grid-column: 1 / -1;
+  justify-self: start;
 `;

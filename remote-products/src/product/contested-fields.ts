@@ -7,5 +7,12 @@ export const contestedFields = (
   names: readonly FieldName[],
   typed: ProductFields,
   theirs: ProductFields,
+  authors: Readonly<Record<string, string>>,
 ): ContestedField[] =>
-  names.map((name) => ({ id: name, label: texts.fields[name], mine: typed[name], theirs: theirs[name] }));
+  names.map((name) => ({
+    id: name,
+    label: texts.fields[name],
+    mine: typed[name],
+    theirs: theirs[name],
+    author: authors[name],
+  }));

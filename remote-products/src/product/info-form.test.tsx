@@ -28,6 +28,24 @@ test('measures, the category and emptied fields are saved', async () => {
   await waitFor(() => expect(changes()).toEqual([{ discount_price: null, weight: 0.25, category_id: 3 }]));
 });
 
+test('a discount price above the price is asked about, and only when one of them changes', async () => {
+  storeProduct(aWholeProduct({ price: 1990 }));
+  const { user } = await showProduct();
+  await type(user, 'цена со скидкой', '2990');
+  await save(user);
+  const question = within(await screen.findByRole('dialog', { name: 'Цена со скидкой выше цены?' }));
+  await user.click(question.getByRole('button', { name: 'Исправить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(changes()).toEqual([]);
+  expect(field('цена со скидкой')).toHaveDisplayValue(/^2.990/);
+  await save(user);
+  await user.click(await screen.findByRole('button', { name: 'Всё верно' }));
+  await waitFor(() => expect(changes()).toEqual([{ discount_price: 2990 }]));
+  await type(user, 'вес', '2');
+  await save(user);
+  await waitFor(() => expect(changes()).toEqual([{ discount_price: 2990 }, { weight: 2 }]));
+});
+
 test('the collection is chosen beside the category, and saved', async () => {
   storeProduct(aWholeProduct({ collection_id: 5, collection: { id: 5, name: 'Вечер' } }));
   const { user } = await showProduct();

@@ -80,6 +80,7 @@ export const ProductBlock = ({ product }: { product: Product }) => {
           )}
         </Actions>
       </form>
+      {edited.question}
       {tab === 'files' && (
         <FileArea place="product" id={id} files={product.files} onChanged={() => reloadProduct(id)} />
       )}

@@ -79,12 +79,12 @@ test('input over a value that changed meanwhile raises the question, and the que
   const store = storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.click(name());
-  store.change({ name: 'Юбка «Штиль»' });
+  store.change({ name: 'Юбка «Штиль»' }, 'marat');
   await reload();
   await user.keyboard('!');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то изменил то же самое' }));
-  expect(dialog.getByRole('radio', { name: 'Сейчас в записи Юбка «Штиль»' })).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Сейчас в записи · marat Юбка «Штиль»' })).toBeVisible();
   expect(store.now().name).toBe('Юбка «Штиль»');
   store.change({ name: 'Юбка «Бриз»' });
   await reload();

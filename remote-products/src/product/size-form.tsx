@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Modification } from 'shared/contract/product';
+import { formatCount } from 'shared/format/format-count';
+import { plural } from 'shared/format/plural';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { useRequestKey } from 'shared/stock/request-key';
 import { color, font, media, space, text } from 'shared/theme/tokens';
@@ -10,6 +12,7 @@ import styled from 'styled-components';
 import { type SizeFields, useSizeChange } from '../data/sizes';
 import { texts } from '../texts';
 import { parseNumber } from './parse-number';
+import { typedSizes } from './typed-sizes';
 
 interface SizeFormProps {
   productId: number;
@@ -40,14 +43,22 @@ const fieldsOf = ({ size, minimum, place, barcode }: Typed): SizeFields => ({
   barcode: barcode.trim() || null,
 });
 
-const problemsOf = (fields: SizeFields, own: Modification | undefined, sizes: readonly Modification[]) => {
-  const key = sizeKey(fields.size);
-  const isTaken = sizes.some(({ id, size }) => id !== own?.id && sizeKey(size) === key);
+/** @param names the typed sizes: several only if they are new. */
+const problemsOf = (
+  fields: SizeFields,
+  names: readonly string[],
+  own: Modification | undefined,
+  sizes: readonly Modification[],
+) => {
+  const keys = names.map(sizeKey);
+  const taken = sizes.filter(({ id }) => id !== own?.id).map(({ size }) => sizeKey(size));
+  const isTaken = keys.some((key, index) => taken.includes(key) || keys.indexOf(key) < index);
   const { minimum } = fields;
   const isWhole = minimum === null || (Number.isInteger(minimum) && minimum >= 0 && minimum <= largest);
   return {
-    size: key === '' ? texts.newProduct.noSize : isTaken ? texts.newProduct.sizeTwice : undefined,
+    size: keys.join('') === '' ? texts.newProduct.noSize : isTaken ? texts.newProduct.sizeTwice : undefined,
     minimum: isWhole ? undefined : texts.newProduct.noWhole,
+    barcode: names.length > 1 && fields.barcode !== null ? words.barcodeOfOne : undefined,
   };
 };
 
@@ -57,7 +68,7 @@ const entriesOf = (fields: SizeFields) => Object.entries(fields) as [keyof SizeF
 const changedFields = (fields: SizeFields, stored: SizeFields): Partial<SizeFields> =>
   Object.fromEntries(entriesOf(fields).filter(([name, value]) => value !== stored[name]));
 
-/** A size with its minimum, place and barcode. */
+/** A size with its minimum, place and barcode; 'XS, S, M, L' typed as a new one is added as four. */
 export const SizeForm = ({ productId, version, modification, sizes, onDone }: SizeFormProps) => {
   const [typed, setTyped] = useState(() => typedOf(modification));
   const [isChecked, setIsChecked] = useState(false);
@@ -66,7 +77,9 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
   const { change, isPending } = useSizeChange(productId);
   const isOnline = useIsOnline();
   const fields = fieldsOf(typed);
-  const problems = problemsOf(fields, modification, sizes);
+  const several = modification ? [] : typedSizes(typed.size);
+  const names = several.length > 1 ? several : [fields.size];
+  const problems = problemsOf(fields, names, modification, sizes);
 
   useEffect(() => first.current?.focus(), []);
 
@@ -75,13 +88,23 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
     // The form of the product is around the dialog's place in the tree.
     event.stopPropagation();
     setIsChecked(true);
-    if (!isOnline || isPending || problems.size || problems.minimum) return;
+    if (!isOnline || isPending || Object.values(problems).some(Boolean)) return;
     const changed = changedFields(fields, fieldsOf(typedOf(modification)));
     if (modification && Object.keys(changed).length === 0) return onDone();
     const isSaved = modification
-      ? await change({ do: 'change', id: modification.id, fields: changed, version }, keyOf(changed))
-      : await change({ do: 'add', fields }, keyOf(fields));
+      ? (await change({ do: 'change', id: modification.id, fields: changed, version }, keyOf(changed))) === 'saved'
+      : await addEach();
     if (isSaved) onDone();
+  };
+
+  /** Those that were not added stay in the field. */
+  const addEach = async (): Promise<boolean> => {
+    for (const [index, size] of names.entries()) {
+      const added = { ...fields, size };
+      if ((await change({ do: 'add', fields: added }, keyOf(added))) !== 'saved') return false;
+      if (names.length > 1) setTyped({ ...typed, size: names.slice(index + 1).join(', ') });
+    }
+    return true;
   };
 
   const field = (name: keyof Typed, problem?: string) => ({
@@ -97,12 +120,14 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
       <Field ref={first} maxLength={50} aria-required {...field('size', problems.size)} />
       <Field inputMode="numeric" {...field('minimum', problems.minimum)} />
       <Field maxLength={50} {...field('place')} />
-      <Field maxLength={48} {...field('barcode')} />
+      <Field maxLength={48} {...field('barcode', problems.barcode)} />
       <Answers>
         <Note role="status">{!isOnline && texts.newProduct.offline}</Note>
         <Button onClick={onDone}>{words.cancel}</Button>
         <Button tone="primary" type="submit" isBusy={isPending} isOff={!isOnline}>
-          {words.save}
+          {names.length > 1
+            ? words.addSeveral(`${formatCount(names.length)} ${plural(names.length, words.count)}`)
+            : words.save}
         </Button>
       </Answers>
     </Form>

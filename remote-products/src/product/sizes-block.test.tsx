@@ -56,6 +56,28 @@ test('a size is added with its minimum, place and barcode', async () => {
   expect(call?.headers['Idempotency-Key']).toEqual(expect.any(String));
 });
 
+test('sizes typed as one are added one by one; those that were refused stay in the field', async () => {
+  const { user, dialog } = await editSizes();
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  await user.type(dialog.getByLabelText('размер'), 'XS, S, M');
+  await user.type(dialog.getByLabelText('минимум'), '3');
+  await user.click(dialog.getByRole('button', { name: 'Добавить 3 размера' }));
+  expect(dialog.getByText('Такой размер уже есть')).toBeVisible();
+  await user.clear(dialog.getByLabelText('размер'));
+  await user.type(dialog.getByLabelText('размер'), 'XS, S');
+  server.handle('POST', path, ({ body }) =>
+    Object(body).size === 'XS' ? { status: 200, body: product } : { status: 500, body: {} },
+  );
+  await user.click(dialog.getByRole('button', { name: 'Добавить 2 размера' }));
+  await waitFor(() => expect(dialog.getByLabelText('размер')).toHaveValue('S'));
+  server.on('POST', path, product);
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(dialog.queryByLabelText('размер')).not.toBeInTheDocument());
+  expect(server.calls('POST', path).map(({ body }) => body)).toEqual(
+    ['XS', 'S', 'S'].map((size) => ({ size, minimum: 3 })),
+  );
+});
+
 test('a changed size is sent with the version of the product, and only what changed', async () => {
   const { user, dialog } = await editSizes();
   await user.click(dialog.getByRole('button', { name: 'Изменить размер M' }));
@@ -82,15 +104,46 @@ test('sizes are moved, and shown in their order', async () => {
   await waitFor(() => expect(lines()).toEqual(['M - 7 шт.', 'L - 4 шт.']));
 });
 
-test('a size that has moved is not deleted, in the words of the back end', async () => {
+const askToRemove = async (size: string) => {
   const { user, dialog } = await editSizes();
+  await user.click(dialog.getByRole('button', { name: `Удалить размер ${size}` }));
+  return { user, dialog, question: within(await screen.findByRole('dialog', { name: `Удалить размер ${size}?` })) };
+};
+
+test('a size is deleted after a question', async () => {
+  const { user, dialog, question } = await askToRemove('L');
+  expect(server.calls('DELETE', `${path}1/`)).toHaveLength(0);
+  server.on('DELETE', `${path}1/`, { ...product, modifications: stocked.slice(1) });
+  await user.click(question.getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(dialog.queryByText('L')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog', { name: 'Удалить размер L?' })).not.toBeInTheDocument();
+});
+
+test('a size that has moved is not deleted, in the words of the back end', async () => {
+  const { user, question } = await askToRemove('M');
   server.handle('DELETE', `${path}2/`, () => ({
     status: 409,
     body: { detail: 'У размера есть движения', request_id: '1' },
   }));
-  await user.click(dialog.getByRole('button', { name: 'Удалить размер M' }));
+  await user.click(question.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('У размера есть движения')).toBeVisible();
-  server.on('DELETE', `${path}1/`, { ...product, modifications: stocked.slice(1) });
-  await user.click(dialog.getByRole('button', { name: 'Удалить размер L' }));
-  await waitFor(() => expect(dialog.queryByText('L')).not.toBeInTheDocument());
+});
+
+test('a size with pieces on hand stays, and is deleted when they are written off in the question', async () => {
+  const { user, dialog, question } = await askToRemove('M');
+  server.handle('DELETE', `${path}2/`, () => ({
+    status: 409,
+    body: { detail: 'На складе 7 шт.', fields: { remaining: 'На складе 7 шт.' }, request_id: '1' },
+  }));
+  await user.click(question.getByRole('button', { name: 'Удалить' }));
+  const writeOff = await question.findByRole('button', { name: 'Списать 7 шт.' });
+  expect(question.getByText(/^На складе 7 шт\., поэтому размер не удалён/)).toBeVisible();
+  server.on('POST', '/api/stock/2/write-offs/', anExplanation({ modification_id: 2, on_hand: 0 }));
+  storeProduct(aWholeProduct({ modifications: stockedSizesOf(7, { L: 4, M: 0 }) }));
+  await user.click(writeOff);
+  const remove = await question.findByRole('button', { name: 'Удалить' });
+  expect(server.calls('POST', '/api/stock/2/write-offs/')[0]?.body).toEqual({ quantity: 7, note: 'размер удаляется' });
+  server.on('DELETE', `${path}2/`, { ...product, modifications: stocked.slice(0, 1) });
+  await user.click(remove);
+  await waitFor(() => expect(dialog.queryByText('M')).not.toBeInTheDocument());
 });

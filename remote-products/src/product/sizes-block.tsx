@@ -12,13 +12,10 @@ import styled from 'styled-components';
 import { texts } from '../texts';
 import { SizesDialog } from './sizes-dialog';
 
-/** An invalid count counts as 0 (spec §2). */
-const piecesOf = ({ remaining }: Modification): number => (Number.isFinite(remaining) ? remaining : 0);
-
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const wordsOf = (modification: Modification) =>
-  texts.sizes.line(modification.size, formatCount(piecesOf(modification)));
+  texts.sizes.line(modification.size, formatCount(modification.remaining));
 
 const isAnyExplained = (products: readonly ProductRow[]) =>
   products.some(({ modifications }) => modifications.some(isStockKnown));
@@ -47,7 +44,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const lines = useRef(new Map<number, HTMLLIElement>());
   const isExplained = useIsStockExplained(modifications);
   const sizes = isExplained ? modifications : modifications.toSorted(bySize);
-  const total = sizes.reduce((sum, modification) => sum + piecesOf(modification), 0);
+  const total = sizes.reduce((sum, modification) => sum + modification.remaining, 0);
 
   const choose = (id: number) => {
     setChosenId(id);
@@ -81,7 +78,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
               return () => void lines.current.delete(modification.id);
             }}
             aria-current={modification.id === chosenId || undefined}
-            $isGone={piecesOf(modification) === 0}
+            $isGone={modification.remaining === 0}
           >
             {isExplained ? (
               <StockButton of={{ ...modification, name: product.name }}>{wordsOf(modification)}</StockButton>

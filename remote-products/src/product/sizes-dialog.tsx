@@ -5,6 +5,7 @@ import { useIsOnline } from 'shared/runtime/use-is-online';
 import { useRequestKey } from 'shared/stock/request-key';
 import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import { Dialog } from 'shared/ui/dialog';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
@@ -23,10 +24,14 @@ const newSize = 'new';
 const factsOf = ({ minimum, place, barcode }: Modification): string =>
   [minimum !== undefined && words.minimum(formatCount(minimum)), place, barcode].filter(Boolean).join('\u00a0· ');
 
-/** The sizes of a product: added, renamed, ordered, and deleted while they never moved. Each change is saved at once. */
+/**
+ * The sizes of a product: added, renamed, ordered, and deleted after a question while they never moved. Each change is saved
+ * at once.
+ */
 export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
   const sizes = product.modifications;
   const [edited, setEdited] = useState<number | typeof newSize>();
+  const [leaving, setLeaving] = useState<{ size: Modification; isOpen: boolean }>();
   const { change, isPending } = useSizeChange(product.id);
   const keyOf = useRequestKey();
   const isOff = !useIsOnline() || isPending;
@@ -89,12 +94,7 @@ export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
                   tone="quiet"
                   aria-label={words.removeOf(modification.size)}
                   isOff={isOff}
-                  onClick={() =>
-                    change(
-                      { do: 'remove', id: modification.id },
-                      keyOf({ removed: modification.id, version: product.version }),
-                    )
-                  }
+                  onClick={() => setLeaving({ size: modification, isOpen: true })}
                 >
                   <Sign path="m4 4 8 8m0-8-8 8" />
                 </Tool>
@@ -108,7 +108,60 @@ export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
         {edited !== newSize && <Button onClick={() => setEdited(newSize)}>{words.add}</Button>}
         <Done onClick={onClose}>{words.done}</Done>
       </Answers>
+      {leaving && (
+        <RemovalQuestion
+          key={leaving.size.id}
+          product={product}
+          {...leaving}
+          onClose={() => setLeaving({ ...leaving, isOpen: false })}
+        />
+      )}
     </Dialog>
+  );
+};
+
+interface RemovalQuestionProps {
+  product: Product;
+  size: Modification;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a size is deleted. One with pieces on hand stays, and they can be written off here. */
+const RemovalQuestion = ({ product, size: { id, size: name }, isOpen, onClose }: RemovalQuestionProps) => {
+  const { change, isPending } = useSizeChange(product.id);
+  const keyOf = useRequestKey();
+  const [isRefused, setIsRefused] = useState(false);
+  const pieces = product.modifications.find((size) => size.id === id)?.remaining ?? 0;
+  const isWritingOff = isRefused && pieces > 0;
+  const { version } = product;
+
+  const close = () => {
+    setIsRefused(false);
+    onClose();
+  };
+
+  const confirm = async () => {
+    if (isWritingOff) {
+      await change({ do: 'write off', id, quantity: pieces }, keyOf({ id, pieces, version }));
+      return;
+    }
+    const result = await change({ do: 'remove', id }, keyOf({ removed: id, pieces, version }));
+    setIsRefused(result === 'has pieces');
+    if (result !== 'has pieces') onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.removal.question(name)}
+      explanation={isWritingOff ? words.removal.hasPieces(formatCount(pieces)) : words.removal.explanation}
+      confirmLabel={isWritingOff ? words.removal.writeOff(formatCount(pieces)) : words.removal.remove}
+      onConfirm={() => {
+        if (!isPending) void confirm();
+      }}
+      onCancel={close}
+    />
   );
 };
 

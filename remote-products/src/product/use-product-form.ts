@@ -13,6 +13,7 @@ import { useUnsavedInput } from 'shared/runtime/unsaved-input';
 import { productSaving, reloadProduct, useSaveProduct } from '../data/product';
 import { texts } from '../texts';
 import { contestedFields } from './contested-fields';
+import { useDiscountQuestion } from './discount-question';
 import { type Seen, startOf } from './form-start';
 import {
   changeOf,
@@ -38,6 +39,8 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   // The values being saved, until the answer: they can neither be cancelled nor follow another person's change.
   const [onItsWay, setOnItsWay] = useState(nothing);
   const [isContested, setIsContested] = useState(false);
+  /** Who wrote the fields of this version. */
+  const [authors, setAuthors] = useState<{ version: number | undefined; logins: EditConflict<Product>['authors'] }>();
   const isGone = useIsRecordGone();
   const form = useForm<ProductFields>({
     defaultValues: start.typed,
@@ -46,6 +49,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     shouldFocusError: false,
   });
   const saving = useSaveProduct(product.id);
+  const discount = useDiscountQuestion();
   const canBeSaved = !isAbsentCall(saving.error);
   const typed = form.watch();
   const saved = { ...seen.fields, ...onItsWay };
@@ -128,8 +132,10 @@ export const useProductForm = (product: Product, showForm: () => void) => {
       // The sent values are stored now; input since then is not.
       setSeen(({ fields, version }) => ({ fields: { ...fields, ...changed }, version }));
     } catch (error) {
-      if (error instanceof EditConflict) setIsContested(true);
-      else if (isNoRecord(error) && !isAbsentCall(error)) void reloadProduct(product.id);
+      if (error instanceof EditConflict) {
+        setIsContested(true);
+        setAuthors({ version: error.current.version, logins: error.authors });
+      } else if (isNoRecord(error) && !isAbsentCall(error)) void reloadProduct(product.id);
       else showRefusal(failureFields(error));
     }
     setOnItsWay(nothing);
@@ -137,7 +143,11 @@ export const useProductForm = (product: Product, showForm: () => void) => {
 
   const save = form.handleSubmit((sent) => {
     // Nothing of a deleted product is sent before it is restored.
-    if (!isGone) return send(sent, seen);
+    if (isGone) return;
+    const { price, discount_price } = fieldsThatDiffer(sent, seen.fields);
+    const sendNow = () => void send(sent, seen);
+    if (price === undefined && discount_price === undefined) sendNow();
+    else discount.ask(sent, sendNow);
   }, pointAt);
 
   // Another person entered the same value meanwhile.
@@ -165,8 +175,13 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     /** False if the back end turned out to have no call for it. */
     canBeSaved,
     save,
+    /** Shown before a discount price above the price is saved. */
+    question: discount.question,
     /** The current fields that two people changed, each in both versions; undefined if there is nothing to choose. */
-    contested: isContested && !isGone && contested.length > 0 ? contestedFields(contested, typed, stored) : undefined,
+    contested:
+      isContested && !isGone && contested.length > 0
+        ? contestedFields(contested, typed, stored, authors?.version === newest().version ? authors.logins : {})
+        : undefined,
     came,
     /** A value that was kept while its field had the focus follows the product. */
     leave: follow,

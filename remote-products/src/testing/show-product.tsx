@@ -11,10 +11,11 @@ const ifMatch = ({ version }: Product) => `"${version}"`;
 /** A back end with this product 7, which accepts changes of it, and refuses one for another version. */
 export const storeProduct = (first: Product) => {
   let product = first;
+  let authors: Record<string, string> | undefined;
   server.handle('GET', path, () => ({ status: 200, body: product }));
   server.handle('PATCH', path, ({ body, headers }) => {
     if (headers['If-Match'] !== ifMatch(product)) {
-      return { status: 412, body: { detail: 'изменили', request_id: '1', current: product } };
+      return { status: 412, body: { detail: 'изменили', request_id: '1', current: product, authors } };
     }
     product = { ...product, ...Object(body), version: product.version + 1 };
     return { status: 200, body: product };
@@ -22,7 +23,8 @@ export const storeProduct = (first: Product) => {
   return {
     now: () => product,
     /** Changes it as another person. */
-    change: (change: Partial<Product>) => {
+    change: (change: Partial<Product>, login?: string) => {
+      authors = login === undefined ? undefined : Object.fromEntries(Object.keys(change).map((name) => [name, login]));
       product = { ...product, ...change, version: product.version + 1 };
     },
   };

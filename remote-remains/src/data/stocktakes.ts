@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { SizeCount } from 'shared/contract/stock';
 import type {
   NewStocktake,
   Stocktake,
@@ -80,12 +81,11 @@ export const isNoStocktake = (error: unknown): boolean => [400, 404].includes(fa
 const showAnswer = (id: number, answer: StocktakeLines) =>
   queryClient.setQueryData<StocktakeContents>(keyOf(id), (known) => known && merged(id, known, answer));
 
-/** Sends counts, which are added to those of others, and shows the answer. */
-export const sendCounts = async (id: number, body: unknown, key: string): Promise<StocktakeLine[]> => {
+/** Sends counts, and shows the answer. */
+export const sendCounts = async (id: number, counts: readonly SizeCount[], key: string): Promise<void> => {
   const headers = { 'Idempotency-Key': key };
-  const { data } = await http.post<StocktakeLines>(`${path}${id}/counts/`, body, { headers });
+  const { data } = await http.post<StocktakeLines>(`${path}${id}/counts/`, counts, { headers });
   showAnswer(id, data);
-  return data.lines;
 };
 
 const sendLine = async (id: number, lineId: number, change: StocktakeLineChange, headers: Record<string, string>) => {
@@ -97,17 +97,13 @@ const sendLine = async (id: number, lineId: number, change: StocktakeLineChange,
   return data;
 };
 
-/** Saves the count and the reason of one line. */
+/** Saves the reason of one line. */
 export const lineSaving = (id: number, lineId: number): RecordSaving<StocktakeLine, StocktakeLineChange> => ({
   name: `stocktake/${id}/line/${lineId}`,
   queryKey: lineKey(id, lineId),
   listKey: keyOf(id),
   send: (change, headers) => sendLine(id, lineId, change, headers),
 });
-
-/** Makes a line one that nobody has counted, unless somebody has changed it meanwhile. */
-export const forgetCount = (id: number, { id: lineId, version }: StocktakeLine): Promise<unknown> =>
-  sendLine(id, lineId, { counted: null }, { 'If-Match': `"${version}"` });
 
 /** The key stays the same until the call is answered with a success: a repeated call changes nothing twice. */
 const sendOnce = async <Answer>(attempt: string, address: string, body: object): Promise<Answer> => {

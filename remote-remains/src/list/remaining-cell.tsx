@@ -19,8 +19,7 @@ export const remainingOf = ({ modifications }: ProductRow): number =>
 const line = ({ size, remaining }: Modification) => texts.modification(size, formatCount(remaining));
 
 /** The remaining pieces of each size, as listed in the menu. */
-export const sizesText = ({ modifications }: ProductRow): string =>
-  modifications.toSorted(bySize).map(line).join(' · ');
+const sizesText = ({ modifications }: ProductRow): string => modifications.toSorted(bySize).map(line).join(' · ');
 
 const piecesText = (product: ProductRow): string => texts.pieces(formatCount(remainingOf(product)));
 

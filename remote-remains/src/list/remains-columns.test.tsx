@@ -7,13 +7,13 @@ import { renderSection } from 'shared/testing/render-section';
 import { partyTag } from 'shared/vocabulary/party';
 import section from '../section';
 
-const showRemains = async () => {
+const showRemains = async (query = '') => {
   const coat = { id: 8, name: 'Пальто', cost_price: null, preorder: 1200, tag: partyTag.barter };
   server.on('GET', '/api/products/', [
     aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) }),
     aProduct({ ...coat, modifications: sizesOf(8, { XL: 10 }) }),
   ]);
-  const { user } = renderSection(section, '/warehouse/productsRemains');
+  const { user } = renderSection(section, '/warehouse/productsRemains', query);
   await screen.findByRole('grid', { name: 'Остатки' });
   return listOnScreen(user);
 };
@@ -41,11 +41,19 @@ test('the filter of the remains finds the pieces that the cell shows, with and w
   await waitFor(() => expect(list.labels()).toEqual(['Юбка миди «Волна»']));
 });
 
-test('remains are exported with numbers and sums that a spreadsheet reads', async () => {
+test.each([
+  ['нет m', ['Юбка миди «Волна»']],
+  ['миди 3', []],
+])('the search %s finds products by their sizes, not by the pieces of a size', async (typed, labels) => {
+  const list = await showRemains(`?q=${typed}`);
+  await waitFor(() => expect(list.labels()).toEqual(labels));
+});
+
+test('remains are exported with a column a size, and with numbers and sums that a spreadsheet reads', async () => {
   const list = await showRemains();
   expect(await list.csvLines()).toEqual([
-    'наименование;остаток;предзаказ;себестоимость;тег;сумма',
-    'Пальто;XL - 10;1200;0,00;бартер;0,00',
-    'Юбка миди «Волна»;S - 2 · M - 3;нет данных;1420,00;нет;7100,00',
+    'наименование;остаток;S;M;XL;предзаказ;себестоимость;тег;сумма',
+    'Пальто;10;;;10;1200;0,00;бартер;0,00',
+    'Юбка миди «Волна»;5;2;3;;нет данных;1420,00;нет;7100,00',
   ]);
 });

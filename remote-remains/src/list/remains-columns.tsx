@@ -6,7 +6,8 @@ import { choiceColumn, linkColumn, moneyColumn } from 'shared/table/column-prese
 import { cardTagTones } from 'shared/table/value-tones';
 import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
-import { RemainingCell, remainingOf, remainingText, sizesText } from './remaining-cell';
+import { RemainingCell, remainingOf, remainingText } from './remaining-cell';
+import { sizeFileColumns } from './size-file-columns';
 
 const costOf = ({ cost_price }: ProductRow) => cost_price ?? 0;
 
@@ -35,8 +36,9 @@ export const remainsColumns = [
     id: 'remaining',
     header: texts.columns.remaining,
     cell: ({ row, tabIndex }) => <RemainingCell product={row.original} tabIndex={tabIndex} />,
+    searchText: ({ modifications }) => modifications.map(({ size }) => size).join(' · '),
     sortBy: remainingOf,
-    value: sizesText,
+    columnsOfFile: sizeFileColumns,
     size: 400,
     narrowest: 240,
     place: 'name',

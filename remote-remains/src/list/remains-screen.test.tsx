@@ -144,6 +144,7 @@ test('Заказать opens a new party with the selected products, where the b
   await user.click(screen.getByRole('button', { name: 'Заказать' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/parties'));
   expect(new URLSearchParams(router.state.location.search).get('order')?.split(',').sort()).toEqual(['7', '8']);
+  expect(router.state.location.state).toMatchObject({ back: { to: '/warehouse/productsRemains' } });
 });
 
 test('more products than a party begins with are not ordered, and that is reported', async () => {
@@ -155,4 +156,30 @@ test('more products than a party begins with are not ordered, and that is report
   await user.click(screen.getByRole('button', { name: 'Заказать' }));
   expect(await screen.findByText('Не больше 500 товаров за раз')).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/productsRemains');
+});
+
+test('a count that is a text is read as its number, and one that is no number counts as 0', async () => {
+  const [three, text, none, missing] = sizesOf(7, { S: 3, M: 4, L: 5, XL: 6 });
+  const modifications = [
+    three,
+    { ...text, remaining: '4' },
+    { ...none, remaining: 'нет' },
+    { ...missing, remaining: null },
+  ];
+  server.on('GET', '/api/products/', [{ ...aProduct(), modifications }]);
+  renderSection(section, '/warehouse/productsRemains');
+  expect(await screen.findByText(/S - 3 · M - 4 · L - 0 · XL - 0/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /7 шт\./ })).toBeVisible();
+});
+
+test('without the calls that save a tag, it is only shown, and no bulk action offers it', async () => {
+  const { status: _status, version: _version, ...specified } = aProduct();
+  server.on('GET', '/api/products/', [specified]);
+  const { user } = renderSection(section, '/warehouse/productsRemains');
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
+  expect(row.getByText('нет')).toBeVisible();
+  expect(row.queryByRole('button', { name: /нет/ })).not.toBeInTheDocument();
+  await user.click(row.getByRole('checkbox'));
+  expect(await screen.findByRole('button', { name: 'Удалить' })).toBeVisible();
+  for (const name of ['Тег', 'Статус']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

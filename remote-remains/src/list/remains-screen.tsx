@@ -3,6 +3,7 @@ import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { useNavigate } from 'shared/router';
+import { listNavigation } from 'shared/runtime/list-navigation';
 import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { isStockKnown } from 'shared/stock/known-stock';
@@ -11,7 +12,7 @@ import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
 import { sizesForm } from '../grid/sizes-form';
-import { statusChoice, tagChoice } from '../product-choices';
+import { canBeChanged, statusChoice, tagChoice } from '../product-choices';
 import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
 import { remainingOf } from './remaining-cell';
@@ -50,7 +51,10 @@ export const RemainsScreen = () => {
   /** The selected products become a new party, with all their sizes; the section of parties creates it. */
   const order = (products: readonly ProductRow[]) => {
     if (products.length > mostOrdered) return notify.error(texts.order.tooMany);
-    return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`);
+    const list = listNavigation.of('product');
+    // The card of that party leads back to these products.
+    const back = list && { to: list.address, state: { view: list.viewKey } };
+    return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`, { state: { back } });
   };
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
@@ -76,10 +80,12 @@ export const RemainsScreen = () => {
         totals={totals}
         amountOf={amountOf}
         initialSorting={{ id: 'name', desc: false }}
-        bulkActions={[
-          bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
-          bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
-        ]}
+        {...(query.data?.some(canBeChanged) && {
+          bulkActions: [
+            bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
+            bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
+          ],
+        })}
         removal={removal}
       />
       {stocktakes.dialog}

@@ -16,6 +16,8 @@ export interface CountRow {
   value: number;
   /** Its difference is not booked without a reason, and there is none. */
   lacksReason: boolean;
+  /** Another person typed another total of it, and this one has not decided yet. */
+  isContested: boolean;
   /** Another person who has just counted it. */
   countedBy: string | undefined;
 }
@@ -29,8 +31,9 @@ interface RowsOptions {
   countedBy: ReadonlyMap<number, string>;
 }
 
-export const countRows = (lines: readonly StocktakeLine[], options: RowsOptions): CountRow[] =>
-  lines.map((line) => {
+export const countRows = (lines: readonly StocktakeLine[], options: RowsOptions): CountRow[] => {
+  const contested = new Set(options.counting.contested.map(({ modification_id }) => modification_id));
+  return lines.map((line) => {
     const counted = countedOf(line, options.counting);
     const expected = line.expected ?? options.onHand.get(line.modification_id) ?? line.at_start;
     const difference = counted === null ? undefined : counted - expected;
@@ -44,9 +47,11 @@ export const countRows = (lines: readonly StocktakeLine[], options: RowsOptions)
       difference,
       value,
       lacksReason: Math.abs(value) >= reasonFrom && !line.reason?.trim(),
+      isContested: contested.has(line.modification_id),
       countedBy: options.countedBy.get(line.id),
     };
   });
+};
 
 const justNowMs = 60_000;
 

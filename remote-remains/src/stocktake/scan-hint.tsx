@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
-import { useCounting } from 'shared/stock/count-queue';
+import { formatCount } from 'shared/format/format-count';
+import { countQueue, useCounting } from 'shared/stock/count-queue';
 import { formatChange } from 'shared/stock/format-pieces';
 import { color, media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
-import { stocktakeCounts, takeCountBack } from '../data/stocktake-counts';
+import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';
 import { texts } from './texts';
 import type { Scanning } from './use-scanning';
@@ -24,7 +24,7 @@ interface ScanHintProps {
 /** How to count, then what was counted last; a barcode that nobody knows stays until the next scan or Escape. */
 export const ScanHint = ({ id, rows, scan: { unknown } }: ScanHintProps) => {
   const { done } = useCounting(stocktakeCounts(id));
-  const takeBack = useCallback(() => takeCountBack(id), [id]);
+  const takeBack = countQueue(stocktakeCounts(id)).undo;
   useShortcut(isBackspace, takeBack);
   const last = done.at(-1);
   const line = rows.find(({ line: each }) => each.modification_id === last?.modification_id)?.line;
@@ -40,7 +40,10 @@ export const ScanHint = ({ id, rows, scan: { unknown } }: ScanHintProps) => {
   return (
     <>
       <Hint role="status" data-calm>
-        {texts.scan.counted(texts.lineName(line.name, line.size), formatChange(last.add))}
+        {texts.scan.counted(
+          texts.lineName(line.name, line.size),
+          'add' in last ? formatChange(last.add) : last.set === null ? texts.scan.cleared : formatCount(last.set),
+        )}
       </Hint>
       <TakeBack aria-keyshortcuts="Backspace" onClick={takeBack}>
         {texts.scan.undo}

@@ -21,21 +21,25 @@ interface StocktakeBarProps {
   totals: CountTotals;
   /** Counts are still on this computer only. */
   isUnsent: boolean;
+  /** Another person typed another number of some size, and this one has to choose. */
+  isContested: boolean;
 }
 
 /** The differences of all lines, and the button that books them. */
-export const StocktakeBar = ({ id, isOpen, totals, isUnsent }: StocktakeBarProps) => {
+export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested }: StocktakeBarProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
   const unsaved = useUnsavedState();
   const [lacking] = totals.lackReason;
   const why = !isOnline
     ? texts.offline
-    : isUnsent || unsaved !== 'none'
-      ? texts.unsaved
-      : totals.counted === 0
-        ? texts.nothing
-        : undefined;
+    : isContested
+      ? texts.contested
+      : isUnsent || unsaved !== 'none'
+        ? texts.unsaved
+        : totals.counted === 0
+          ? texts.nothing
+          : undefined;
   const figures = (['short', 'surplus', 'total'] as const).map(
     (name) =>
       [texts.figures[name], texts.figure(formatChange(totals[name].pieces), formatValue(totals[name].value))] as const,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
 import { scanCode } from 'shared/testing/scan-code';
@@ -8,12 +8,12 @@ import {
   cell,
   count,
   counts,
-  path,
   refetch,
   rowOf,
   show,
   stored,
   storeStocktake,
+  takeCounts,
 } from '../testing/stored-stocktake';
 
 beforeEach(storeStocktake);
@@ -38,10 +38,6 @@ test('it is counted by keys alone: digits set, + and − by one, Backspace takes
 
 test('a mistaken first count that is taken back leaves a size that nobody has counted', async () => {
   const { user } = await show();
-  server.handle('PATCH', `${path}lines/2/`, ({ body }) => {
-    expect(body).toEqual({ counted: null });
-    return { status: 200, body: count(2, null)[0] };
-  });
   cell('Рубашка, M').focus();
   fireEvent.keyDown(cell('Рубашка, M'), { key: '+', code: 'NumpadAdd' });
   await saved();
@@ -49,6 +45,35 @@ test('a mistaken first count that is taken back leaves a size that nobody has co
   await user.keyboard('{Backspace}');
   await waitFor(() => expect(rowOf('Рубашка, M')).toHaveTextContent('не считали'));
   expect(cell('Рубашка, M')).toHaveValue('');
+  expect(server.calls(...counts).at(-1)?.body).toEqual([{ modification_id: 72, add: -1, made: -1 }]);
+});
+
+test('a scan that is taken back without a network leaves an uncounted size, also if the screen is left', async () => {
+  const { user } = await show();
+  scanCode('4601234567890');
+  await saved();
+  network.lose();
+  await user.keyboard('{Backspace}');
+  expect(cell('Рубашка, M')).toHaveValue('');
+  expect(book()).toHaveAttribute('aria-disabled', 'true');
+  cleanup();
+  await network.regain();
+  await show();
+  await waitFor(() => expect(stored.lines[1]?.counted).toBeNull());
+  expect(rowOf('Рубашка, M')).toHaveTextContent('не считали');
+});
+
+test('a 0 that is typed after a count was taken back without a network is 0', async () => {
+  const { user } = await show();
+  network.lose();
+  await user.click(cell('Рубашка, M'));
+  fireEvent.keyDown(cell('Рубашка, M'), { key: '+', code: 'NumpadAdd' });
+  await user.keyboard('{Backspace}');
+  await network.regain();
+  await user.keyboard('0{Enter}');
+  await saved();
+  expect(stored.lines[1]?.counted).toBe(0);
+  expect(cell('Рубашка, M')).toHaveValue('0');
 });
 
 test('the count of a colleague shows with their name, and adds up with one of mine', async () => {
@@ -63,37 +88,54 @@ test('the count of a colleague shows with their name, and adds up with one of mi
   expect(stored.lines[0]?.counted).toBe(4);
 });
 
-test('another number for a counted size asks if a colleague has changed it meanwhile', async () => {
-  count(1, 3, 'anna', '2026-11-22T10:32:00.000Z');
+test('a typed number that a colleague has counted meanwhile is asked about, with who counted the other one', async () => {
   const { user } = await show();
-  const patch = ['PATCH', `${path}lines/1/`] as const;
-  server.handle(...patch, () => {
-    count(1, 6);
-    return { status: 412, body: { detail: 'нет', request_id: '1', current: stored.lines[0] } };
-  });
+  network.lose();
   await user.click(cell('Рубашка, S'));
   await user.keyboard('4{Enter}');
-  const question = within(await screen.findByRole('dialog'));
+  count(1, 3);
+  await network.regain();
+  const asked = async () => within(await screen.findByRole('dialog'));
+  const question = await asked();
   expect(question.getByText('посчитано: Рубашка, S')).toBeVisible();
-  server.handle(...patch, ({ body }) => {
-    expect(body).toEqual({ counted: 4 });
-    return { status: 200, body: count(1, 4, 'anna')[0] };
-  });
-  await user.click(question.getByRole('radio', { name: /4/ }));
-  await user.click(question.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
+  expect(question.getByRole('radio', { name: 'Сейчас в записи · marat 3' })).toBeVisible();
+  expect(question.getByRole('radio', { name: 'Вместе 7' })).toBeVisible();
+  expect(stored.lines[0]?.counted).toBe(3);
+
+  await user.click(question.getByRole('button', { name: 'Отмена' }));
   expect(cell('Рубашка, S')).toHaveValue('4');
+  expect(cell('Рубашка, S')).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'выберите, сколько: 1' }));
+  await user.click((await asked()).getByRole('radio', { name: 'Моё 4' }));
+  await user.click((await asked()).getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
+  expect(cell('Рубашка, S')).toBeValid();
+});
+
+test('what others counted of the same size stays if this person chooses it', async () => {
+  count(1, 3, 'marat', '2026-11-22T10:32:00.000Z');
+  const { user } = await show();
+  count(1, 6);
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}5{Enter}');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.queryByRole('radio', { name: /Вместе/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(stored.lines[1]?.counted).toBe(5));
+  await user.click(question.getByRole('radio', { name: /marat 6/ }));
+  await user.click(question.getByRole('button', { name: 'Сохранить' }));
+  expect(stored.lines[0]?.counted).toBe(6);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /выберите/ })).not.toBeInTheDocument());
 });
 
 test('a number that is not saved stays in its line and can be saved again', async () => {
   count(1, 3, 'anna', '2026-11-22T10:32:00.000Z');
   const { user } = await show();
-  server.fail('PATCH', `${path}lines/1/`);
+  server.fail(...counts);
   await user.click(cell('Рубашка, S'));
   await user.keyboard('4{Enter}');
-  const again = await within(rowOf('Рубашка, S')).findByRole('button', { name: /не сохранено/i });
+  const again = await screen.findByRole('button', { name: 'не сохранено, повторить' });
   expect(cell('Рубашка, S')).toHaveValue('4');
-  server.handle('PATCH', `${path}lines/1/`, () => ({ status: 200, body: count(1, 4, 'anna')[0] }));
+  takeCounts();
   await user.click(again);
   await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
 });

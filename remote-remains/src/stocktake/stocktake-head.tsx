@@ -5,6 +5,7 @@ import { formatWhen } from 'shared/format/format-when';
 import { openedFromScreen } from 'shared/print/opened-from-screen';
 import { Link, useNavigate } from 'shared/router';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { countQueue } from 'shared/stock/count-queue';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { plainButtonStyles } from 'shared/ui/button';
 import { MenuButton } from 'shared/ui/menu-button';
@@ -12,7 +13,7 @@ import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
-import { takeCountBack } from '../data/stocktake-counts';
+import { stocktakeCounts } from '../data/stocktake-counts';
 import { listPath, stocktakePath } from '../paths';
 import { EndQuestion } from './end-question';
 import { CountingPerson } from './person';
@@ -50,7 +51,7 @@ export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting
               <MenuButton label={texts.more}>
                 {isPhone && (
                   <>
-                    <MenuItem disabled={counting.done.length === 0} onClick={() => takeCountBack(id)}>
+                    <MenuItem disabled={counting.done.length === 0} onClick={countQueue(stocktakeCounts(id)).undo}>
                       {texts.scan.undo}
                     </MenuItem>
                     <MenuItem onClick={() => navigate(sheet, { state: openedFromScreen })}>{texts.print}</MenuItem>

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
-import { count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
+import { cell, count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
 
 beforeEach(storeStocktake);
 
@@ -65,4 +65,28 @@ test('the blank sheet has an empty box for each size, and not what is expected',
     'A-03-1РубашкаM4601234567890',
     'A-03-1ПальтоL',
   ]);
+});
+
+test('the lines are searched by name, size and barcode: / leads to the search, Enter to the line', async () => {
+  const { user } = await show();
+  fireEvent.keyDown(document.body, { code: 'Slash', key: '.' });
+  const search = screen.getByRole('searchbox', { name: 'Поиск по строкам' });
+  expect(search).toHaveFocus();
+  const shown = () =>
+    screen.getAllByRole('textbox', { name: /^посчитано/ }).map((each) => each.getAttribute('aria-label'));
+  await user.type(search, 'рубашка m');
+  await waitFor(() => expect(shown()).toEqual(['посчитано: Рубашка, M']));
+  await user.clear(search);
+  await user.type(search, '4601234567890');
+  await waitFor(() => expect(shown()).toEqual(['посчитано: Рубашка, M']));
+  await user.clear(search);
+  await user.type(search, 'пальта');
+  await waitFor(() => expect(shown()).toEqual(['посчитано: Пальто, L']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cell('Пальто, L')).toHaveFocus());
+  await user.click(search);
+  await user.keyboard('ъъъ');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(shown()).toHaveLength(3));
 });

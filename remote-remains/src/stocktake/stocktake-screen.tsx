@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'shared/router';
-import { countQueue } from 'shared/stock/count-queue';
+import { countQueue, unsavedCounts } from 'shared/stock/count-queue';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
@@ -8,6 +8,7 @@ import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { type LineTab, lineTabs, tabNames } from './count-rows';
+import { LineSearch, useLineSearch } from './line-search';
 import { StocktakeBar } from './stocktake-bar';
 import { StocktakeHead } from './stocktake-head';
 import { StocktakeNotice } from './stocktake-notice';
@@ -44,8 +45,13 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
   const asked = params.get(tabParam);
   const [tab, setTab] = useState(isTab(asked) ? asked : 'all');
   const [focusedId, setFocusedId] = useState<number>();
+  /** Whether the first line takes the focus, once the search has ended. */
+  const [isLeavingSearch, setIsLeavingSearch] = useState(false);
+  /** The line whose field takes the focus. */
+  const [wanted, setWanted] = useState<{ id: number }>();
   const scan = useScanning(id, rows, isOpen);
-  const unsent = (counting.sent?.counts.length ?? 0) + counting.waiting.length;
+  const search = useLineSearch(useMemo(() => rows.map(({ line }) => line), [rows]));
+  const unsent = unsavedCounts(counting);
 
   // The address follows, for a reload.
   const choose = (next: LineTab) => {
@@ -63,11 +69,35 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
 
   // A line stays while its count is being typed.
   const isShown = lineTabs[tab];
-  const shownRows = tab === 'all' ? rows : rows.filter((row) => row.id === focusedId || isShown(row));
+  const isWhole = tab === 'all' && !search.isOn;
+  const shownRows = isWhole
+    ? rows
+    : rows.filter((row) => row.id === focusedId || (isShown(row) && search.isFound(row.line)));
+
+  const first = shownRows[0]?.id;
+
+  // Enter may come before the result of the last letters.
+  useEffect(() => {
+    if (!isLeavingSearch || search.isSearching) return;
+    setIsLeavingSearch(false);
+    setFocusedId(first);
+    if (first !== undefined) setWanted({ id: first });
+  }, [isLeavingSearch, search.isSearching, first]);
+
+  // A row that is scrolled away is in the page only after this render.
+  useEffect(() => {
+    if (wanted) document.querySelector<HTMLElement>(`tr[data-id="${wanted.id}"] [data-count]`)?.focus();
+  }, [wanted]);
 
   return (
     <>
-      <StocktakeTools shown={shown} tab={tab} onTab={choose} scan={scan} />
+      <StocktakeTools
+        shown={shown}
+        tab={tab}
+        onTab={choose}
+        scan={scan}
+        search={<LineSearch typed={search.typed} onType={search.setTyped} onLeave={() => setIsLeavingSearch(true)} />}
+      />
       {!isOpen && stocktake && stocktake.status !== 'open' && (
         <Over role="status">
           {texts.readOnly[stocktake.status]}
@@ -89,10 +119,16 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
         />
       ) : (
         <Empty>
-          <EmptyState title={rows.length === 0 ? texts.empty : texts.emptyTab} />
+          <EmptyState title={rows.length === 0 ? texts.empty : search.isOn ? texts.search.nothing : texts.emptyTab} />
         </Empty>
       )}
-      <StocktakeBar id={id} isOpen={isOpen} totals={totals} isUnsent={unsent > 0} />
+      <StocktakeBar
+        id={id}
+        isOpen={isOpen}
+        totals={totals}
+        isUnsent={unsent > 0}
+        isContested={counting.contested.length > 0}
+      />
     </>
   );
 };

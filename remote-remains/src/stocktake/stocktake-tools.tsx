@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { SavedCounts } from 'shared/stock/saved-counts';
@@ -18,12 +18,17 @@ interface StocktakeToolsProps {
   tab: LineTab;
   onTab: (tab: LineTab) => void;
   scan: Scanning;
+  search: ReactNode;
 }
 
 /** The tabs of the lines, how far the count is, what was scanned last, and whether all of it is saved. */
-export const StocktakeTools = ({ shown, tab, onTab, scan }: StocktakeToolsProps) => {
+export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToolsProps) => {
   const { id, rows, totals, isOpen, stocktake } = shown;
   const countOf = useCallback((name: LineTab) => rows.filter(lineTabs[name]).length, [rows]);
+  const labelOf = (modificationId: number) => {
+    const line = rows.find((row) => row.line.modification_id === modificationId)?.line;
+    return texts.cell(texts.columns.counted, line ? texts.lineName(line.name, line.size) : '');
+  };
   const mine = stocktake?.people.find(({ user }) => user === loginOfScreen());
   return (
     <Tools>
@@ -40,6 +45,7 @@ export const StocktakeTools = ({ shown, tab, onTab, scan }: StocktakeToolsProps)
         chosen={tab}
         onChoose={onTab}
       />
+      {search}
       <Progress>
         <Meter max={Math.max(1, rows.length)} value={totals.counted} aria-label={texts.progressLabel} />
         {texts.progress(totals.counted, rows.length)}
@@ -47,7 +53,7 @@ export const StocktakeTools = ({ shown, tab, onTab, scan }: StocktakeToolsProps)
       {isOpen && (
         <Saving>
           <ScanHint id={id} rows={rows} scan={scan} />
-          <SavedCounts of={stocktakeCounts(id)} savedAt={mine?.at} />
+          <SavedCounts of={stocktakeCounts(id)} savedAt={mine?.at} labelOf={labelOf} />
         </Saving>
       )}
     </Tools>

@@ -63,6 +63,7 @@ export const texts = {
   scan: {
     hint: 'сканируйте: каждый скан — плюс 1',
     counted: (name: string, add: string) => `${name}: ${add}`,
+    cleared: 'не считали',
     unknown: (code: string) => `штрихкод ${code} не найден, ничего не засчитано`,
     undo: 'Убрать последнее',
   },
@@ -99,6 +100,7 @@ export const texts = {
     required: 'выберите причину',
     offered: ['пересорт', 'брак', 'нашлись на другом месте', 'ошибка прошлого счёта', 'не найдены'],
   },
+  search: { label: 'Поиск по строкам', placeholder: 'Поиск', nothing: 'Ничего не найдено' },
   empty: 'Строк нет',
   emptyTab: 'Таких строк нет',
   loading: 'Загрузка...',
@@ -111,6 +113,7 @@ export const texts = {
   book: 'Провести всё',
   offline: 'нет связи',
   unsaved: 'сначала сохраним посчитанное',
+  contested: 'сначала выберите, сколько посчитано',
   nothing: 'ещё ничего не посчитано',
   reasonNeeded: (name: string, more: number) =>
     `нужна причина: ${name}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}`,
@@ -145,6 +148,7 @@ export const texts = {
     facts: { scope: 'что считаем', sizes: 'размеров' },
   },
   shortcuts: [
+    { keys: ['/'], does: 'Поиск' },
     { keys: ['0–9'], does: 'Посчитано в строке' },
     { keys: ['+', '−'], does: 'Больше или меньше на одну' },
     { keys: ['Enter'], does: 'К следующей строке' },

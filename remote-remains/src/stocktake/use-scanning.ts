@@ -12,7 +12,7 @@ export const useScanning = (id: number, rows: readonly CountRow[], isOpen: boole
     findInLines: (hasCode) => rows.find(({ line }) => hasCode(line))?.line.modification_id,
     onScan: (modificationId) => {
       // A size without a line becomes one by its first count.
-      countQueue(stocktakeCounts(id)).add({ modification_id: modificationId, add: 1 });
+      countQueue(stocktakeCounts(id)).add(modificationId, 1);
       const row = rows.find(({ line }) => line.modification_id === modificationId);
       setScanned(row && { lineId: row.id });
     },

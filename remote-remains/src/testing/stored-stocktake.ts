@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import type { Stocktake, StocktakeCounts, StocktakeLine } from 'shared/contract/stocktake';
+import type { Stocktake, StocktakeLine } from 'shared/contract/stocktake';
 import { queryClient } from 'shared/runtime/query-client';
 import { session } from 'shared/runtime/session';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { countConflict, takenCounts } from 'shared/testing/taken-counts';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from './a-stocktake';
 
@@ -32,14 +33,13 @@ export const count = (id: number, counted: number | null, user = 'marat', at = n
   return stored.lines.filter((line) => line.id === id);
 };
 
-/** A back end that adds up counts. */
-const takeCounts = () =>
+/** A back end that adds up counts, and refuses a total that has seen another number. */
+export const takeCounts = () =>
   server.handle(...counts, ({ body }) => {
-    const changed = (body as StocktakeCounts).flatMap(({ modification_id, add }) => {
-      const line = stored.lines.find((each) => each.modification_id === modification_id);
-      return line ? count(line.id, Math.max(0, (line.counted ?? 0) + add), 'anna') : [];
-    });
-    return { status: 200, body: { stocktake: stored.stocktake, lines: changed } };
+    const { given, contested } = takenCounts(stored.lines, body);
+    if (contested.length > 0) return countConflict(contested);
+    const lines = given.flatMap(({ line, counted }) => count(line.id, counted, 'anna'));
+    return { status: 200, body: { stocktake: stored.stocktake, lines } };
   });
 
 /** An open stocktake of three sizes that nobody has counted, here or elsewhere; anna is signed in. */

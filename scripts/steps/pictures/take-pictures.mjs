@@ -20,7 +20,7 @@ const mockups = join(root, 'docs/pictures/mockups');
  * @returns {Promise<PictureSet>}
  */
 export const takePictures = async (name, only = '') => {
-  await prepare('production');
+  await prepare();
   const chromium = await findChromium('journeys');
   const draft = join(picturesFolder, `${name}.draft`);
   const report = join(draft, 'report.json');

@@ -48,7 +48,10 @@ export const hostFederation = (folder: string): RspackPluginInstance[] => [
  * A section exposes itself and uses the host's runtime. It only consumes modules: its own copies of the kit are for
  * itself, and registering some fifty modules in each section takes longer than rendering a list.
  */
-export const sectionFederation = (container: string): RspackPluginInstance[] => [
+export const sectionFederation = (
+  container: string,
+  sharing: Parameters<typeof sectionSharing>[0],
+): RspackPluginInstance[] => [
   new ModuleFederationPlugin({
     ...terms,
     name: container,
@@ -58,7 +61,7 @@ export const sectionFederation = (container: string): RspackPluginInstance[] => 
     exposes: { './section': { import: './src/section.tsx', name: 'section' } },
     experiments: { externalRuntime: true, optimization },
   }),
-  new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(), shareScope: 'default', enhanced: true }),
+  new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(sharing), shareScope: 'default', enhanced: true }),
 ];
 
 /**

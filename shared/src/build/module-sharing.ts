@@ -41,13 +41,17 @@ export const hostSharing = () => {
 /**
  * A section's side: host-only modules are never in its build; of the kit it keeps a copy in case the host's is too old.
  * It has no `version`, because a copy is never offered to others.
+ * @param hasCopies without them, a change of the kit concerns only the host
  */
-export const sectionSharing = () => ({
+export const sectionSharing = ({ hasCopies }: { hasCopies: boolean }) => ({
   ...share(hostOnlyModules, (version) => ({
     singleton: true,
     strictVersion: true,
     requiredVersion: `^${version}`,
     import: false as const,
   })),
-  ...share(kitModules, (version) => ({ requiredVersion: `^${version}` })),
+  ...share(kitModules, (version) => ({
+    requiredVersion: `^${version}`,
+    ...(!hasCopies && { import: false as const, strictVersion: true }),
+  })),
 });

@@ -7,6 +7,8 @@ export const statsOptions = {
   chunkRelations: true,
   ids: true,
   modules: true,
+  // A watching bundler leaves out those that it did not build again.
+  cachedModules: true,
   nestedModules: true,
   providedExports: true,
   modulesSpace: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { readPublicKeys } from '../delivery/public-keys.ts';
+import { entryFile } from '../section/build-address.ts';
 import { containerName } from '../section/container-name.ts';
 import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
@@ -54,17 +55,29 @@ export const browserBuild = (folder: string): Configuration => ({
 
 const output = (folder: string) => process.env.BUILD_OUTPUT ?? join(folder, 'dist/site');
 
-/**
- * The host's build: `index.html`, `host.json` and `assets/`, to be served from the site's root. `REGISTRY_PUBLIC_KEYS`
- * contains the keys whose registries it trusts.
- */
-export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] }): Configuration => {
-  const keys = readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS);
+/** While somebody develops, a browser keeps these 3.5 MB over each change of the other code. */
+const unchangedPackages = {
+  packages: { name: 'packages', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
+} as const;
+
+interface HostOptions {
+  screens: HostScreen[];
+  /** The keys whose registries it trusts, separated by commas. */
+  publicKeys?: string | undefined;
+  path?: string;
+}
+
+/** The host's build: `index.html`, `host.json` and `assets/`, to be served from the site's root. */
+export const hostConfig = (
+  folder: string,
+  { screens, publicKeys = process.env.REGISTRY_PUBLIC_KEYS, path = output(folder) }: HostOptions,
+): Configuration => {
+  const keys = readPublicKeys(publicKeys);
   return {
     ...browserBuild(folder),
     entry: ['./src/main.ts', providedRequests(), laterRequests()],
     output: {
-      path: output(folder),
+      path,
       publicPath: '/',
       uniqueName: 'host',
       filename: 'assets/[name].[contenthash:12].js',
@@ -78,7 +91,12 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
     // A card needs nearly everything that is provided later, and each file is a request.
     optimization: {
       runtimeChunk: { name: 'federation' },
-      splitChunks: { cacheGroups: { later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true } } },
+      splitChunks: {
+        cacheGroups: {
+          later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true },
+          ...(mode === 'development' && unchangedPackages),
+        },
+      },
     },
     plugins: [
       ...hostFederation(folder),
@@ -95,6 +113,26 @@ export const hostConfig = (folder: string, { screens }: { screens: HostScreen[] 
 
 /** The time limit of a section's files before the host tries again: a chunk that hangs must not block its screen. */
 const attemptLimitMs = 4_000;
+
+/**
+ * For a development build, which is not minified. The federation runtime has a function, unused here, that makes code
+ * from text; no build may contain it, and a production build has none of what is unused.
+ */
+const withoutUnusedRuntime: Configuration['optimization'] = {
+  usedExports: true,
+  minimize: true,
+  minimizer: [
+    new rspack.SwcJsMinimizerRspackPlugin({
+      test: entryFile,
+      extractComments: false,
+      minimizerOptions: {
+        compress: { defaults: false, unused: true, dead_code: true },
+        mangle: false,
+        format: { beautify: true, comments: 'all' },
+      },
+    }),
+  ],
+};
 
 /**
  * A section's build: the folder `/s/<section>/<build>/` with remoteEntry.js and its chunks. `SECTION_BUILD` is the name
@@ -119,9 +157,13 @@ export const sectionConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { splitChunks: { cacheGroups: copiesOfKit() } },
+    optimization: {
+      splitChunks: { cacheGroups: copiesOfKit() },
+      ...(mode === 'development' && withoutUnusedRuntime),
+    },
     plugins: [
-      ...sectionFederation(name),
+      // The host of a development site is built from the same kit.
+      ...sectionFederation(name, { hasCopies: mode === 'production' }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),
     ],

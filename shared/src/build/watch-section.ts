@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { integrityOf } from '../delivery/integrity.ts';
 import { parseManifest, readSectionOutput } from '../delivery/section-output.ts';
 import type { Files } from '../delivery/site-store.ts';
@@ -42,15 +42,20 @@ interface Listeners {
   onFailed: (message: string) => void;
 }
 
+/** Makes a watching compiler build a section again after a change of its section.json too. */
+export const rebuildForManifest = ({ hooks, context }: Compiler): void => {
+  hooks.afterCompile.tap('rebuild-for-manifest', ({ fileDependencies }) => {
+    fileDependencies.add(join(context, 'section.json'));
+  });
+};
+
 /**
  * Builds a section into a folder now and after each change of its sources.
  * @returns a function that stops it.
  */
 export const watchSection = (folder: string, path: string, { onBuilt, onFailed }: Listeners): (() => void) => {
   const compiler = rspack(localConfig(folder, path));
-  compiler.hooks.afterCompile.tap('watch-section', ({ fileDependencies }) => {
-    fileDependencies.add(join(folder, 'section.json'));
-  });
+  rebuildForManifest(compiler);
   const watching = compiler.watch({ aggregateTimeout: settleMs }, (error, stats) => {
     if (error) onFailed(error.message);
     else if (stats?.hasErrors()) onFailed(stats.toString({ all: false, errors: true, colors: false }));

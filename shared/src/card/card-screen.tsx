@@ -14,7 +14,7 @@ import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
 import { RecordGoneProvider } from './record-gone';
 import { useRecordKeys } from './record-keys';
-import { backTo, useRecordPlace } from './record-place';
+import { useBackTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
 import { RemoveRecord } from './remove-record';
@@ -61,6 +61,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   // Server-sent events update it; opening a card does not refetch the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
   const { place, count, previousId, nextId } = useRecordPlace(pageType, records, id);
+  const back = useBackTo(pageType, listPath);
   useSaveShortcut();
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -102,7 +103,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         <title>{title}</title>
         <Header>
           <Toolbar>
-            <BackLink {...backTo(pageType, listPath)} />
+            <BackLink {...back} />
             <Title title={title}>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
             <Tools inert={isAway}>
               <RecordSwitcher

@@ -14,9 +14,14 @@ export interface ContestedField {
   label: string;
   mine: string;
   theirs: string;
+  /** The login of who wrote the value that the record has now; undefined if it is unknown. */
+  author?: string | undefined;
+  /** The sum of both, for pieces that each counted a part of. */
+  together?: string | undefined;
 }
 
-type Side = 'mine' | 'theirs';
+const sides = ['mine', 'theirs', 'together'] as const;
+type Side = (typeof sides)[number];
 
 /** A choice belongs to the shown versions: if one of them changes, the question is asked again. */
 interface Choice {
@@ -80,14 +85,17 @@ const FieldChoice = ({ field, side, onChoose }: FieldChoiceProps) => {
   return (
     <Versions>
       <legend>{field.label}</legend>
-      {(['mine', 'theirs'] as const).map((each) => (
-        <Version key={each}>
-          <Radio name={name} checked={side === each} onChange={() => onChoose(each)} />
-          <span>
-            <Whose>{texts.conflict[each]}</Whose> <Value>{field[each] || texts.conflict.empty}</Value>
-          </span>
-        </Version>
-      ))}
+      {sides.map((each) =>
+        field[each] === undefined ? null : (
+          <Version key={each}>
+            <Radio name={name} checked={side === each} onChange={() => onChoose(each)} />
+            <span>
+              <Whose>{each === 'theirs' ? texts.conflict.theirs(field.author) : texts.conflict[each]}</Whose>{' '}
+              <Value>{field[each] || texts.conflict.empty}</Value>
+            </span>
+          </Version>
+        ),
+      )}
     </Versions>
   );
 };

@@ -13,8 +13,11 @@ export interface HistoryWords {
   fields: Readonly<Record<string, string>>;
   /** The fields with sums of money. */
   money: readonly string[];
-  /** The text of a value that differs from that of other records; undefined for all others. */
-  wordsOf?: (field: string, value: unknown) => string | undefined;
+  /**
+   * The text of a value that differs from that of other records; undefined for all others. `other` is the value on the
+   * other side of the change: of an object only what differs needs words.
+   */
+  wordsOf?: (field: string, value: unknown, other: unknown) => string | undefined;
 }
 
 /** One line of the history: the label of the change, and its values if it has any. */
@@ -32,9 +35,9 @@ const partWords = (part: object): string => {
   return JSON.stringify(part);
 };
 
-const valueWords = (field: string, value: unknown, { money, wordsOf }: HistoryWords): string => {
+const valueWords = (field: string, value: unknown, other: unknown, { money, wordsOf }: HistoryWords): string => {
   if (value === null || value === undefined || value === '') return texts.history.nothing;
-  const own = wordsOf?.(field, value);
+  const own = wordsOf?.(field, value, other);
   if (own !== undefined) return own;
   if (typeof value === 'number') return money.includes(field) ? formatMoney(value) : formatCount(value);
   return typeof value === 'object' ? partWords(value) : formatDate(String(value));
@@ -46,6 +49,6 @@ export const historyLine = ({ field, from, to }: HistoryEntry, words: HistoryWor
   if (field === 'deleted_at') return { what: to === null ? words.restored : words.removed };
   return {
     what: words.fields[field] ?? field,
-    values: { from: valueWords(field, from, words), to: valueWords(field, to, words) },
+    values: { from: valueWords(field, from, to, words), to: valueWords(field, to, from, words) },
   };
 };

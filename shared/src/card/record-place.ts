@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useLocation } from 'shared/router';
 import { type CardKind, listNavigation } from 'shared/runtime/list-navigation';
 import type { CardRecord } from './card-pages';
 
@@ -43,10 +44,29 @@ const idsInOrder = (
   return left.filter((each) => there.has(each));
 };
 
+/** The link back of a card. */
+interface BackTo {
+  to: string;
+  state: { view: string } | undefined;
+}
+
+/**
+ * Where the card was opened from, if that was not its list: a screen that leads to it by several steps passes
+ * `{ back: { to, state } }` in the state of the address. Otherwise its list.
+ */
+export const useBackTo = (cards: CardKind, listPath: string): BackTo => {
+  const { state } = useLocation();
+  const back: unknown = typeof state === 'object' && state && 'back' in state ? state.back : undefined;
+  return isBackTo(back) ? back : backTo(cards, listPath);
+};
+
+const isBackTo = (back: unknown): back is BackTo =>
+  typeof back === 'object' && back !== null && 'to' in back && typeof back.to === 'string' && back.to.startsWith('/');
+
 /**
  * The link back to the list with its last filters, sorting and selection; its plain address if it was not open before.
  */
-export const backTo = (cards: CardKind, listPath: string): { to: string; state: { view: string } | undefined } => {
+export const backTo = (cards: CardKind, listPath: string): BackTo => {
   const navigation = listNavigation.of(cards);
   return { to: navigation?.address ?? listPath, state: navigation && { view: navigation.viewKey } };
 };

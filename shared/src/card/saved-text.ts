@@ -48,6 +48,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const { draft, now, isKept, change, adopt } = useKeptDraft(saving.name, id, saved);
   const [phase, setPhase] = useState<Phase>('rest');
   const [isContested, setIsContested] = useState(false);
+  /** Who wrote the contested value. */
+  const [author, setAuthor] = useState<{ of: string; login: string | undefined }>();
   const [held, setHeld] = useState<Seen>();
   const [problem, setProblem] = useState<string>();
   const isGone = useIsRecordGone();
@@ -86,6 +88,10 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     if (mistake) return point(mistake);
     if (error instanceof EditConflict) {
       setIsContested(true);
+      setAuthor({
+        of: read(error.current) ?? '',
+        login: error.fields.map((field) => error.authors[field]).find(Boolean),
+      });
       isWantedAgain.current = false;
     }
     // Deleted meanwhile: the card shows it after the refetch.
@@ -200,7 +206,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       if (!isSaving.current && !isGone) revert();
     },
     /** Another person's current change of the same field, until the person has chosen. */
-    conflict: isAsking ? { mine: text, theirs } : undefined,
+    conflict: isAsking ? { mine: text, theirs, author: author?.of === theirs ? author.login : undefined } : undefined,
     keepMine: () => {
       if (now.current) change({ typed: now.current.typed, ...seeNewest() });
       setIsContested(false);

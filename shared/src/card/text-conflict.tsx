@@ -15,7 +15,15 @@ export const TextConflict = ({ field, label, wordsOf = (value) => value }: TextC
   return (
     conflict && (
       <ConflictDialog
-        fields={[{ id: 'text', label, mine: wordsOf(conflict.mine), theirs: wordsOf(conflict.theirs) }]}
+        fields={[
+          {
+            id: 'text',
+            label,
+            mine: wordsOf(conflict.mine),
+            theirs: wordsOf(conflict.theirs),
+            author: conflict.author,
+          },
+        ]}
         onCancel={field.decideLater}
         onChoose={({ text }) => (text === 'mine' ? field.keepMine() : field.takeTheirs())}
       />

@@ -35,11 +35,17 @@ export const JournalPage = Type.Object(
 );
 export type JournalPage = Type.Static<typeof JournalPage>;
 
-/** As `Date` writes it: other ways to write a moment are not needed here, and PostgreSQL does not take them all. */
-const Bound = Type.String({
-  format: 'date-time',
-  pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$',
-});
+/**
+ * As `Date` writes it: other ways to write a moment are not needed here, and PostgreSQL does not take them all. A leap
+ * second is none to `Date`.
+ */
+const Bound = Type.Refine(
+  Type.String({
+    format: 'date-time',
+    pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$',
+  }),
+  (moment) => !Number.isNaN(Date.parse(moment)),
+);
 
 /** Which entries: those of a group, of logins that have a text in them, from a moment on and before another one. */
 export const JournalFilter = Type.Object({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { deliveryMethods, orderStatuses, orderTags } from '../vocabulary/order.ts';
 import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
-import { Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
+import { Authors, Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 import { Modification } from './product.ts';
 
 const orderRow = {
@@ -100,6 +100,23 @@ export const OrdersChange = Type.Object(
 );
 export type OrdersChange = Type.Static<typeof OrdersChange>;
 
+/** `POST /api/orders/status/undo/`: the caller's last change of the status of these orders, which was to `status`. */
+export const OrderStatusUndo = Type.Object(
+  { ids: Ids, status: literals(orderStatuses) },
+  { additionalProperties: false, $id: 'OrderStatusUndo' },
+);
+export type OrderStatusUndo = Type.Static<typeof OrderStatusUndo>;
+
+/** What is not on hand for some orders: in how many of them, and how many pieces. */
+export const OrderShortage = Type.Object(
+  { orders: Type.Integer({ minimum: 0 }), pieces: Type.Integer({ minimum: 0 }) },
+  { $id: 'OrderShortage' },
+);
+export type OrderShortage = Type.Static<typeof OrderShortage>;
+
 /** 412: someone changed the order since the version in `If-Match`; `current` is the order as it is now. */
-export const OrderConflict = Type.Object({ ...Failure.properties, current: Order }, { $id: 'OrderConflict' });
+export const OrderConflict = Type.Object(
+  { ...Failure.properties, current: Order, authors: Authors },
+  { $id: 'OrderConflict' },
+);
 export type OrderConflict = Type.Static<typeof OrderConflict>;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { partyStatuses } from '../vocabulary/party.ts';
 import { Failure, Id, literals, Moment, Money, nullable, Version } from './primitives.ts';
+import { CountEvent, SizeCount } from './stock.ts';
 
 const Pieces = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const LinePrice = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
@@ -8,7 +9,8 @@ const Barcode = Type.String({ minLength: 1, maxLength: 48 });
 
 /**
  * One line of a party: a size of a product. `ordered` is expected from the supplier, `counted` is what has been counted
- * so far in all deliveries, null while nobody has counted, `received` is the part of it that is booked as stock.
+ * so far in all deliveries, null while nobody has counted, `received` is the part of it that is booked as stock. `count`
+ * is the last count.
  */
 export const PartyLine = Type.Object(
   {
@@ -21,6 +23,7 @@ export const PartyLine = Type.Object(
     ordered: Type.Integer({ minimum: 0 }),
     counted: nullable(Type.Integer({ minimum: 0 })),
     received: Type.Integer({ minimum: 0 }),
+    count: nullable(CountEvent),
     purchase_price: nullable(Money),
     version: Version,
   },
@@ -77,18 +80,16 @@ export const PartyLineConflict = Type.Object(
 );
 export type PartyLineConflict = Type.Static<typeof PartyLineConflict>;
 
-/**
- * `POST /api/parties/{id}/counts/`: counted pieces, added to what others have counted; never below 0. A size that the
- * party does not have becomes a line of it.
- */
-export const PartyCounts = Type.Array(
-  Type.Object(
-    { modification_id: Id, add: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }) },
-    { additionalProperties: false },
-  ),
-  { minItems: 1, maxItems: mostLines, $id: 'PartyCounts' },
-);
+/** `POST /api/parties/{id}/counts/`. A size that the party does not have becomes a line of it. */
+export const PartyCounts = Type.Array(SizeCount, { minItems: 1, maxItems: mostLines, $id: 'PartyCounts' });
 export type PartyCounts = Type.Static<typeof PartyCounts>;
+
+/** 412: of these lines something else was counted than a total in the request has seen; nothing was counted. */
+export const PartyCountConflict = Type.Object(
+  { ...Failure.properties, current: Type.Array(PartyLine) },
+  { $id: 'PartyCountConflict' },
+);
+export type PartyCountConflict = Type.Static<typeof PartyCountConflict>;
 
 /**
  * `POST /api/parties/{id}/receipts/`: books what was counted since the last time as stock. With `status` the party gets

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { partyStatuses, partyTags } from '../vocabulary/party.ts';
 import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
-import { Day, distinctIds, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
+import { Authors, Day, distinctIds, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
 const partyRow = {
   id: Id,
@@ -89,5 +89,8 @@ export const PartySupplier = Type.Object(
 export type PartySupplier = Type.Static<typeof PartySupplier>;
 
 /** 412: someone changed the party since the version in `If-Match`; `current` is the party as it is now. */
-export const PartyConflict = Type.Object({ ...Failure.properties, current: Party }, { $id: 'PartyConflict' });
+export const PartyConflict = Type.Object(
+  { ...Failure.properties, current: Party, authors: Authors },
+  { $id: 'PartyConflict' },
+);
 export type PartyConflict = Type.Static<typeof PartyConflict>;

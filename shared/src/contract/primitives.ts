@@ -26,8 +26,8 @@ export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
 /** Roubles with at most two decimals; an exact numeric in the database. */
 export const Money = Type.Number({ minimum: 0, maximum: 9_999_999_999.99 });
 
-/** A calendar day `yyyy-mm-dd`: no time, no time zone. */
-export const Day = Type.String({ format: 'date' });
+/** A calendar day `yyyy-mm-dd`: no time, no time zone; from the year 0001 on, because PostgreSQL has no year 0000. */
+export const Day = Type.Refine(Type.String({ format: 'date' }), (day) => !day.startsWith('0000'));
 
 /** A point in time, ISO 8601 in UTC. */
 export const Moment = Type.String({ format: 'date-time' });
@@ -56,3 +56,6 @@ export const literals = <const Values extends readonly string[]>(values: Values)
   Type.Unsafe<Values[number]>(Type.String({ enum: [...values] }));
 
 export const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** The logins of the users who wrote fields of a record last. Fields that a program wrote are missing. */
+export const Authors = Type.Optional(Type.Record(Type.String(), Type.String()));

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { genders, productStatuses, productTags } from '../vocabulary/product.ts';
 import { Seen } from './change.ts';
 import { ProductImage, StoredFile } from './file.ts';
-import { Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
+import { Authors, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
 /**
  * One size of a product; `remaining` is its stock in pieces, of which `reserved` are ordered and not yet shipped;
@@ -163,7 +163,10 @@ export const NewProduct = Type.Object(
 export type NewProduct = Type.Static<typeof NewProduct>;
 
 /** 412: someone changed the product since the version in `If-Match`; `current` is the product as it is now. */
-export const ProductConflict = Type.Object({ ...Failure.properties, current: Product }, { $id: 'ProductConflict' });
+export const ProductConflict = Type.Object(
+  { ...Failure.properties, current: Product, authors: Authors },
+  { $id: 'ProductConflict' },
+);
 export type ProductConflict = Type.Static<typeof ProductConflict>;
 
 /** The query of `GET /api/products/photos/`: the ids of some products on a screen. */

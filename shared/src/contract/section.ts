@@ -47,9 +47,12 @@ export type PublishedSections = Type.Static<typeof PublishedSections>;
 
 /**
  * Body of `POST /api/sections/{id}/rollback/`: the build that the person saw as live, so that a rollback is not done
- * twice.
+ * twice, and the kept build to make live again, by default the previous one.
  */
-export const Rollback = Type.Object({ live: Build }, { additionalProperties: false, $id: 'Rollback' });
+export const Rollback = Type.Object(
+  { live: Build, build: Type.Optional(Build) },
+  { additionalProperties: false, $id: 'Rollback' },
+);
 export type Rollback = Type.Static<typeof Rollback>;
 
 /**

@@ -132,3 +132,23 @@ export const StockConflict = Type.Object(
   { $id: 'StockConflict' },
 );
 export type StockConflict = Type.Static<typeof StockConflict>;
+
+/**
+ * Counted pieces of one size: `add` is added to what has been counted, by anyone; `set` is the total, null for a size
+ * that has not been counted, and replaces it if `seen` is still counted. `made` is the number of counts that this one
+ * consists of, below 0 if it takes counts back. A size whose counts are all taken back has not been counted.
+ */
+export const SizeCount = Type.Object(
+  {
+    modification_id: Id,
+    add: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+    set: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
+    seen: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+    made: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false, minProperties: 2, $id: 'SizeCount' },
+);
+export type SizeCount = Type.Static<typeof SizeCount>;
+
+/** When a size was counted last, and the login of who counted it. */
+export const CountEvent = Type.Object({ at: Moment, user: nullable(Type.String()) });

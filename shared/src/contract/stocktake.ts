@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { movementKinds, stocktakeScopes, stocktakeStatuses } from '../vocabulary/stock.ts';
 import { Failure, Id, Ids, literals, Moment, Money, nullable, Version } from './primitives.ts';
+import { CountEvent, SizeCount } from './stock.ts';
 
 const Pieces = Type.Integer();
 const Counted = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
-const Event = Type.Object({ at: Moment, user: nullable(Type.String()) });
 
 /**
  * A count of stock (`GET /api/stocktakes/`, newest first). `sizes` is the number of its lines, `counted` of those that
@@ -16,8 +16,8 @@ export const Stocktake = Type.Object(
     id: Id,
     status: literals(stocktakeStatuses),
     scope: literals(stocktakeScopes),
-    started: Event,
-    ended: nullable(Event),
+    started: CountEvent,
+    ended: nullable(CountEvent),
     sizes: Type.Integer({ minimum: 0 }),
     counted: Type.Integer({ minimum: 0 }),
     people: Type.Array(Type.Object({ user: Type.String(), pieces: Pieces, at: Moment })),
@@ -52,7 +52,7 @@ export const StocktakeLine = Type.Object(
     at_start: Pieces,
     expected: nullable(Pieces),
     counted: nullable(Counted),
-    count: nullable(Event),
+    count: nullable(CountEvent),
     moved: nullable(Type.Object({ kind: literals(movementKinds), at: Moment, quantity: Pieces })),
     reason: nullable(Type.String()),
     version: Version,
@@ -71,17 +71,8 @@ export const StocktakeLines = Type.Object(
 );
 export type StocktakeLines = Type.Static<typeof StocktakeLines>;
 
-/**
- * `POST /api/stocktakes/{id}/counts/`: counted pieces, added to what others have counted; never below 0. A size that the
- * stocktake does not have becomes a line of it.
- */
-export const StocktakeCounts = Type.Array(
-  Type.Object(
-    { modification_id: Id, add: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }) },
-    { additionalProperties: false },
-  ),
-  { minItems: 1, maxItems: 2_000, $id: 'StocktakeCounts' },
-);
+/** `POST /api/stocktakes/{id}/counts/`. A size that the stocktake does not have becomes a line of it. */
+export const StocktakeCounts = Type.Array(SizeCount, { minItems: 1, maxItems: 2_000, $id: 'StocktakeCounts' });
 export type StocktakeCounts = Type.Static<typeof StocktakeCounts>;
 
 /** `PATCH /api/stocktakes/{id}/lines/{line_id}/`: with `counted` null the size has not been counted. */
@@ -98,3 +89,10 @@ export const StocktakeLineConflict = Type.Object(
   { $id: 'StocktakeLineConflict' },
 );
 export type StocktakeLineConflict = Type.Static<typeof StocktakeLineConflict>;
+
+/** 412: of these lines something else was counted than a total in the request has seen; nothing was counted. */
+export const StocktakeCountConflict = Type.Object(
+  { ...Failure.properties, current: Type.Array(StocktakeLine) },
+  { $id: 'StocktakeCountConflict' },
+);
+export type StocktakeCountConflict = Type.Static<typeof StocktakeCountConflict>;

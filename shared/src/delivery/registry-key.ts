@@ -30,14 +30,18 @@ export const parseRegistryKey = (pem: string, source: string): RegistryKey => {
 export const readRegistryKey = async (file: string): Promise<RegistryKey> =>
   parseRegistryKey(await readFile(file, 'utf8'), file);
 
+const newPem = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
+
+/** A new key that is in no file. */
+export const temporaryKey = (): RegistryKey => parseRegistryKey(newPem().toString(), 'The new key');
+
 /**
  * Creates a key in a new file that only its owner can read.
  * @throws DeliveryFailure if the file exists: a signing key is never overwritten.
  */
 export const createRegistryKey = async (file: string): Promise<RegistryKey> => {
-  const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
   try {
-    await writeDurably(file, Buffer.from(pem), 0o600);
+    await writeDurably(file, Buffer.from(newPem()), 0o600);
   } catch (error) {
     if (isThereAlready(error)) throw new DeliveryFailure(`${file} is there already, and a key is never overwritten.`);
     throw error;

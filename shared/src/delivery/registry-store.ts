@@ -11,7 +11,8 @@ import type { RegistryKey } from './registry-key.ts';
 import { openRegistry, sealRegistry } from './signed-registry.ts';
 import type { SiteStore } from './site-store.ts';
 
-const registryFile = 'registry.json';
+/** From the root of the site. */
+export const registryFile = 'registry.json';
 const patienceMs = 60_000;
 const longestPauseMs = 150;
 
@@ -78,7 +79,8 @@ export type RegistryChange = (
   state: RegistryState,
 ) => (RegistryState & { done: Pick<HistoryEntry, 'section' | 'action' | 'build'> }) | undefined;
 
-const writeArchive = async (store: SiteStore, archive: RegistryArchive): Promise<Registry['archive']> => {
+/** Writes an archive, for a registry that refers to it by the result. */
+export const writeArchive = async (store: SiteStore, archive: RegistryArchive): Promise<Registry['archive']> => {
   const content = Buffer.from(`${JSON.stringify(archive)}\n`);
   // Named by its hash, and written before the registry that refers to it: nobody ever sees half of both.
   const name = createHash('sha256').update(content).digest('hex').slice(0, 24);
@@ -117,8 +119,8 @@ export const writeRegistry = async (
 export const changeRegistry = async (registrar: Registrar, change: RegistryChange): Promise<RegistryState> => {
   const { store, key, keys } = registrar;
   const id = randomUUID();
-  const giveUpAt = Date.now() + patienceMs;
-  while (Date.now() < giveUpAt) {
+  const giveUpAt = performance.now() + patienceMs;
+  while (performance.now() < giveUpAt) {
     const { version, ...current } = await readWithVersion(store, { ...keys, [key.name]: key.publicKey });
     if (current.archive.history.some((entry) => entry.id === id)) return current;
     const changed = change(current);

@@ -14,7 +14,8 @@ export const sealRegistry = (registry: Registry, key: RegistryKey): string => {
   return `${JSON.stringify(signed).replaceAll('<', '\\u003c')}\n`;
 };
 
-const parse = (text: string): unknown => {
+/** The value of a text in JSON; undefined if it is something else. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -27,7 +28,7 @@ const parse = (text: string): unknown => {
  * @throws DeliveryFailure if it is not signed by one of these keys: signing on top of it would vouch for it.
  */
 export const openRegistry = (text: string, keys: PublicKeys, source: string): Registry => {
-  const signed = parse(text);
+  const signed = parseJson(text);
   if (!Value.Check(SignedRegistry, signed)) throw new DeliveryFailure(`${source} is not a signed registry.`);
   const x = keys[signed.key];
   if (!x) {
@@ -39,7 +40,7 @@ export const openRegistry = (text: string, keys: PublicKeys, source: string): Re
   if (!verify(null, Buffer.from(signed.payload), publicKey, Buffer.from(signed.signature, 'base64'))) {
     throw new DeliveryFailure(`${source} is not what the key ${signed.key} signed: it was altered.`);
   }
-  const registry = parse(signed.payload);
+  const registry = parseJson(signed.payload);
   if (!Value.Check(Registry, registry)) {
     const [first] = Value.Errors(Registry, registry);
     throw new DeliveryFailure(`${source} is not a registry of this format: ${first?.instancePath} ${first?.message}`);

@@ -1,4 +1,3 @@
-import { pictureTypes } from 'shared/vocabulary/picture';
 import type { SaveType } from './file-target';
 import { texts } from './texts';
 import { uploadLimit } from './upload-limit';
@@ -25,10 +24,13 @@ export const checkFiles = (files: readonly File[], saveType: SaveType): CheckedF
   };
 };
 
-const reasonAgainst = ({ type, size }: File, saveType: SaveType): string | undefined => {
+/** Some browsers do not know the type of a photo of an iPhone. */
+const isPicture = ({ type, name }: File) => type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
+
+const reasonAgainst = (file: File, saveType: SaveType): string | undefined => {
+  const { size } = file;
   const limit = uploadLimit(saveType);
-  if (saveType === 'image' && !type.startsWith('image/')) return texts.refused.noPicture;
-  if (saveType === 'image' && !pictureTypes.includes(type)) return texts.refused.unknownPicture;
+  if (saveType === 'image' && !isPicture(file)) return texts.refused.noPicture;
   if (size === 0) return texts.refused.empty;
   if (limit !== undefined && size > limit * megabyte) return texts.refused.tooLarge(limit);
   return undefined;

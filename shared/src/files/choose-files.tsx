@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { pictureTypes } from 'shared/vocabulary/picture';
 import type { SaveType } from './file-target';
 
 interface ChooseFilesProps {
@@ -38,7 +37,7 @@ export const ChooseFiles = ({ saveType, onChoose, button, className, label, chil
         type="file"
         multiple
         hidden
-        accept={saveType === 'image' ? pictureTypes.join(',') : undefined}
+        accept={saveType === 'image' ? 'image/*' : undefined}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
           // So that the same file can be chosen again.

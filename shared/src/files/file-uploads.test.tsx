@@ -1,13 +1,18 @@
-import { expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
+import { network } from 'shared/testing/network';
 import { renderSection } from 'shared/testing/render-section';
 import { sentName } from 'shared/testing/uploads';
 import { FileArea } from './file-area';
 import { acceptUploads, area, chooser, names, showArea, uploads } from './testing/shown-files';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const progress = (name: string) => screen.findByRole('progressbar', { name: `Загрузка ${name}` });
 
@@ -93,7 +98,44 @@ test('a file that does not reach the back end shows its specified toast and the 
   server.cut('POST', uploads);
   await user.upload(chooser(), diskFile('чек.pdf'));
   expect(await screen.findByText('Произошла ошибка при добавлении файла')).toBeInTheDocument();
-  expect(within(area()).getByRole('alert')).toHaveTextContent('чек.pdf: нет связи с сервером');
+  expect(within(area()).getByRole('alert')).toHaveTextContent(
+    'чек.pdf: нет связи с сервером, отправим сами, когда она появится',
+  );
+});
+
+test('a file that failed offline is sent again when the network is back, as the same attempt, and confirmed once', async () => {
+  const { user, stored } = showArea();
+  network.lose();
+  server.cut('POST', uploads);
+  await user.upload(chooser(), diskFile('чек.pdf'));
+  expect(await within(area()).findByRole('alert')).toHaveTextContent('отправим сами, когда она появится');
+  expect(server.calls('POST', uploads)).toHaveLength(1);
+  acceptUploads(stored);
+  await network.regain();
+  expect(await screen.findByText('Файл успешно добавлен')).toBeInTheDocument();
+  await waitFor(() => expect(names()).toEqual(['PDFчек.pdf']));
+  expect(within(area()).queryByRole('alert')).not.toBeInTheDocument();
+  const keys = server.calls('POST', uploads).map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('while the back end is not reached a file is sent again after growing pauses, and its failure is reported once', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  showArea();
+  server.cut('POST', uploads);
+  fireEvent.change(chooser(), { target: { files: [diskFile('чек.pdf')] } });
+  for (const [waitMs, times] of [
+    [0, 1],
+    [4_900, 1],
+    [200, 2],
+    [9_000, 2],
+    [1_500, 3],
+  ] as const) {
+    await act(() => jest.advanceTimersByTimeAsync(waitMs));
+    expect(server.calls('POST', uploads)).toHaveLength(times);
+  }
 });
 
 test('adding another file does not send failed ones again', async () => {

@@ -13,6 +13,9 @@ import { PhotoDialog } from './photo-dialog';
 
 const uploads = '/api/products/17/upload-image/';
 
+/** The answer to a photo that was added. */
+const aPhoto = { id: 5, url: '/api/files/x/5_a.webp' };
+
 const onDone = jest.fn<() => void>();
 
 beforeEach(() => {
@@ -56,7 +59,7 @@ const choose = (files: File[]) => {
 
 test('chosen photos are shown, and a removed one is not sent', async () => {
   const user = await openDialog();
-  server.on('POST', uploads, aFile());
+  server.on('POST', uploads, aPhoto);
   choose([diskPhoto('a.jpg'), diskPhoto('b.jpg'), diskPhoto('c.jpg')]);
   expect(dialog().querySelectorAll('img')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Убрать b.jpg' }));
@@ -67,7 +70,7 @@ test('chosen photos are shown, and a removed one is not sent', async () => {
 
 test('one photo shows its specified toast; the product is refetched, the dialog closes and the focus returns', async () => {
   const user = await openDialog();
-  server.on('POST', uploads, aFile());
+  server.on('POST', uploads, aPhoto);
   choose([diskPhoto('a.jpg')]);
   await user.click(screen.getByRole('button', { name: 'Добавить 1' }));
   expect(await screen.findByText('Фото успешно добавлено')).toBeInTheDocument();
@@ -83,7 +86,7 @@ test('photos are sent one after another, so that their order is kept', async () 
   await user.click(screen.getByRole('button', { name: 'Добавить 2' }));
   await waitFor(() => expect(server.calls('POST', uploads)).toHaveLength(1));
   expect(screen.getByRole('progressbar', { name: 'Загрузка b.jpg' })).toHaveAttribute('aria-valuenow', '0');
-  await held.answer(aFile(), 201);
+  await held.answer(aPhoto, 201);
   expect(await screen.findByText('Фото успешно добавлены: 2')).toBeInTheDocument();
 });
 
@@ -94,11 +97,22 @@ test('only images are accepted; the others are reported', async () => {
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('чек.pdf: это не изображение');
 });
 
-test('an image that the api cannot decode is reported before it is sent', async () => {
-  await openDialog();
-  choose([diskFile('снимок.heic', { type: 'image/heic' })]);
-  expect(within(dialog()).getByRole('alert')).toHaveTextContent('снимок.heic: подойдут JPEG, PNG, WebP, AVIF и GIF');
-  expect(chosen()).toEqual([]);
+test('an image that the api cannot show is sent too, and the toast says that it is among the files', async () => {
+  const user = await openDialog();
+  server.on('POST', uploads, aFile({ image: false }));
+  choose([
+    diskFile('снимок.heic', { type: 'image/heic' }),
+    diskFile('ещё.HEIC', { type: '' }),
+    diskFile('знак.svg', { type: 'image/svg+xml' }),
+  ]);
+  expect(dialog().querySelectorAll('img')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Добавить 3' }));
+  expect(
+    await screen.findByText('Сохранены в файлах товара, как фото их показать нельзя: снимок.heic, ещё.HEIC, знак.svg'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/Фото успешно/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onDone).toHaveBeenCalledTimes(1);
 });
 
 test('photos can also be dropped or pasted', async () => {
@@ -128,7 +142,7 @@ test('if some fail only those stay, to be retried', async () => {
   server.handle('POST', uploads, (call) =>
     sentName(call) === 'b.jpg' && isBroken.now
       ? { status: 415, body: { detail: 'Изображение повреждено', request_id: '1' } }
-      : { status: 201, body: aFile() },
+      : { status: 201, body: aPhoto },
   );
   choose([diskPhoto('a.jpg'), diskPhoto('b.jpg')]);
   await user.click(screen.getByRole('button', { name: 'Добавить 2' }));
@@ -148,7 +162,7 @@ test('a single photo that fails is retried by its own button', async () => {
   choose([diskPhoto('a.jpg')]);
   await user.click(screen.getByRole('button', { name: 'Добавить 1' }));
   expect(await screen.findByText('Произошла ошибка при добавлении фото')).toBeInTheDocument();
-  server.on('POST', uploads, aFile());
+  server.on('POST', uploads, aPhoto);
   await user.click(await screen.findByRole('button', { name: 'повторить загрузку a.jpg' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -23,8 +23,8 @@ export const PhotoDialog = ({ isOpen, ...rest }: PhotoDialogProps) => isOpen && 
 
 const OpenDialog = ({ productId, onDone, onClose }: Omit<PhotoDialogProps, 'isOpen'>) => {
   const [isAsking, setIsAsking] = useState(false);
-  const photos = usePhotos(productId, async ({ stored }, areAllStored) => {
-    if (stored > 0) await onDone();
+  const photos = usePhotos(productId, async ({ stored, kept }, areAllStored) => {
+    if (stored + kept.length > 0) await onDone();
     if (areAllStored) onClose();
   });
   const { unsent, toSend, isSending } = photos;

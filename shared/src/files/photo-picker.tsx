@@ -67,6 +67,7 @@ export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }
           </ChooseLink>
         </span>
         <Hint>{isTouch ? kinds : texts.photos.hint(kinds)}</Hint>
+        <Hint>{texts.photos.otherKinds}</Hint>
       </DropPlace>
       {uploads.length > 0 && (
         <Photos aria-label={texts.photos.chosen}>

@@ -6,27 +6,37 @@ import { type FileTarget, recordCalls } from './file-target';
 /** Options of an upload. */
 export interface Sending {
   signal: AbortSignal;
+  /** The same in each attempt to send one file, so that it is stored once. */
+  attempt: string;
   /** Called repeatedly, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/**
- * Attaches one file: one call per file (spec §7).
- * @returns its id, if the back end returns one.
- */
+/** What the back end has stored; its id, if it returns one. */
+export interface Stored {
+  id: number | undefined;
+  /** A picture that cannot be shown is kept among the files of its product. */
+  isKeptAsFile: boolean;
+}
+
+/** Attaches one file: one call per file (spec §7). */
 export const uploadFile = async (
   target: FileTarget,
   file: File,
-  { signal, onProgress }: Sending,
-): Promise<number | undefined> => {
+  { signal, attempt, onProgress }: Sending,
+): Promise<Stored> => {
   const form = new FormData();
   form.append('file', file);
   const { data } = await http.post<Partial<StoredFile> | null>(
     `${recordCalls(target)}/upload-${target.saveType}/`,
     form,
-    { signal, onUploadProgress: ({ progress = 0 }) => onProgress(progress) },
+    {
+      signal,
+      headers: { 'Idempotency-Key': attempt },
+      onUploadProgress: ({ progress = 0 }) => onProgress(progress),
+    },
   );
-  return data?.id;
+  return { id: data?.id, isKeptAsFile: target.saveType === 'image' && data?.image === false };
 };
 
 /** A back end may lack this call and the next one. */

@@ -26,11 +26,10 @@ export const texts = {
     empty: 'файл пуст',
     folder: 'это папка, выберите файлы в ней',
     noPicture: 'это не изображение',
-    unknownPicture: 'подойдут JPEG, PNG, WebP, AVIF и GIF',
   },
   failed: {
     tooLarge: 'файл слишком большой для сервера',
-    unreached: 'нет связи с сервером',
+    unreached: 'нет связи с сервером, отправим сами, когда она появится',
     other: 'сервер не смог принять файл',
   },
 
@@ -49,6 +48,10 @@ export const texts = {
     notRemoved: 'Произошла ошибка при удалении фото',
     notArranged: 'Произошла ошибка при изменении порядка фото',
   },
+  keptAsFiles: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} сохранён в файлах товара: как фото его показать нельзя`
+      : `Сохранены в файлах товара, как фото их показать нельзя: ${names.join(', ')}`,
   addedInPart: (error: string, stored: string, all: string) => `${error}: добавлено ${stored} из ${all}`,
 
   deleted: {
@@ -83,6 +86,7 @@ export const texts = {
     chooseByTouch: 'Выберите фото',
     hint: (kinds: string) => `${kinds} · можно вставить из буфера`,
     kinds: 'JPEG, PNG, WebP, AVIF, GIF',
+    otherKinds: 'Другие изображения сохраним в файлах товара',
     chosen: 'Выбранные фото',
     add: (count: string) => `Добавить ${count}`,
     addNone: 'Добавить',

@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store';
-import { isAbsentCall } from 'shared/runtime/http';
+import { isAbsentCall, isUnanswered } from 'shared/runtime/http';
 import type { Refusal } from './check-files';
-import type { Sending } from './stored-files';
+import type { Sending, Stored } from './stored-files';
 import { uploadProblem } from './upload-problem';
 
 /** `chosen` waits for a person, `waiting` for its turn; `stored` stays until the record is refetched. */
@@ -16,6 +16,8 @@ export interface Upload {
   progress: number;
   /** The reason of the failure. */
   problem?: string;
+  /** No answer arrived the last time: it is sent again when the network is back. */
+  isUnreached?: boolean;
   storedId?: number | undefined;
 }
 
@@ -31,16 +33,20 @@ export const problemsOf = (uploads: readonly Upload[]): Refusal[] =>
 export interface UploadResult {
   stored: number;
   failed: number;
+  /** The names of pictures that are stored as files, because they cannot be shown. */
+  kept: readonly string[];
 }
 
 interface UploadQueueParts {
-  send: (file: File, sending: Sending) => Promise<number | undefined>;
+  send: (file: File, sending: Sending) => Promise<Stored>;
   mostAtOnce: number;
   /** Files that are in the queue from the beginning. */
   chosen: readonly File[];
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Sends files in the order in which they were added, a few at a time. Failed ones stay, to be retried. */
 export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts) => {
@@ -49,6 +55,7 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
   const state = createStore({ uploads: chosen.map(chosenUpload), canUpload: true });
   let result: UploadResult | undefined;
   const sending = new Map<number, AbortController>();
+  const attempts = new Map<number, string>();
   const idleListeners = new Set<(result: UploadResult) => void>();
 
   const uploads = (): readonly Upload[] => state.get().uploads;
@@ -56,9 +63,12 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
   const change = (key: number, fields: Partial<Upload>) =>
     show(uploads().map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
   const note = (outcome: Partial<UploadResult>) => {
-    result = { stored: 0, failed: 0, ...result };
-    result.stored += outcome.stored ?? 0;
-    result.failed += outcome.failed ?? 0;
+    const { stored, failed, kept } = result ?? { stored: 0, failed: 0, kept: [] };
+    result = {
+      stored: stored + (outcome.stored ?? 0),
+      failed: failed + (outcome.failed ?? 0),
+      kept: [...kept, ...(outcome.kept ?? [])],
+    };
   };
 
   const drop = (isDropped: (upload: Upload) => boolean) => show(uploads().filter((upload) => !isDropped(upload)));
@@ -67,14 +77,17 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
     for (const stop of sending.values()) stop.abort();
   };
 
-  const sendOne = async ({ key, file }: Upload) => {
+  const sendOne = async ({ key, file, isUnreached: wasUnreached = false }: Upload) => {
     const stop = new AbortController();
+    const attempt = attempts.get(key) ?? newAttempt();
+    attempts.set(key, attempt);
     sending.set(key, stop);
     change(key, { stage: 'sending', progress: 0 });
     try {
-      const storedId = await send(file, { signal: stop.signal, onProgress: (progress) => change(key, { progress }) });
-      note({ stored: 1 });
-      change(key, { stage: 'stored', storedId });
+      const onProgress = (progress: number) => change(key, { progress });
+      const { id, isKeptAsFile } = await send(file, { signal: stop.signal, attempt, onProgress });
+      note(isKeptAsFile ? { kept: [file.name] } : { stored: 1 });
+      change(key, { stage: 'stored', storedId: id, isUnreached: false });
     } catch (error) {
       if (isAbsentCall(error)) {
         state.setState((before) => ({ ...before, canUpload: false }));
@@ -82,8 +95,10 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
         return;
       }
       // An aborted upload may still have been stored: so it is reported too when the queue is idle.
-      note({ failed: stop.signal.aborted ? 0 : 1 });
-      change(key, { stage: 'failed', problem: uploadProblem(error) });
+      const isUnreached = isUnanswered(error);
+      // A file that still waits for the network was reported the first time.
+      note({ failed: stop.signal.aborted || (wasUnreached && isUnreached) ? 0 : 1 });
+      change(key, { stage: 'failed', problem: uploadProblem(error), isUnreached });
     }
     sending.delete(key);
     goOn();

@@ -18,6 +18,9 @@ interface UploadTileProps {
   onCancel: () => void;
 }
 
+/** A drawing may contain a script, so none is shown. */
+const isShown = ({ type }: File) => type.startsWith('image/') && !type.startsWith('image/svg');
+
 /** A file that is being uploaded: its progress, or a button to retry. */
 export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps) => {
   const { file, stage, progress } = upload;
@@ -25,7 +28,7 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
   return (
     <Place $shape={shape} ref={showItself}>
       <Shown $shape={shape} $stage={stage}>
-        {file.type.startsWith('image/') ? <Preview file={file} /> : fileKind(file.name)}
+        {isShown(file) ? <Preview file={file} /> : fileKind(file.name)}
         <Foot>
           {isMoving && <ProgressLine label={texts.uploading(file.name)} share={progress} />}
           {stage === 'failed' && (
@@ -55,6 +58,8 @@ const showItself = (tile: HTMLLIElement | null) => tile?.scrollIntoView({ block:
 type Shape = UploadTileProps['shape'];
 
 const Place = styled(Tile)<{ $shape: Shape }>`
+  /* Above the buttons that stick to the end of a dialog. */
+  scroll-margin-block-end: calc(${size.touch} + ${space(8)});
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};

@@ -2,17 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { formatCount } from 'shared/format/format-count';
 import { notify } from 'shared/runtime/notify';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { useIsOnline } from 'shared/runtime/use-is-online';
 import { type FileTarget, recordCalls } from './file-target';
 import { uploadFile } from './stored-files';
 import { texts } from './texts';
-import { createUploadQueue, isUnderWay, type UploadQueue, type UploadResult } from './upload-queue';
+import { createUploadQueue, isUnderWay, type Upload, type UploadQueue, type UploadResult } from './upload-queue';
 
 /** Images are stored in the order in which they arrive, and the api processes one at a time anyway. */
 const mostAtOnce = { file: 3, image: 1 } as const;
 
 /** One toast for all of them; cancelled uploads are not mentioned. */
-const reportResult = ({ saveType }: FileTarget, { stored, failed }: UploadResult) => {
+const reportResult = ({ saveType }: FileTarget, { stored, failed, kept }: UploadResult) => {
   const words = texts[saveType];
+  if (kept.length > 0) notify.success(texts.keptAsFiles(kept));
   const all = stored + failed;
   if (all === 0) return;
   if (failed === 0) notify.success(all === 1 ? words.added : words.addedSeveral(formatCount(all)));
@@ -28,6 +30,31 @@ const unsentInput = (queue: UploadQueue) => ({
   isSavedOnDemand: queue.uploads().some(({ stage }) => stage === 'chosen'),
   save: () => queue.send(({ stage }) => stage === 'failed'),
 });
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 60_000;
+
+const isLost = ({ stage, isUnreached = false }: Upload) => stage === 'failed' && isUnreached;
+
+/** Sends files that did not reach the back end again: when the network is back, and now and then while it is there. */
+const useSendingAgain = (queue: UploadQueue, uploads: readonly Upload[]) => {
+  const isOnline = useIsOnline();
+  const isAny = uploads.some(({ isUnreached }) => isUnreached);
+  const isDue = uploads.some(isLost);
+  const pauseMs = useRef(firstPauseMs);
+  useEffect(() => {
+    if (!isOnline) pauseMs.current = 0;
+    else if (!isAny) pauseMs.current = firstPauseMs;
+  }, [isOnline, isAny]);
+  useEffect(() => {
+    if (!isOnline || !isDue) return;
+    const timer = setTimeout(() => {
+      pauseMs.current = Math.min(Math.max(firstPauseMs, pauseMs.current * 2), longestPauseMs);
+      queue.send(isLost);
+    }, pauseMs.current);
+    return () => clearTimeout(timer);
+  }, [queue, isOnline, isDue]);
+};
 
 /**
  * The uploads of one place, which end with the screen. A back end without the call accepts none, and that is not an
@@ -51,6 +78,7 @@ export const useUploads = (
     }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  useSendingAgain(queue, uploads);
   const isUnsent = uploads.some(({ stage }) => stage !== 'stored');
   useUnsavedInput(`${recordCalls(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
   const end = useEffectEvent(async (result: UploadResult) => {

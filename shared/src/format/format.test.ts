@@ -4,6 +4,7 @@ import { formatDate } from './format-date';
 import { formatMoment } from './format-moment';
 import { formatMoney } from './format-money';
 import { plural } from './plural';
+import { readCount } from './read-count';
 
 test('a day is shown as dd.mm.yyyy, in every time zone', () => {
   expect(formatDate('2026-11-20')).toBe('20.11.2026');
@@ -43,5 +44,11 @@ test('a noun takes the form for its number', () => {
     'заказов',
     'заказ',
     'заказа',
+  ]);
+});
+
+test('a count is read as a number, also from a text, and what is no number counts as 0', () => {
+  expect([7, '7', ' -2 ', 0, '', '  ', 'семь', '7 шт.', null, undefined, Number.NaN, {}].map(readCount)).toEqual([
+    7, 7, -2, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   ]);
 });

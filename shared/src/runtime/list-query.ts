@@ -16,6 +16,8 @@ interface ListCall<Row> {
   params?: Record<string, string | boolean>;
   /** The order of the rows in the back end's answers. Without it the whole list is requested each time. */
   compare?: (one: Row, other: Row) => number;
+  /** A row of the back end as the screens expect it. */
+  read?: (row: Row) => Row;
 }
 
 /** The last answer of the back end, without optimistic changes. */
@@ -44,14 +46,23 @@ const cachedQuery = (client: QueryClient, queryKey: QueryKey) => client.getQuery
  * each time. While the first answer arrives, `useFirstRows` returns its first rows.
  * @throws AxiosError from its `queryFn` if the list fails to load.
  */
-export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, params, compare }: ListCall<Row>) => {
+export const listQuery = <Row extends { id: number }>({
+  entity,
+  queryKey,
+  path,
+  params,
+  compare,
+  read,
+}: ListCall<Row>) => {
+  const readRows = <Rows extends readonly Row[]>(rows: Rows): Rows | Row[] => (read ? rows.map(read) : rows);
+
   const request = async (signal: AbortSignal, since?: string): Promise<AxiosResponse<Row[] | ListChanges<Row>>> => {
     firstRows.forget(queryKey);
     try {
       return await requestList<Row>(
         path,
         { params: since === undefined ? params : { ...params, since }, signal },
-        (rows, total) => firstRows.show(queryKey, { rows, total }),
+        (rows, total) => firstRows.show(queryKey, { rows: readRows(rows), total }),
       );
     } catch (error) {
       firstRows.forget(queryKey);
@@ -79,7 +90,9 @@ export const listQuery = <Row extends { id: number }>({ entity, queryKey, path, 
       const { data, headers } = await (before && compare ? requestChanges(signal, before.revision) : request(signal));
       // An aborted answer must not be stored as the last one: the cache drops it.
       signal.throwIfAborted();
-      const rows = Array.isArray(data) ? data : mergeChanges(before?.rows ?? [], data, compare ?? (() => 0));
+      const rows = Array.isArray(data)
+        ? readRows(data)
+        : mergeChanges(before?.rows ?? [], { ...data, changed: readRows(data.changed) }, compare ?? (() => 0));
       const revision: unknown = Array.isArray(data) ? headers[revisionHeader] : data.revision;
       if (!query) return rows;
       if (typeof revision === 'string') lastAnswers.set(query, { revision, rows });

@@ -6,7 +6,18 @@ import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { pendingChanges } from './pending-changes';
 import { queryClient } from './query-client';
-import { heard, leave, list, look, lookAtOrders, signIn, signOut, start, startAtA4 } from './testing/live-orders';
+import {
+  heard,
+  leave,
+  list,
+  look,
+  lookAtOrders,
+  mountOrders,
+  signIn,
+  signOut,
+  start,
+  startAtA4,
+} from './testing/live-orders';
 
 const reloads = () => server.calls(...list).length - 1;
 
@@ -115,4 +126,48 @@ test('changes from before the stream was open are fetched when it opens', async 
   start();
   (await events.connection(1)).send('a.9');
   await waitFor(() => expect(reloads()).toBe(1));
+});
+
+const hasFailed = () => waitFor(() => expect(queryClient.getQueryState(['orders'])?.status).toBe('error'));
+
+test('a list that failed while the stream opened is not requested a second time by the stream', async () => {
+  const first = holdAnswer(...list);
+  mountOrders();
+  await waitFor(() => expect(server.calls(...list)).toHaveLength(1));
+  start();
+  const connection = await events.connection(1);
+  await heard(connection, 'a.4');
+  await first.answer({ detail: 'нет' }, 403);
+  await hasFailed();
+  await heard(connection, 'a.5');
+  expect(server.calls(...list)).toHaveLength(1);
+});
+
+test('a failed list that shows its failure waits for a person, not for the next change', async () => {
+  server.fail(...list, 403);
+  mountOrders();
+  await hasFailed();
+  start();
+  const connection = await events.connection(1);
+  await heard(connection, 'a.4');
+  connection.send('a.5', { entity: 'order', ids: [1], revision: 'a.5' });
+  await heard(connection, 'a.6');
+  expect(server.calls(...list)).toHaveLength(1);
+});
+
+test('a change during a refetch that fails does not start a second one; the next change does', async () => {
+  const connection = await startAtA4();
+  await lookAtOrders('a.4');
+  const refetch = holdAnswer(...list);
+  connection.send('a.5', { entity: 'order', ids: [2], revision: 'a.5' });
+  await waitFor(() => expect(reloads()).toBe(1));
+  connection.send('a.6', { entity: 'order', ids: [3], revision: 'a.6' });
+  await heard(connection, 'a.7');
+  await refetch.answer({ detail: 'нет' }, 403);
+  await hasFailed();
+  await heard(connection, 'a.8');
+  expect(reloads()).toBe(1);
+  server.on(...list, { revision: 'a.9', changed: [{ id: 3 }, { id: 2 }], deleted: [] });
+  connection.send('a.9', { entity: 'order', ids: [1], revision: 'a.9' });
+  await waitFor(() => expect(queryClient.getQueryData(['orders'])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]));
 });

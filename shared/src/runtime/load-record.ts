@@ -8,18 +8,31 @@ interface RecordLoading<Rec, Key extends QueryKey> {
   query: FetchQueryOptions<Rec, Error, Rec, Key>;
   /** The signal of the navigation. */
   signal: AbortSignal;
+  /** The address that is opened; without it a missing record always leads to the list. */
+  address?: string;
   listPath: string;
   messages: { notFound: string; loadFailed: string };
 }
 
+/** Where a person comes from who followed a link in the page; undefined if they opened the address itself. */
+const screenBefore = (address: string | undefined): string | undefined => {
+  // Until the record is loaded, the browser still has the address of the screen that has the link.
+  const { pathname, search, hash } = window.location;
+  if (address === undefined || new URL(address).pathname === pathname || !pathname.startsWith('/warehouse/')) {
+    return undefined;
+  }
+  return `${pathname}${search}${hash}`;
+};
+
 /**
  * The record of an address. If it fails to load, or does not exist, a toast reports it and the list is shown instead
- * (spec §2).
+ * (spec §2). A link to a deleted record leaves a person on the screen that has the link.
  * @returns undefined if the browser is offline and the record was never loaded: `OfflineNotice` is shown instead.
  */
 export const loadRecord = async <Rec, Key extends QueryKey>({
   query,
   signal,
+  address,
   listPath,
   messages,
 }: RecordLoading<Rec, Key>): Promise<Rec | undefined> => {
@@ -29,7 +42,7 @@ export const loadRecord = async <Rec, Key extends QueryKey>({
     return record === 'offline' ? queryClient.getQueryData<Rec>(query.queryKey) : record;
   } catch (error) {
     if (!signal.aborted) notify.error(isNoRecord(error) ? messages.notFound : messages.loadFailed);
-    throw redirect(listPath);
+    throw redirect((isNoRecord(error) && screenBefore(address)) || listPath);
   }
 };
 

@@ -59,7 +59,7 @@ const readWanted = () => {
   if (ids.length > 0 && !shown.get().isAbsent) void read(ids);
 };
 
-const isFresh = (photo: Photo | undefined) => photo !== undefined && Date.now() - photo.readAt < freshMs;
+const isFresh = (photo: Photo | undefined) => photo !== undefined && Math.abs(Date.now() - photo.readAt) < freshMs;
 
 const want = (id: number) => {
   if (shown.get().isAbsent || isFresh(photoOf(id))) return;

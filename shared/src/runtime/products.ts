@@ -1,7 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Product, ProductRow } from 'shared/contract/product';
+import type { Modification, Product, ProductRow } from 'shared/contract/product';
+import { readCount } from 'shared/format/read-count';
 import { getRecord } from './get-record';
 import { listQuery } from './list-query';
+
+/** A product whose counts are numbers: the same object if they are. */
+const readStock = <Counted extends Partial<Pick<ProductRow, 'modifications'>>>(product: Counted): Counted => {
+  const { modifications: sizes = [] } = product;
+  if (sizes.every(({ remaining }) => Number.isFinite(remaining))) return product;
+  const read = ({ remaining, ...size }: Modification) => ({ ...size, remaining: readCount(remaining) });
+  return { ...product, modifications: sizes.map(read) };
+};
 
 /** The products that are not archived: one cached list for all sections that show products. */
 export const productsQuery = listQuery<ProductRow>({
@@ -10,11 +19,12 @@ export const productsQuery = listQuery<ProductRow>({
   path: '/api/products/',
   params: { archived: false },
   compare: (one, other) => one.id - other.id,
+  read: readStock,
 });
 
 /** Fetches one whole product, bypassing the cache. */
-export const readProduct = (id: number, signal: AbortSignal): Promise<Product> =>
-  getRecord(`/api/products/${id}/`, signal);
+export const readProduct = async (id: number, signal: AbortSignal): Promise<Product> =>
+  readStock(await getRecord<Product>(`/api/products/${id}/`, signal));
 
 /** One whole product. */
 export const productQuery = (id: number) =>

@@ -16,6 +16,12 @@ const isNewTo = (query: Query, { revision }: ChangeEvent) => {
 /** The changes that arrived while a query was being refetched. */
 const waiting = new WeakMap<Query, ChangeEvent[]>();
 
+const hasFailed = ({ state }: Query) => state.status === 'error';
+
+/**
+ * A query that fails is not requested again for the same changes: it has had its retries (spec §9), and its screen shows
+ * the failure. One that never succeeded has nothing that a change could make wrong, and waits for a person.
+ */
 const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) => {
   const queue = waiting.get(query);
   if (queue) {
@@ -24,12 +30,15 @@ const catchUp = async (client: QueryClient, query: Query, news: ChangeEvent[]) =
   }
   const events = [...news];
   waiting.set(query, events);
+  const isFetching = query.state.fetchStatus !== 'idle';
   // The answer that is on its way may contain all of them already.
   await query.promise?.catch(() => undefined);
+  let isFailed = hasFailed(query) && (isFetching || query.state.data === undefined);
   // A list with pending changes is refetched when they are done.
-  while (events.some((event) => isNewTo(query, event)) && !pendingChanges.areThere(query)) {
+  while (!isFailed && events.some((event) => isNewTo(query, event)) && !pendingChanges.areThere(query)) {
     events.length = 0;
     await client.invalidateQueries({ predicate: (each) => each === query });
+    isFailed = hasFailed(query);
   }
   waiting.delete(query);
 };

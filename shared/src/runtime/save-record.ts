@@ -26,6 +26,8 @@ export interface Edit<Rec extends object, Change extends Partial<Rec>> {
   version: number | undefined;
 }
 
+type Authors = Readonly<Record<string, string>>;
+
 /** Somebody else has changed the same fields meanwhile. */
 export class EditConflict<Rec> extends Error {
   override name = 'EditConflict';
@@ -33,11 +35,14 @@ export class EditConflict<Rec> extends Error {
   readonly current: Rec;
   /** The fields that both changed, to different values. */
   readonly fields: readonly string[];
+  /** The logins of who wrote the fields of `current` last, where the back end reports them. */
+  readonly authors: Authors;
 
-  constructor(current: Rec, fields: readonly string[]) {
+  constructor(current: Rec, fields: readonly string[], authors: Authors = {}) {
     super(`Changed by two: ${fields.join(', ')}`);
     this.current = current;
     this.fields = fields;
+    this.authors = authors;
   }
 }
 
@@ -45,9 +50,9 @@ const mostTries = 3;
 const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` };
 
-/** The record in the answer to a refused change (412). */
-const currentOf = <Rec>(error: unknown): Rec | undefined =>
-  error instanceof AxiosError && error.response?.status === 412 ? error.response.data?.current : undefined;
+/** The record in the answer to a refused change (412), and who wrote its fields. */
+const refusalOf = <Rec>(error: unknown): { current?: Rec; authors?: Authors } =>
+  (error instanceof AxiosError && error.response?.status === 412 ? error.response.data : undefined) ?? {};
 
 const fieldsOf = <Rec extends object>(fields: Partial<Rec>) =>
   Object.entries(fields) as [keyof Rec & string, Rec[keyof Rec]][];
@@ -94,11 +99,11 @@ const save = async <Rec extends Versioned, Change extends Partial<Rec>>(
       void queryClient.invalidateQueries({ queryKey: listKey });
       return;
     } catch (error) {
-      const current = currentOf<Rec>(error);
+      const { current, authors } = refusalOf<Rec>(error);
       if (!current) throw error;
       queryClient.setQueryData<Rec>(queryKey, current);
       const fields = contested(current, edit);
-      if (fields.length > 0 || tries === mostTries) throw new EditConflict(current, fields);
+      if (fields.length > 0 || tries === mostTries) throw new EditConflict(current, fields, authors);
       version = current.version;
     }
   }

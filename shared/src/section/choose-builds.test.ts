@@ -35,8 +35,9 @@ test('a person without a known login gets a canary only if everybody does', () =
   expect(wantedBy(undefined, 100)).toBe('canary');
 });
 
-test('the fallback of a canary is the live build, that of the live build the previous one', () => {
-  expect(chooseBuilds(withCanary(100), 'anna').fallback?.build).toBe('live');
-  expect(chooseBuilds(withCanary(0), 'anna').fallback?.build).toBe('previous');
+test('a canary falls back to the live build, then to the previous one, which is also the fallback of the live one', () => {
+  const fallbacks = (percent: number) => chooseBuilds(withCanary(percent), 'anna').fallbacks.map(({ build }) => build);
+  expect(fallbacks(100)).toEqual(['live', 'previous']);
+  expect(fallbacks(0)).toEqual(['previous']);
   expect(chooseBuilds({ ...withCanary(0), canary: null }, 'anna').wanted.build).toBe('live');
 });

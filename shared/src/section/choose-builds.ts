@@ -18,11 +18,13 @@ export const bucketOf = (login: string): number => {
 const isOnCanary = (percent: number, login: string | undefined) =>
   percent === buckets || (login !== undefined && bucketOf(login) < percent);
 
-/** The build that a person gets, then the one to fall back to. */
+/** The build that a person gets, then those to fall back to, best first. */
 export const chooseBuilds = (
   { live, previous, canary }: Pick<RegisteredSection, 'live' | 'previous' | 'canary'>,
   login: string | undefined,
-): { wanted: SectionBuild; fallback: SectionBuild | null } =>
-  canary && isOnCanary(canary.percent, login)
-    ? { wanted: canary.build, fallback: live }
-    : { wanted: live, fallback: previous };
+): { wanted: SectionBuild; fallbacks: SectionBuild[] } => {
+  const before = previous ? [previous] : [];
+  return canary && isOnCanary(canary.percent, login)
+    ? { wanted: canary.build, fallbacks: [live, ...before] }
+    : { wanted: live, fallbacks: before };
+};

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import type { SizeCount } from 'shared/contract/stock';
 import { drafts } from 'shared/runtime/drafts';
 import { network } from 'shared/testing/network';
-import { type Count, countQueue } from './count-queue';
+import { countQueue } from './count-queue';
+import type { Count } from './counts';
 
 const name = 'party/12/counts';
-const send = jest.fn(async (_counts: readonly Count[], _key: string) => undefined);
+const send = jest.fn(async (_counts: readonly SizeCount[], _key: string) => undefined);
 const queue = countQueue({ name, countedNow: () => 0, send });
 let leave = () => {};
 
@@ -24,7 +26,7 @@ beforeEach(() => {
 afterEach(() => leave());
 
 test('counts that another tab has sent are not sent again', async () => {
-  queue.add({ modification_id: 70, add: 5 });
+  queue.add(70, 5);
   drafts.forgetRecord(name);
   await network.regain();
   await waitFor(() => expect(queue.state().waiting).toEqual([]));
@@ -32,13 +34,13 @@ test('counts that another tab has sent are not sent again', async () => {
 });
 
 test('counts that another tab has stored are kept, and sent together with those of this one', async () => {
-  queue.add({ modification_id: 70, add: 5 });
+  queue.add(70, 5);
   storeElsewhere([...queue.state().waiting, { modification_id: 71, add: 2 }]);
-  queue.add({ modification_id: 70, add: 1 });
+  queue.add(70, 1);
   await network.regain();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   expect(send.mock.calls[0]?.[0]).toEqual([
-    { modification_id: 70, add: 6 },
+    { modification_id: 70, add: 6, made: 2 },
     { modification_id: 71, add: 2 },
   ]);
   await waitFor(() => expect(drafts.read(name)).toEqual({}));
@@ -48,9 +50,34 @@ test('without storage what was counted is remembered and sent', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  queue.add({ modification_id: 70, add: 5 });
-  queue.add({ modification_id: 70, add: 1 });
+  queue.add(70, 5);
+  queue.add(70, 1);
   await network.regain();
-  await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual([{ modification_id: 70, add: 6 }]));
+  await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual([{ modification_id: 70, add: 6, made: 2 }]));
   full.mockRestore();
+});
+
+test('after a reload, what was taken back and what was typed is sent as that, in the order of this person', async () => {
+  const earlier = 'party/13/counts';
+  const waiting: Count[] = [
+    { modification_id: 70, add: -1, takesBack: true },
+    { modification_id: 71, add: 2 },
+    { modification_id: 71, set: 9, seen: 4, was: 6 },
+    { modification_id: 71, add: 1 },
+    { modification_id: 70, set: 0, seen: null, was: null },
+  ];
+  drafts.keep(earlier, 'counts', { typed: JSON.stringify({ waiting }), before: '', version: undefined });
+  await network.regain();
+  const reloaded = countQueue({ name: earlier, countedNow: () => 4, send });
+  const end = reloaded.subscribe(() => {});
+  await waitFor(() => expect(reloaded.state().phase).toBe('rest'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  end();
+  expect(send.mock.calls.map(([counts]) => counts)).toEqual([
+    [
+      { modification_id: 70, add: -1, made: -1 },
+      { modification_id: 71, set: 10, seen: 4, made: 3 },
+    ],
+    [{ modification_id: 70, set: 0, seen: null }],
+  ]);
 });

@@ -1,14 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
+import { AxiosError } from 'axios';
 import { useSyncExternalStore } from 'react';
+import type { SizeCount } from 'shared/contract/stock';
 import { drafts } from 'shared/runtime/drafts';
 import { isUnanswered } from 'shared/runtime/http';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
-
-/** Pieces of one size, added to those that were counted before. */
-export interface Count {
-  modification_id: number;
-  add: number;
-}
+import { batchOf, type Count, valueAfter } from './counts';
 
 /** What is counted: a party or a stocktake. */
 export interface CountTarget {
@@ -17,19 +14,32 @@ export interface CountTarget {
   /** The counted pieces of a size in the last answer; undefined for one without a line. */
   countedNow: (modificationId: number) => number | null | undefined;
   /** Sends counts and shows the answer. The key stays the same until there is one. */
-  send: (counts: readonly Count[], key: string) => Promise<void>;
+  send: (counts: readonly SizeCount[], key: string) => Promise<void>;
 }
 
 /** Counts that were sent with this key and are not answered, and the numbers that were there before. */
 interface Batch {
   key: string;
-  counts: Count[];
+  counts: readonly SizeCount[];
   seen: Readonly<Record<number, number | null>>;
+}
+
+/** A typed total that was not written, because somebody else has counted the size meanwhile. */
+export interface ContestedCount {
+  modification_id: number;
+  set: number | null;
+  /** What this person saw when they typed it. */
+  seen: number | null;
+  /** What is counted now, and the login of who counted it, if the back end reports it. */
+  theirs: number | null;
+  user?: string | undefined;
 }
 
 export interface PendingCounts {
   sent: Batch | undefined;
-  waiting: Count[];
+  waiting: readonly Count[];
+  /** Each waits for an answer of this person; others are sent meanwhile. */
+  contested: readonly ContestedCount[];
 }
 
 export interface Counting extends PendingCounts {
@@ -46,42 +56,49 @@ const mostDone = 100;
 /** Only this module writes it. */
 const readPending = (name: string): PendingCounts => {
   const stored: Partial<PendingCounts> = JSON.parse(drafts.read(name)[fieldName]?.typed ?? '{}');
-  return { sent: stored.sent, waiting: stored.waiting ?? [] };
+  return { sent: stored.sent, waiting: stored.waiting ?? [], contested: stored.contested ?? [] };
 };
 
-/** One count for each size. */
-const summed = (counts: readonly Count[]): Count[] => {
-  const pieces = new Map<number, number>();
-  for (const { modification_id: id, add } of counts) pieces.set(id, (pieces.get(id) ?? 0) + add);
-  return [...pieces].map(([modification_id, add]) => ({ modification_id, add }));
-};
+/** The number of counts that are not saved yet. */
+export const unsavedCounts = ({ sent, waiting, contested }: PendingCounts): number =>
+  (sent?.counts.length ?? 0) + waiting.length + contested.length;
 
-const addedTo = (counts: readonly Count[], id: number): number | undefined =>
-  counts.some(({ modification_id }) => modification_id === id)
-    ? counts.reduce((sum, { modification_id, add }) => sum + (modification_id === id ? add : 0), 0)
-    : undefined;
-
-/** Whether counts of a size are not saved yet. */
-export const isCountPending = (id: number, { sent, waiting }: PendingCounts): boolean =>
-  [...(sent?.counts ?? []), ...waiting].some(({ modification_id }) => modification_id === id);
+const isOf =
+  (id: number) =>
+  ({ modification_id }: { modification_id: number }): boolean =>
+    modification_id === id;
 
 /** The counted pieces of a line, with those that are not saved yet. */
 export const countedOf = (
   line: { modification_id: number; counted: number | null },
-  { sent, waiting }: PendingCounts,
+  { sent, waiting, contested }: PendingCounts,
 ): number | null => {
-  const before = sent && line.modification_id in sent.seen ? sent.seen[line.modification_id] : line.counted;
-  const own = [addedTo(sent?.counts ?? [], line.modification_id), addedTo(waiting, line.modification_id)];
-  if (own.every((pieces) => pieces === undefined)) return line.counted;
-  return Math.max(0, (before ?? 0) + own.reduce((sum: number, pieces) => sum + (pieces ?? 0), 0));
+  const { modification_id: id, counted } = line;
+  const mine = contested.find(isOf(id));
+  if (mine) return mine.set;
+  const before = sent && id in sent.seen ? (sent.seen[id] ?? null) : counted;
+  const own = [...(sent?.counts ?? []), ...waiting].filter(isOf(id));
+  return own.length === 0 ? counted : own.reduce(valueAfter, before);
 };
-
-const sameCount = (one: Count | undefined, other: Count) =>
-  one?.modification_id === other.modification_id && one.add === other.add;
 
 /** One tab at a time sends the counts of a queue. */
 const alone = async (name: string, task: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, task) : task();
+
+/** A line as the answer to a refused total has it. */
+interface ContestedLine {
+  modification_id: number;
+  counted: number | null;
+  count?: { user: string | null } | null;
+}
+
+/** The lines of a batch whose totals were refused (412). */
+const contestedLines = ({ counts }: Batch, error: unknown): ContestedLine[] => {
+  const current: unknown =
+    error instanceof AxiosError && error.response?.status === 412 && error.response.data?.current;
+  const lines: ContestedLine[] = Array.isArray(current) ? current : [];
+  return lines.filter((line) => counts.some((count) => count.set !== undefined && isOf(line.modification_id)(count)));
+};
 
 const createQueue = (target: CountTarget) => {
   const { name } = target;
@@ -95,9 +112,9 @@ const createQueue = (target: CountTarget) => {
   };
 
   const become = (next: Partial<Counting>) => {
-    const { sent, waiting } = { ...state, ...next };
-    const typed = JSON.stringify({ sent, waiting });
-    const isEmpty = !sent && waiting.length === 0;
+    const { sent, waiting, contested } = { ...state, ...next };
+    const typed = JSON.stringify({ sent, waiting, contested });
+    const isEmpty = unsavedCounts({ sent, waiting, contested }) === 0;
     if (isEmpty) drafts.forgetRecord(name);
     else drafts.keep(name, fieldName, { typed, before: '', version: undefined });
     isStored = isEmpty || drafts.read(name)[fieldName]?.typed === typed;
@@ -107,47 +124,84 @@ const createQueue = (target: CountTarget) => {
   /** Other tabs of this person store and send counts too. Without storage, those that this page remembers. */
   const pending = (): PendingCounts => (isStored ? readPending(name) : state);
 
-  const newBatch = (waiting: readonly Count[]): Batch => {
-    const counts = summed(waiting);
+  const newBatch = (counts: readonly SizeCount[]): Batch | undefined => {
+    if (counts.length === 0) return undefined;
     const seen = counts.flatMap(({ modification_id: id }) => {
       const counted = target.countedNow(id);
       return counted === undefined ? [] : [[id, counted] as const];
     });
-    return {
-      key: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-      counts,
-      seen: Object.fromEntries(seen),
-    };
+    return { key: crypto.getRandomValues(new Uint32Array(4)).join('-'), counts, seen: Object.fromEntries(seen) };
+  };
+
+  /** Asks about the totals of these lines; the other counts of the batch are sent again, without them. */
+  const contest = (batch: Batch, lines: readonly ContestedLine[]) => {
+    const { waiting, contested } = pending();
+    const lineOf = ({ modification_id: id }: SizeCount) => lines.find(isOf(id));
+    const asked = batch.counts.flatMap((count): ContestedCount[] => {
+      const line = lineOf(count);
+      if (!line) return [];
+      const { modification_id, seen = null } = count;
+      const later = waiting.filter(isOf(modification_id)).reduce(valueAfter, count.set ?? null);
+      return [{ modification_id, set: later, seen, theirs: line.counted, user: line.count?.user ?? undefined }];
+    });
+    become({
+      sent: newBatch(batch.counts.filter((count) => !lineOf(count))),
+      waiting: waiting.filter(({ modification_id }) => !asked.some(isOf(modification_id))),
+      contested: [...contested, ...asked],
+    });
   };
 
   const sendBatches = async (): Promise<void> => {
-    const { sent, waiting } = pending();
-    if (!sent && waiting.length === 0) return show({ sent, waiting, phase: 'rest' });
-    const batch = sent ?? newBatch(waiting);
-    become({ sent: batch, waiting: sent ? waiting : [], phase: 'sending' });
+    const { sent, waiting, contested } = pending();
+    if (!sent && waiting.length === 0) return show({ sent, waiting, contested, phase: 'rest' });
+    const { counts, rest } = sent ? { counts: sent.counts, rest: waiting } : batchOf(waiting);
+    const batch = sent ?? newBatch(counts);
+    if (!batch) return undefined;
+    become({ sent: batch, waiting: rest, contested, phase: 'sending' });
     try {
       await target.send(batch.counts, batch.key);
       become({ ...pending(), sent: undefined, phase: 'rest', savedAt: new Date().toISOString() });
     } catch (error) {
+      const lines = contestedLines(batch, error);
       // Without an answer it is sent again with the same key, and counts nothing twice.
-      return show({ phase: isUnanswered(error) && !onlineManager.isOnline() ? 'waiting' : 'failed' });
+      if (lines.length === 0) {
+        return show({ phase: isUnanswered(error) && !onlineManager.isOnline() ? 'waiting' : 'failed' });
+      }
+      contest(batch, lines);
     }
     return sendBatches();
   };
 
   const send = async (): Promise<void> => {
-    const { sent, waiting } = pending();
-    if (state.phase === 'sending' || (!sent && waiting.length === 0)) return show({ sent, waiting });
+    const { sent, waiting, contested } = pending();
+    if (state.phase === 'sending' || (!sent && waiting.length === 0)) return show({ sent, waiting, contested });
     if (!onlineManager.isOnline()) return show({ phase: 'waiting' });
     show({ phase: 'sending' });
     return alone(name, sendBatches);
   };
 
   const add = (count: Count, done: readonly Count[]) => {
-    const { sent, waiting } = pending();
-    become({ sent, waiting: [...waiting, count], done: done.slice(-mostDone) });
+    const { sent, waiting, contested } = pending();
+    const isContested = contested.some(isOf(count.modification_id));
+    become({
+      sent,
+      done: done.slice(-mostDone),
+      // A size that is asked about counts on from this person's total.
+      ...(isContested
+        ? {
+            waiting,
+            contested: contested.map((mine) =>
+              isOf(count.modification_id)(mine) ? { ...mine, set: valueAfter(mine.set, count) } : mine,
+            ),
+          }
+        : { waiting: [...waiting, count], contested }),
+    });
     void send();
   };
+
+  /** What the back end has of a size once the counts that were sent are answered. */
+  const answered = (id: number): number | null =>
+    countedOf({ modification_id: id, counted: target.countedNow(id) ?? null }, { ...pending(), waiting: [] });
 
   /** In another tab. */
   const follow = ({ key }: StorageEvent) => {
@@ -160,8 +214,8 @@ const createQueue = (target: CountTarget) => {
       listeners.add(listener);
       window.addEventListener('storage', follow);
       const stop = onlineManager.subscribe((isOnline) => isOnline && void send());
-      // Counts of an earlier visit.
-      if (state.phase === 'rest') void send();
+      // Counts of an earlier visit, or of before the network was lost.
+      if (state.phase === 'rest' || state.phase === 'waiting') void send();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) window.removeEventListener('storage', follow);
@@ -169,19 +223,53 @@ const createQueue = (target: CountTarget) => {
       };
     },
     send,
-    add: (count: Count) => add(count, [...state.done, count]),
+    /** Adds pieces to what anyone has counted. */
+    add: (modification_id: number, pieces: number) => {
+      const count = { modification_id, add: pieces };
+      add(count, [...state.done, count]);
+    },
+    /** Writes a typed total, unless somebody else has counted the size meanwhile; null for a size that nobody has counted. */
+    set: (modification_id: number, total: number | null) => {
+      const counted = target.countedNow(modification_id) ?? null;
+      const was = countedOf({ modification_id, counted }, pending());
+      const count = { modification_id, set: total, seen: answered(modification_id), was };
+      add(count, [...state.done, count]);
+    },
     /** Takes the last own count back: one that has not been sent leaves no trace. */
     undo: () => {
       const last = state.done.at(-1);
       if (!last) return;
       const done = state.done.slice(0, -1);
-      const { sent, waiting } = pending();
-      if (!sameCount(waiting.at(-1), last)) return add({ ...last, add: -last.add }, done);
-      const others = waiting.slice(0, -1);
-      become({ sent, waiting: others, done, ...(!sent && others.length === 0 && { phase: 'rest' }) });
+      const { sent, waiting, contested } = pending();
+      const id = last.modification_id;
+      const taken =
+        'add' in last
+          ? { modification_id: id, add: -last.add, takesBack: true as const }
+          : { modification_id: id, set: last.was, seen: last.set, was: last.set, takesBack: true as const };
+      const isTotalAsked = 'set' in last && contested.some(isOf(id));
+      const isUnsent = JSON.stringify(waiting.at(-1)) === JSON.stringify(last);
+      if (!isTotalAsked && !isUnsent) return add(taken, done);
+      const others = {
+        sent,
+        waiting: isTotalAsked ? waiting : waiting.slice(0, -1),
+        contested: isTotalAsked ? contested.filter((mine) => !isOf(id)(mine)) : contested,
+      };
+      become({ ...others, done, ...(!sent && others.waiting.length === 0 && { phase: 'rest' }) });
+    },
+    /** Decides about a total that was not written: this number is written after all, or none. */
+    decide: (asked: ContestedCount, total: number | null | undefined) => {
+      const { sent, waiting, contested } = pending();
+      const { modification_id, theirs } = asked;
+      const count = { modification_id, set: total ?? null, seen: theirs, was: theirs };
+      become({
+        sent,
+        waiting: total === undefined ? waiting : [...waiting, count],
+        contested: contested.filter((mine) => !isOf(modification_id)(mine)),
+      });
+      void send();
     },
     /** Nothing can be counted any more: what is unsent is dropped. */
-    drop: () => become({ sent: undefined, waiting: [], done: [], phase: 'rest' }),
+    drop: () => become({ sent: undefined, waiting: [], contested: [], done: [], phase: 'rest' }),
   };
 };
 

@@ -1,28 +1,38 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { MovementPage } from 'shared/contract/stock';
+import { useState } from 'react';
+import type { Movement, MovementPage } from 'shared/contract/stock';
 import { formatWhen } from 'shared/format/format-when';
 import { groupByDay } from 'shared/format/group-by-day';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import { EmptyState } from 'shared/ui/empty-state';
 import { Skeleton } from 'shared/ui/skeleton';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
+import { formatChange } from './format-pieces';
 import { MovementRow } from './movement-row';
 import { MovementTable } from './movement-table';
+import { useRequestKey } from './request-key';
+import { useReversal } from './stock-changes';
 import { texts } from './texts';
 
 interface MovementListProps {
   query: UseInfiniteQueryResult<InfiniteData<MovementPage>>;
+  /** The movements of the query that are not held back. */
+  shown: readonly Movement[];
   productId: number;
+  /** Called before a movement is taken back. */
+  onReverse: (id: number) => void;
 }
 
 const words = texts.movements;
 const columns = ['time', 'what', 'size', 'quantity', 'balance', 'action'] as const;
 
 /** Movements by day, newest first. */
-export const MovementList = ({ query, productId }: MovementListProps) => {
+export const MovementList = ({ query, shown, productId, onReverse }: MovementListProps) => {
   const { data, error, isFetching, hasNextPage } = query;
+  const [asked, setAsked] = useState<{ movement: Movement; isOpen: boolean }>();
   if (!data && error) {
     return (
       <Message role="alert">
@@ -33,7 +43,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
       </Message>
     );
   }
-  const days = groupByDay(data?.pages.flatMap(({ movements }) => movements) ?? []);
+  const days = groupByDay(shown);
   return (
     <>
       <MovementTable aria-label={words.title} aria-busy={!data}>
@@ -54,7 +64,7 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
               </Day>
             </tr>
             {items.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} productId={productId} />
+              <MovementRow key={movement.id} movement={movement} onUndo={() => setAsked({ movement, isOpen: true })} />
             ))}
           </tbody>
         ))}
@@ -68,7 +78,46 @@ export const MovementList = ({ query, productId }: MovementListProps) => {
           </Button>
         </Message>
       )}
+      {asked && (
+        <ReversalQuestion
+          {...asked}
+          productId={productId}
+          onReverse={onReverse}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
     </>
+  );
+};
+
+interface ReversalQuestionProps {
+  movement: Movement;
+  isOpen: boolean;
+  productId: number;
+  onReverse: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Asks whether this movement is taken back; it names the movement, as a row may be another one than it seemed. */
+const ReversalQuestion = ({ movement, isOpen, productId, onReverse, onClose }: ReversalQuestionProps) => {
+  const { id, modification_id, kind, quantity, size, at, note } = movement;
+  const { day, time } = formatWhen(at);
+  const keyOf = useRequestKey();
+  const { reverse } = useReversal({ id: modification_id, product_id: productId });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.undoQuestion(texts.kinds[kind], formatChange(quantity))}
+      explanation={words.undoExplanation({ size, when: `${day}, ${time}`, note, opposite: formatChange(-quantity) })}
+      confirmLabel={words.undoConfirm}
+      leaveLabel={words.undoLeave}
+      onConfirm={() => {
+        onReverse(id);
+        reverse(id, keyOf({ id }));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 };
 

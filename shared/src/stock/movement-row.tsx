@@ -7,20 +7,18 @@ import { color, font, media, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { formatChange, formatPieces } from './format-pieces';
-import { useRequestKey } from './request-key';
-import { useReversal } from './stock-changes';
 import { SourceLink } from './stock-source';
 import { texts } from './texts';
 
 interface MovementRowProps {
   movement: Movement;
-  productId: number;
+  onUndo: () => void;
 }
 
 const words = texts.movements;
 
 /** One movement: its kind and reason, its quantity, and the balance after it. One that was taken back is struck out. */
-export const MovementRow = ({ movement, productId }: MovementRowProps) => {
+export const MovementRow = ({ movement, onUndo }: MovementRowProps) => {
   const { kind, at, size, quantity, balance, reversed_by } = movement;
   return (
     <Row data-undone={reversed_by !== null || undefined}>
@@ -47,7 +45,7 @@ export const MovementRow = ({ movement, productId }: MovementRowProps) => {
             {words.undone} {words.undoneAt(since(reversed_by.at, at))}
           </Undone>
         ) : (
-          movement.is_reversible && <Undo movement={movement} productId={productId} />
+          movement.is_reversible && <Undo movement={movement} onUndo={onUndo} />
         )}
       </td>
     </Row>
@@ -77,18 +75,14 @@ const reasonsOf = ({ at, order_id, party_id, stocktake_id, reverses, note, user 
   return reasons;
 };
 
-const Undo = ({ movement, productId }: MovementRowProps) => {
-  const { id, kind, size, quantity, modification_id } = movement;
+const Undo = ({ movement: { kind, size, quantity }, onUndo }: MovementRowProps) => {
   const isOnline = useIsOnline();
-  const keyOf = useRequestKey();
-  const { isPending, reverse } = useReversal({ id: modification_id, product_id: productId });
   return (
     <Button
-      isBusy={isPending}
       isOff={!isOnline}
       aria-label={words.undoOf(texts.kinds[kind], size, formatChange(quantity))}
       title={isOnline ? undefined : texts.offline}
-      onClick={() => reverse(id, keyOf({ id }))}
+      onClick={onUndo}
     >
       {words.undo}
     </Button>

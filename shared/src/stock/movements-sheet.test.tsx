@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Movement } from 'shared/contract/stock';
+import { queryClient } from 'shared/runtime/query-client';
 import { aMovement, aMovementPage } from 'shared/testing/a-movement';
 import { aWholeProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation } from 'shared/testing/an-explanation';
@@ -74,14 +75,44 @@ test('a movement that was taken back names its opposite, and the opposite names 
   expect(sheet.getAllByText('исправление').map(({ tagName }) => tagName)).toEqual(['SPAN', 'S']);
 });
 
-test('Отменить takes a movement back, and the movements are loaded again', async () => {
-  const { user, sheet } = await openSheet([aMovement({ id: 3, kind: 'write_off', is_reversible: true })]);
+test('Отменить asks with the name of the movement, takes it back, and shows its opposite', async () => {
+  const { user, sheet } = await openSheet([aMovement({ id: 3, kind: 'write_off', quantity: -6, is_reversible: true })]);
   server.on('POST', '/api/stock/movements/3/reversal/', anExplanation({ on_hand: 8 }));
-  const undo = await sheet.findByRole('button', { name: 'Отменить: списание M −1' });
-  server.on('GET', path, aMovementPage([aMovement({ id: 4, kind: 'write_off', quantity: 1 })]));
-  await user.click(undo);
+  await user.click(await sheet.findByRole('button', { name: 'Отменить: списание M −6' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Отменить списание −6?' }));
+  expect(question.getByText(/^Размер M · 20\.11\.2026, \d\d:02\. В движения добавится обратное: \+6\.$/)).toBeVisible();
+  expect(server.calls('POST', '/api/stock/movements/3/reversal/')).toHaveLength(0);
+  server.on(
+    'GET',
+    path,
+    aMovementPage([
+      aMovement({ id: 4, kind: 'write_off', quantity: 6, reverses: { id: 3, at: '2026-11-20T11:02:00Z' } }),
+      aMovement({ id: 3, kind: 'write_off', quantity: -6, reversed_by: { id: 4, at: '2026-11-20T11:04:00Z' } }),
+    ]),
+  );
+  await user.click(question.getByRole('button', { name: 'Отменить движение' }));
   expect(await screen.findByText('Движение отменено')).toBeVisible();
-  await waitFor(() => expect(sheet.queryByRole('button', { name: /^Отменить: / })).not.toBeInTheDocument());
+  expect(await sheet.findByText('+6')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: /^Отменить: / })).not.toBeInTheDocument();
+});
+
+test('a colleague’s movement waits behind a notice, so that no row moves under the hand', async () => {
+  const mine = aMovement({ id: 3, kind: 'write_off', quantity: -6, is_reversible: true });
+  const { user, sheet } = await openSheet([mine]);
+  await sheet.findByRole('button', { name: 'Отменить: списание M −6' });
+  const theirs = aMovement({ id: 4, kind: 'write_off', quantity: -1, is_reversible: true });
+  server.on(
+    'GET',
+    path,
+    aMovementPage([theirs, { ...mine, reversed_by: { id: 9, at: mine.at }, is_reversible: false }]),
+  );
+  await act(() => queryClient.invalidateQueries());
+  const notice = await sheet.findByRole('button', { name: 'Новые движения: 1' });
+  expect(sheet.queryByText('−1')).not.toBeInTheDocument();
+  expect(sheet.queryByRole('button', { name: /^Отменить: / })).not.toBeInTheDocument();
+  await user.click(notice);
+  expect(sheet.getByRole('button', { name: 'Отменить: списание M −1' })).toBeVisible();
+  expect(notice).not.toBeInTheDocument();
 });
 
 test('the totals are those of the whole filter, and further pages are loaded on demand', async () => {

@@ -1,9 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import type { Movement, MovementPage } from 'shared/contract/stock';
 import { bySize } from 'shared/format/by-size';
+import { formatCount } from 'shared/format/format-count';
 import { productQuery } from 'shared/runtime/products';
 import { color, media, size, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
 import { Segments } from 'shared/ui/segments';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
 import { Sign } from 'shared/ui/sign';
@@ -26,11 +29,36 @@ interface MovementsSheetProps {
 const words = texts.movements;
 const everySize = 'all';
 
+const newestOf = (movements: readonly Movement[]) => movements.reduce((newest, { id }) => Math.max(newest, id), 0);
+
+/**
+ * The movements of a filter that are shown. Newer ones wait until they are admitted, because they would move the rows under
+ * the hand, as in lists; those that this person makes here do not wait.
+ */
+const useHeldMovements = (data: InfiniteData<MovementPage> | undefined, filter: MovementFilter) => {
+  const [held, setHeld] = useState<{ filter: MovementFilter; newest: number }>();
+  const [reversed, setReversed] = useState<readonly number[]>([]);
+  const all = data?.pages.flatMap(({ movements }) => movements);
+  if (all && held?.filter !== filter) setHeld({ filter, newest: newestOf(all) });
+  const newest = held?.filter === filter ? held.newest : Number.POSITIVE_INFINITY;
+  const shown = all?.filter(
+    ({ id, reverses }) => id <= newest || (reverses !== null && reversed.includes(reverses.id)),
+  );
+  return {
+    shown,
+    waiting: (all?.length ?? 0) - (shown?.length ?? 0),
+    admit: () => setHeld({ filter, newest: newestOf(all ?? []) }),
+    /** Shows the opposite of this movement as soon as it exists. */
+    expectOppositeOf: (id: number) => setReversed((before) => [...before, id]),
+  };
+};
+
 /** 'Движения': the journal of the stock of a product, or of one of its sizes. */
 export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsSheetProps) => {
   const { product_id: productId, name } = explained;
   const [filter, setFilter] = useState<MovementFilter>({ productId, sizeId: explained.id });
   const movements = useInfiniteQuery(movementsQuery(filter));
+  const { shown, waiting, admit, expectOppositeOf } = useHeldMovements(movements.data, filter);
   const product = useQuery(productQuery(productId)).data;
   const sizes = (product?.modifications ?? [explained]).toSorted(bySize);
   const pieces = sizes.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -52,13 +80,18 @@ export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsShee
         <Sheet finalFocus={opener}>
           <Head>
             <Titles>
-              <div>
-                <SheetTitle>{words.title}</SheetTitle>
-                <p>{product ? words.ofProduct(name, formatPieces(pieces)) : name}</p>
-              </div>
+              <SheetTitle>{words.title}</SheetTitle>
+              <Notice role="status">
+                {waiting > 0 && (
+                  <Button tone="primary" onClick={admit}>
+                    {words.newMovements(formatCount(waiting))}
+                  </Button>
+                )}
+              </Notice>
               <SheetCloser aria-label={texts.close}>
                 <Sign path="m4 4 8 8m0-8-8 8" />
               </SheetCloser>
+              <p>{product ? words.ofProduct(name, formatPieces(pieces)) : name}</p>
             </Titles>
             <Segments
               label={words.sizes}
@@ -69,7 +102,7 @@ export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsShee
             <MovementFilters name={name} filter={filter} query={movements} onFilter={setFilter} />
           </Head>
           <Body>
-            <MovementList query={movements} productId={productId} />
+            <MovementList query={movements} shown={shown ?? []} productId={productId} onReverse={expectOppositeOf} />
           </Body>
           <MovementTotals totals={movements.data?.pages.at(-1)?.totals} />
         </Sheet>
@@ -97,15 +130,23 @@ const Head = styled.div`
 
 const Titles = styled.div`
   display: flex;
-  gap: ${space(3)};
-  align-items: flex-start;
-  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  align-items: center;
   inline-size: 100%;
 
   p {
+    flex: 0 0 100%;
     color: ${color.inkSoft};
     overflow-wrap: anywhere;
   }
+`;
+
+/** As high as the title beside it, so that it moves no row. */
+const Notice = styled.div`
+  flex: none;
+  block-size: ${size.control};
+  margin-inline-start: auto;
 `;
 
 const Pieces = styled.span`

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { ConflictDialog } from 'shared/card/conflict-dialog';
+import { formatCount } from 'shared/format/format-count';
 import { formatWhen } from 'shared/format/format-when';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
-import { type CountTarget, countQueue, useCounting } from './count-queue';
+import { type ContestedCount, type CountTarget, countQueue, unsavedCounts, useCounting } from './count-queue';
 import { texts } from './texts';
 
 const words = texts.counts;
@@ -11,13 +14,66 @@ interface SavedCountsProps {
   of: CountTarget;
   /** When this person's last count was saved, if the back end reports it. */
   savedAt?: string | undefined;
+  /** The label of the counted pieces of a size. */
+  labelOf: (modificationId: number) => string;
 }
 
-/** Whether the counts are saved; what waits is stored on this computer. */
-export const SavedCounts = ({ of: target, savedAt }: SavedCountsProps) => {
+/**
+ * Whether the counts are saved; what waits is stored on this computer. Asks which total of a size stays if two people
+ * typed one.
+ */
+export const SavedCounts = ({ of: target, savedAt, labelOf }: SavedCountsProps) => {
   const counting = useCounting(target);
-  const { phase, sent, waiting } = counting;
-  const unsaved = (sent?.counts.length ?? 0) + waiting.length;
+  const [later, setLater] = useState<ContestedCount>();
+  const { phase, contested } = counting;
+  const [asked] = contested;
+  if (!asked) return <Saving of={target} savedAt={savedAt} />;
+  return (
+    <>
+      <Again type="button" onClick={() => setLater(undefined)}>
+        {words.contested(contested.length)}
+      </Again>
+      {phase === 'failed' && <Saving of={target} savedAt={savedAt} />}
+      {asked !== later && (
+        <TotalQuestion
+          key={asked.modification_id}
+          asked={asked}
+          label={labelOf(asked.modification_id)}
+          onDecide={(total) => countQueue(target).decide(asked, total)}
+          onCancel={() => setLater(asked)}
+        />
+      )}
+    </>
+  );
+};
+
+interface TotalQuestionProps {
+  asked: ContestedCount;
+  label: string;
+  /** The total to write; undefined leaves the other person's. */
+  onDecide: (total: number | null | undefined) => void;
+  onCancel: () => void;
+}
+
+const shown = (pieces: number | null) => (pieces === null ? '' : formatCount(pieces));
+
+const TotalQuestion = ({ asked: { set, seen, theirs, user }, label, onDecide, onCancel }: TotalQuestionProps) => {
+  // Each has counted a part of a size that nobody had counted.
+  const together = seen === null && set !== null && theirs !== null ? set + theirs : undefined;
+  const choice = { id: 'total', label, mine: shown(set), theirs: shown(theirs), author: user };
+  return (
+    <ConflictDialog
+      fields={[{ ...choice, together: together === undefined ? undefined : shown(together) }]}
+      onCancel={onCancel}
+      onChoose={({ total }) => onDecide(total === 'mine' ? set : total === 'together' ? together : undefined)}
+    />
+  );
+};
+
+const Saving = ({ of: target, savedAt }: Pick<SavedCountsProps, 'of' | 'savedAt'>) => {
+  const counting = useCounting(target);
+  const { phase } = counting;
+  const unsaved = unsavedCounts(counting);
   const last = savedAt ?? counting.savedAt;
   if (phase === 'failed') {
     return (

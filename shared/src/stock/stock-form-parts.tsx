@@ -49,6 +49,10 @@ const Form = styled.form`
 export const FormNote = styled.p`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
+
+  &[data-tone='alert'] {
+    color: ${color.danger};
+  }
 `;
 
 const Note = styled.span`

@@ -2,6 +2,13 @@ import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import type { MovementKind } from 'shared/vocabulary/stock';
 
+interface UndoneWords {
+  size: string;
+  when: string;
+  note: string | null;
+  opposite: string;
+}
+
 /** All texts about stock: its explanation, its changes and its movements. */
 export const texts = {
   why: 'Почему столько',
@@ -54,6 +61,9 @@ export const texts = {
     note: 'причина',
     noNote: 'Напишите, почему',
     left: (left: string) => `на складе останется ${left}`,
+    question: (onHand: string, quantity: string, left: string) =>
+      `На складе ${onHand}, а списывается ${quantity}: останется ${left}. Всё верно?`,
+    anyway: 'Всё равно списать',
     success: 'Товар списан',
     error: 'Произошла ошибка при списании',
   },
@@ -103,6 +113,12 @@ export const texts = {
     undoneAt: (time: string) => `в\u00a0${time}`,
     undo: 'Отменить',
     undoOf: (kind: string, size: string, quantity: string) => `Отменить: ${kind} ${size} ${quantity}`,
+    undoQuestion: (kind: string, quantity: string) => `Отменить ${kind} ${quantity}?`,
+    undoExplanation: ({ size, when, note, opposite }: UndoneWords) =>
+      `${[size && `Размер ${size}`, when, note].filter(Boolean).join(' · ')}. В движения добавится обратное: ${opposite}.`,
+    undoConfirm: 'Отменить движение',
+    undoLeave: 'Не отменять',
+    newMovements: (count: string) => `Новые движения: ${count}`,
     undoSuccess: 'Движение отменено',
     undoError: 'Произошла ошибка при отмене движения',
     failed: 'Движения не загрузились',
@@ -126,6 +142,7 @@ export const texts = {
     waiting: (count: number) =>
       `сохранено на этом компьютере, ${formatCount(count)} ${plural(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} отправки`,
     failed: 'не сохранено, повторить',
+    contested: (count: number) => `выберите, сколько: ${formatCount(count)}`,
   },
   levels: { minus: 'минус', low: 'мало' },
   shortage: (missing: string) => `не хватает ${missing}`,

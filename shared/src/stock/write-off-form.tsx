@@ -21,11 +21,14 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<{ quantity?: string; note?: string }>({});
+  const [isAsked, setIsAsked] = useState(false);
   const quantityField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
   const keyOf = useRequestKey();
   const { isPending, writeOff } = useWriteOff({ id, product_id });
   const quantity = wholeNumber(typed) ?? 0;
+  const left = onHand - quantity;
+  const isShort = left < 0;
 
   useEffect(() => quantityField.current?.focus(), []);
 
@@ -34,12 +37,19 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
     setWrong({ ...(quantity === 0 && { quantity: texts.notPositive }), ...(why === '' && { note: words.noNote }) });
     if (quantity === 0) return quantityField.current?.focus();
     if (why === '') return noteField.current?.focus();
+    // More than there is: possible, and more often a slip.
+    if (isShort && !isAsked) return setIsAsked(true);
     const body = { quantity, note: why };
     if (await writeOff(body, keyOf(body))) onDone();
   };
 
   return (
-    <StockForm action={words.action} isPending={isPending} onSubmit={submit} onLeave={onDone}>
+    <StockForm
+      action={isShort && isAsked ? words.anyway : words.action}
+      isPending={isPending}
+      onSubmit={submit}
+      onLeave={onDone}
+    >
       <Field
         ref={quantityField}
         label={words.quantity}
@@ -50,9 +60,14 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
         onChange={(event) => {
           setTyped(event.target.value);
           setWrong({});
+          setIsAsked(false);
         }}
       />
-      <FormNote>{words.left(formatPieces(onHand - quantity))}</FormNote>
+      <FormNote data-tone={isShort ? 'alert' : undefined} role={isShort && isAsked ? 'alert' : undefined}>
+        {isShort && isAsked
+          ? words.question(formatPieces(onHand), formatPieces(quantity), formatPieces(left))
+          : words.left(formatPieces(left))}
+      </FormNote>
       <Field
         ref={noteField}
         label={words.note}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { restoredRows } from 'shared/runtime/restored-rows';
+import { useRestoredRows } from 'shared/runtime/restored-rows';
 import { size } from 'shared/theme/tokens';
 import { ShortcutsDialog } from 'shared/ui/shortcuts-dialog';
 import styled from 'styled-components';
@@ -44,6 +44,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const settingsName = `list.${name}`;
   const all = query.data ?? noRows;
   const hold = useRowHold();
+  const awaited = useRestoredRows(removal?.queryKey);
   const {
     table,
     arriving,
@@ -65,7 +66,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     first: bar === 'filter' ? undefined : props.first,
     initialSorting,
     beyond: props.beyond,
-    awaited: removal && restoredRows.of(removal.queryKey),
+    awaited,
     isHeld: hold.isHeld,
   });
   // Whoever needs the whole list has no rows before all are here: only the table has the first ones.

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { TextColumn } from './search/list-column';
-import { findWords, inOtherLayout } from './search/normalize-text';
+import { comparedTerms, findTerms, inOtherLayout } from './search/normalize-text';
 import { usePreparedTexts } from './search/prepared-texts';
 import { type SearchIndex, useSearchIndex } from './search/search-index';
-import { wordsOf } from './search/search-rows';
 import { findSimilar } from './search/similar-rows';
 import type { Likeness } from './search/similar-texts';
 
@@ -60,8 +59,8 @@ const foundRows = <Row extends { id: number }>(records: readonly Row[], ids: Rea
 
 /** A text in parts, with the parts that match the input marked. */
 export const markedParts = (text: string, typed: string): { text: string; isMarked: boolean }[] => {
-  const asTyped = findWords(text, wordsOf(typed));
-  const places = asTyped.length > 0 ? asTyped : findWords(text, wordsOf(inOtherLayout(typed)));
+  const asTyped = findTerms(text, comparedTerms(typed));
+  const places = asTyped.length > 0 ? asTyped : findTerms(text, comparedTerms(inOtherLayout(typed)));
   let end = 0;
   const parts: { text: string; isMarked: boolean }[] = [];
   for (const [start, stop] of places.sort(([one], [other]) => one - other)) {

@@ -2,7 +2,8 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { SearchAnswer, SearchReason } from 'shared/contract/search';
 import { isAbsentCall } from 'shared/runtime/http';
 import type { Entity } from 'shared/vocabulary/entity';
-import { wordsOf } from './search/search-rows';
+import type { SearchTerm } from 'shared/vocabulary/search';
+import { comparedTerms } from './search/normalize-text';
 
 /** How to search records by values that their rows do not show. */
 export interface SearchBeyond {
@@ -17,19 +18,26 @@ export interface SearchBeyond {
 /** Why rows were found, by their ids. */
 export type Reasons = ReadonlyMap<number, readonly SearchReason[]>;
 
-interface Found {
+/** The matches of the back end, or if there are none, the records with similar words. */
+export interface Beyond {
   reasons: Reasons;
+  isSimilar: boolean;
+}
+
+interface Found extends Beyond {
   isWhole: boolean;
 }
 
 /** The back end needs three letters or more. */
 const shortestWord = 3;
+const isLongEnough = ({ spellings: [spelling = ''], isWhole }: SearchTerm) =>
+  !isWhole && spelling.length >= shortestWord;
 
 /**
  * The matches of the back end for a search in values that only it knows. A back end without such a call finds nothing.
  */
 export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string) => {
-  const isAsked = beyond !== undefined && wordsOf(search).some(({ length }) => length >= shortestWord);
+  const isAsked = beyond !== undefined && comparedTerms(search).some(isLongEnough);
   const { data, isFetching } = useQuery<Found | null>({
     queryKey: [...(beyond?.queryKey ?? []), 'search', search],
     ...(beyond && { meta: { entity: beyond.entity } }),
@@ -37,8 +45,9 @@ export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string
     queryFn: async ({ signal }) => {
       if (!beyond) return null;
       try {
-        const { matches, is_whole } = await beyond.ask(search, signal);
-        return { reasons: new Map(matches.map(({ id, reasons }) => [id, reasons])), isWhole: is_whole };
+        const { matches, is_whole, is_similar } = await beyond.ask(search, signal);
+        const reasons = new Map(matches.map(({ id, reasons: why }) => [id, why]));
+        return { reasons, isWhole: is_whole, isSimilar: is_similar === true };
       } catch (error) {
         if (isAbsentCall(error)) return null;
         throw error;
@@ -46,7 +55,8 @@ export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string
     },
   });
   return {
-    reasons: isAsked ? data?.reasons : undefined,
+    /** One object for each result, so that rows are found once in it. */
+    found: (isAsked && data) || undefined,
     isWhole: !isAsked || data?.isWhole !== false,
     /** The result is not known yet. */
     isAsking: isAsked && data === undefined && isFetching,

@@ -34,6 +34,7 @@ export const aPartyLine = (line: Partial<PartyLine> = {}): PartyLine => ({
   ordered: 1,
   counted: null,
   received: 0,
+  count: null,
   purchase_price: null,
   version: 1,
   ...line,

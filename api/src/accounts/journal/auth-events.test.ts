@@ -45,8 +45,59 @@ test('a sign-in, a refusal, a replayed token and a sign-out are recorded', async
     'replay refused anna 192.0.2.7',
     'sign-in done anna 192.0.2.7',
     'sign-in refused code anna 192.0.2.7',
+    'password done anna 192.0.2.7',
     'sign-in refused password no·one 192.0.2.7',
     'sign-in refused password anna 192.0.2.7',
+  ]);
+});
+
+test('the right password from a new address is recorded, once a day, and from a known one it is not', async () => {
+  await userStore(db).add('vera', password);
+  const vera = { username: 'vera', password };
+  const [home, stranger] = [openBrowser(app, '192.0.2.20'), openBrowser(app, '192.0.2.21')];
+  const signInHome = async () => {
+    await home.submit('/api/jwt/2fa-1-step/', vera);
+    await home.submit('/api/jwt/2fa-2-step/', { username: 'vera', code: api.sentCodes.at(-1) ?? '' });
+  };
+  await signInHome();
+  await stranger.submit('/api/jwt/validate/', vera);
+  await stranger.submit('/api/jwt/validate/', vera);
+  await openBrowser(app, '192.0.2.20').submit('/api/jwt/validate/', vera);
+  expect(await newestEvents(3)).toEqual([
+    'password done vera 192.0.2.21',
+    'sign-in done vera 192.0.2.20',
+    'password done vera 192.0.2.20',
+  ]);
+});
+
+test('a limit that is reached is recorded once', async () => {
+  const guesser = openBrowser(app, '192.0.2.30');
+  for (let round = 0; round < 12; round++) {
+    await guesser.submit('/api/jwt/validate/', { username: 'guessed', password: 'wrong' });
+  }
+  expect((await newestEvents(11)).sort()).toEqual([
+    'limit refused passwordByAccount guessed 192.0.2.30',
+    ...Array.from({ length: 10 }, () => 'sign-in refused password guessed 192.0.2.30'),
+  ]);
+});
+
+test('codes that are used up are recorded once a day', async () => {
+  await userStore(db).add('gleb', password);
+  for (let round = 0; round < 6; round++) {
+    await openBrowser(app, '192.0.2.40').submit('/api/jwt/2fa-1-step/', { username: 'gleb', password });
+    clock.advanceSeconds(120);
+  }
+  expect(await newestEvents(2)).toEqual(['limit refused codesPerDay gleb 192.0.2.40', 'password done gleb 192.0.2.40']);
+});
+
+test('rights that a query changes are recorded with the user of the database', async () => {
+  await db`insert into users (login, password_hash, permissions) values ('boss', 'none', '{sections}')`;
+  await db`update users set permissions = '{journal}' where login = 'boss'`;
+  const [{ name } = { name: '' }] = await db<{ name: string }[]>`select session_user as name`;
+  expect((await newestEvents(3)).map((event) => event.replace(/ (?:127\.0\.0\.1|::1) /, ' ')).sort()).toEqual([
+    `user done boss grant boss journal, by ${name} of the database`,
+    `user done boss grant boss sections, by ${name} of the database`,
+    `user done boss revoke boss sections, by ${name} of the database`,
   ]);
 });
 

@@ -13,7 +13,12 @@ type Row = Omit<JournalEntry, 'at'> & { at: Date };
 export const journalReader = (db: Database): JournalReader => {
   /** The groups of the vocabulary; every refusal belongs to one group of its own. */
   const group = () => db`
-    case when e.outcome = 'refused' then 'refused' when e.kind in ('trial', 'rollback', 'canary') then 'section' else e.kind end`;
+    case
+      when e.outcome = 'refused' then 'refused'
+      when e.kind in ('trial', 'rollback', 'canary') then 'section'
+      when e.kind = 'password' then 'sign-in'
+      else e.kind
+    end`;
 
   const among = ({ login = '', from, until }: JournalFilter) => db`
     ${login === '' ? db`true` : db`position(lower(${login}) in lower(e.login)) > 0`}

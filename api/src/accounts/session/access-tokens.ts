@@ -30,6 +30,9 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenUser>;
 }
 
+/** How far the clocks of two processes may be apart. */
+const skewMs = 60_000;
+
 /** More than are in use at once; a thousand take less than a megabyte. */
 const rememberedTokens = 1000;
 
@@ -62,15 +65,24 @@ export const accessTokens = (key: Uint8Array, clock: Clock): AccessTokens => {
     },
     verify: async (token) => {
       const known = verified.get(token);
-      if (known && clock().getTime() < known.expiresAtMs) {
+      if (known && isInTime(known, clock())) {
         return known;
       }
       verified.delete(token);
       const checked = await checkSignature(token, key, clock);
+      if (!isInTime(checked, clock())) {
+        throw new Unauthorized();
+      }
       remember(token, checked);
       return checked;
     },
   };
+};
+
+/** After a clock was set back, a token of the future would last longer than its quarter of an hour. */
+const isInTime = ({ expiresAtMs }: TokenUser, now: Date) => {
+  const leftMs = expiresAtMs - now.getTime();
+  return leftMs > 0 && leftMs <= accessTokenMinutes * 60_000 + skewMs;
 };
 
 const checkSignature = async (token: string, key: Uint8Array, clock: Clock): Promise<TokenUser> => {

@@ -31,7 +31,8 @@ export const createChangePassword =
       throw new Unauthorized();
     }
     const check = () => passwordChecks(() => isPassword(current_password, user.password_hash));
-    const count = { kind: 'passwordByKnownBrowser', subject: asker.signIn } as const;
+    const { login } = asker;
+    const count = { kind: 'passwordByKnownBrowser', subject: asker.signIn, login, address: from.address } as const;
     await rateLimiter.run([count], () => expectRight(check)).catch(refuseInField);
     if (normalPassword(current_password) === normalPassword(new_password)) {
       throw new BadRequest(texts.password.refused, { new_password: texts.password.same });

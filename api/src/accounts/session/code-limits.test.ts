@@ -39,6 +39,21 @@ test('pending codes count as if all their attempts were wrong', async () => {
   expect(await askForCode(browserAt(), anna)).toMatch(/^\d{6}$/);
 });
 
+test('after the clock is set back a code waits and lasts as if it was sent now', async () => {
+  const [anna, boris] = [await addUser(), await addUser()];
+  const [own, other] = [browserAt(), browserAt()];
+  const code = await askForCode(own, boris);
+  await askForCode(other, anna);
+  api.clock.advanceSeconds(-3600);
+  const refused = await other.submit('/api/jwt/2fa-1-step/', anna);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '120']);
+  expect((await redeem(own, boris.username, otherThan(code))).statusCode).toBe(401);
+  api.clock.advanceSeconds(120);
+  expect(await askForCode(other, anna)).toMatch(/^\d{6}$/);
+  api.clock.advanceSeconds(480);
+  expect((await redeem(own, boris.username, code)).statusCode).toBe(401);
+});
+
 test('an attacker who knows the password does not lock the user out of a known browser', async () => {
   const anna = await addUser();
   const own = browserAt();

@@ -99,10 +99,11 @@ test('a token that names an asymmetric algorithm is refused, whatever it was sig
 test('a token without an expiry, or without a user, is refused', async () => {
   const half = () =>
     new SignJWT({ login: user.login, sid: user.signIn }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' });
+  const soon = clock().getTime() / 1000 + 600;
   const addressed = () => half().setIssuer('sklad').setAudience('sklad-api');
-  expect(await statusOf(await addressed().setSubject('7').setExpirationTime(4_000_000_000).sign(key))).toBe(200);
+  expect(await statusOf(await addressed().setSubject('7').setExpirationTime(soon).sign(key))).toBe(200);
   expect(await statusOf(await addressed().setSubject('7').sign(key))).toBe(401);
-  expect(await statusOf(await addressed().setExpirationTime(4_000_000_000).sign(key))).toBe(401);
+  expect(await statusOf(await addressed().setExpirationTime(soon).sign(key))).toBe(401);
 });
 
 test('a refresh token, and any text that is not an access token, opens nothing', async () => {
@@ -117,6 +118,14 @@ test("a token signed with the server's key of another purpose is refused", async
   const token = await accessTokens(secret.key('refresh-token'), clock).issue(user);
   await expect(forAccess.verify(token)).rejects.toMatchObject({ status: 401 });
   expect(await forAccess.verify(await forAccess.issue(user))).toMatchObject(user);
+});
+
+test('a token lasts no longer because a clock is set back, and a new one is accepted at once', async () => {
+  const token = await tokens.issue(user);
+  expect(await statusOf(token)).toBe(200);
+  clock.advanceSeconds(-3600);
+  expect(await statusOf(token)).toBe(401);
+  expect(await statusOf(await tokens.issue(user))).toBe(200);
 });
 
 test('a token is refused after 15 minutes', async () => {

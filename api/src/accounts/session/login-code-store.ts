@@ -37,9 +37,14 @@ export type CodeRefusal = { reason: 'wrong'; triesLeft: number } | { reason: 'us
 
 type Redeemed = { userId: number } | { refusal: CodeRefusal };
 
+/** The wrong attempts of a day are used up: somebody who knows the password guesses codes. */
+export class CodesUsedUp extends TooManyRequests {}
+
 export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
-  create: (userId, browser) =>
-    db.begin(async (tx) => {
+  create: async (userId, browser) => {
+    // Outside of the transaction, which a refusal rolls back.
+    await resetAfterClockChange(db, userId, clock());
+    return db.begin(async (tx) => {
       const now = clock();
       await tx`select from users where id = ${userId} for update`;
       await refuseTooSoon(tx, userId, browser, now);
@@ -52,7 +57,8 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
         values (${hashSecret(secret)}, ${userId}, ${browser}, ${keyed(secret, code)},
                 ${now}, ${secondsAfter(now, codeLimits.lifetimeSeconds)})`;
       return { code, secret };
-    }),
+    });
+  },
 
   withdraw: async (secret) => {
     await db`delete from login_codes where secret_hash = ${hashSecret(secret)}`;
@@ -60,6 +66,11 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
 
   redeem: async (tx, { secret, login, code }) => {
     const now = clock();
+    const [owner] = await tx<{ user_id: number }[]>`
+      select user_id from login_codes where secret_hash = ${hashSecret(secret)}`;
+    if (owner) {
+      await resetAfterClockChange(tx, owner.user_id, now);
+    }
     const [sent] = await tx<{ user_id: number; tries: number; is_open: boolean; is_right: boolean }[]>`
       select c.user_id, c.tries, c.used_at is null and c.expires_at > ${now} as is_open,
              c.code_hash = ${keyed(secret, code)} as is_right
@@ -82,6 +93,11 @@ export const loginCodeStore = (db: Database, clock: Clock): LoginCodeStore => ({
     return { refusal: triesLeft === 0 ? { reason: 'usedUp' } : { reason: 'wrong', triesLeft } };
   },
 });
+
+/** Codes that were sent in the future, by a clock that was set back, count as sent now: they wait and last no longer. */
+const resetAfterClockChange = (tx: Queries, userId: number, now: Date) => tx`
+  update login_codes set sent_at = ${now}, expires_at = ${secondsAfter(now, codeLimits.lifetimeSeconds)}
+  where user_id = ${userId} and sent_at > ${now} and expires_at > ${secondsAfter(now, codeLimits.lifetimeSeconds)}`;
 
 const refuseTooSoon = async (tx: Queries, userId: number, browser: string | null, now: Date) => {
   const [last] = await tx<{ sent_at: Date }[]>`
@@ -115,7 +131,7 @@ const refuseAfterManyWrongTries = async (tx: Queries, userId: number, browser: s
     ) c`;
   if (tries + triesPerCode > wrongTriesPerDay && next_change) {
     const waitSeconds = Math.ceil((next_change.getTime() - now.getTime()) / 1000);
-    throw new TooManyRequests(waitSeconds, texts.tooManyAttempts(Math.ceil(waitSeconds / 60)));
+    throw new CodesUsedUp(waitSeconds, texts.tooManyAttempts(Math.ceil(waitSeconds / 60)));
   }
 };
 

@@ -24,6 +24,21 @@ const faults = {
   йцукенгшщзхъ: 'common',
   йцукенйцукен: 'common',
   aaaaaaaaaaaaaaaa: 'common',
+  'Москва2026!!': 'common',
+  'Vjcrdf2026!!': 'common',
+  'Moskva2026!!': 'common',
+  'П@роль123456': 'common',
+  МоскваЗима26: 'common',
+  Анастасия2001: 'common',
+  'иванова.1990': 'common',
+  'Склад2026!!!': 'common',
+  СкладЗаказ26: 'common',
+  'Platye2026!!': 'common',
+  Ghbdtn123456: 'common',
+  'Екатеринбург!': 'common',
+  'солнце над рекой': null,
+  'зима близко 9': null,
+  'парадное платье 12': null,
 };
 
 for (const [password, fault] of Object.entries(faults)) {

@@ -8,6 +8,9 @@ import { attemptLimits, type LimitedAttempt } from './sign-in-limits.ts';
 export interface AttemptCount {
   kind: LimitedAttempt;
   subject: string;
+  /** Who tried, and from where, as far as known. */
+  login: string;
+  address: string | null;
 }
 
 /** Limits refused attempts. The counts are in the database, so that all processes share them. */
@@ -23,24 +26,37 @@ export interface RateLimiter {
 
 interface OpenCount extends AttemptCount {
   endsAt: Date;
+  /** No further attempt is allowed. */
+  isFull: boolean;
 }
 
 /** More than one attempt adds, so that expired counts do not accumulate. */
 const deletedAtOnce = 10;
 
-/** A rate limiter with the limits of `sign-in-limits.ts`. */
-export const rateLimiter = (db: Database, clock: Clock): RateLimiter => {
-  const open = (counts: readonly AttemptCount[]): Promise<OpenCount[]> =>
-    db.begin(async (tx) => {
-      const now = clock();
+/**
+ * A rate limiter with the limits of `sign-in-limits.ts`.
+ * @param onLimit is called when an attempt is refused and no further one is allowed
+ */
+export const rateLimiter = (
+  db: Database,
+  clock: Clock,
+  onLimit: (count: AttemptCount) => Promise<void> = async () => undefined,
+): RateLimiter => {
+  const open = async (counts: readonly AttemptCount[]): Promise<OpenCount[]> => {
+    const now = clock();
+    for (const count of counts) {
+      await shortenAfterClockChange(db, count, now);
+    }
+    return db.begin(async (tx) => {
       const opened: OpenCount[] = [];
       for (const count of counts) {
-        opened.push({ ...count, endsAt: await countOne(tx, count, now) });
+        opened.push({ ...count, ...(await countOne(tx, count, now)) });
       }
       // Last, and skipping locked rows, so that it cannot take part in a deadlock.
       await deleteExpired(tx, now);
       return opened;
     });
+  };
 
   const takeBack = async (counts: readonly OpenCount[]) => {
     for (const { kind, subject, endsAt } of counts) {
@@ -61,7 +77,9 @@ export const rateLimiter = (db: Database, clock: Clock): RateLimiter => {
         await takeBack(opened);
         return result;
       } catch (error) {
-        if (!(error instanceof Unauthorized)) {
+        if (error instanceof Unauthorized) {
+          await Promise.all(opened.filter(({ isFull }) => isFull).map(onLimit));
+        } else {
           await takeBack(opened);
         }
         throw error;
@@ -70,19 +88,30 @@ export const rateLimiter = (db: Database, clock: Clock): RateLimiter => {
   };
 };
 
-/** @returns the end of the period, which begins with the first attempt. */
-const countOne = async (tx: Queries, { kind, subject }: AttemptCount, now: Date): Promise<Date> => {
-  const { failures, minutes } = attemptLimits[kind];
-  const [counted] = await tx<{ ends_at: Date }[]>`
+const periodEnd = (kind: LimitedAttempt, now: Date) => new Date(now.getTime() + attemptLimits[kind].minutes * 60_000);
+
+/** A clock that was set back leaves the count, and a wait of one period at most. */
+const shortenAfterClockChange = (db: Database, { kind, subject }: AttemptCount, now: Date) => db`
+  update attempt_counts set ends_at = ${periodEnd(kind, now)}
+  where kind = ${kind} and subject_hash = ${subjectHash(db, subject)} and ends_at > ${periodEnd(kind, now)}`;
+
+/** @returns the end of the period, which begins with the first attempt, and whether it allows no further one. */
+const countOne = async (
+  tx: Queries,
+  { kind, subject }: AttemptCount,
+  now: Date,
+): Promise<Pick<OpenCount, 'endsAt' | 'isFull'>> => {
+  const { failures } = attemptLimits[kind];
+  const [counted] = await tx<{ ends_at: Date; failures: number }[]>`
     insert into attempt_counts as c (kind, subject_hash, failures, ends_at)
-    values (${kind}, ${subjectHash(tx, subject)}, 1, ${new Date(now.getTime() + minutes * 60_000)})
+    values (${kind}, ${subjectHash(tx, subject)}, 1, ${periodEnd(kind, now)})
     on conflict (kind, subject_hash) do update set
       failures = case when c.ends_at > ${now} then c.failures + 1 else 1 end,
       ends_at = case when c.ends_at > ${now} then c.ends_at else excluded.ends_at end
     where c.failures < ${failures} or c.ends_at <= ${now}
-    returning ends_at`;
+    returning ends_at, failures`;
   if (counted) {
-    return counted.ends_at;
+    return { endsAt: counted.ends_at, isFull: counted.failures >= failures };
   }
   const [full] = await tx<{ ends_at: Date }[]>`
     select ends_at from attempt_counts where kind = ${kind} and subject_hash = ${subjectHash(tx, subject)}`;

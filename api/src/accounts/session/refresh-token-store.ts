@@ -86,6 +86,9 @@ export const refreshTokenStore = (db: Database, key: Buffer, clock: Clock): Refr
           await tx`
             update refresh_families set used_at = ${now}, address = ${from.address}, user_agent = ${from.userAgent}
             where id = ${stored.family_id}`;
+        } else if (stored.rotated_at.getTime() - now.getTime() > graceSeconds * 1000) {
+          // The clock was set back: how old the exchange is cannot be known, so it is neither granted nor a replay.
+          return null;
         } else if (now.getTime() - stored.rotated_at.getTime() > graceSeconds * 1000) {
           await endFamily(tx, stored.family_id);
           return new ReplayedToken({ id: stored.id, login: stored.login });

@@ -35,6 +35,23 @@ test('an exchanged token returns the same successor for 30 seconds', async () =>
   expect(await successorOf(token)).toBe(successor);
 });
 
+test('after the clock is set back an exchanged token returns no successor, and the sign-in continues', async () => {
+  const token = await signIn();
+  const successor = await successorOf(token);
+  api.clock.advanceSeconds(-3600);
+  expect((await refresh(token)).statusCode).toBe(401);
+  expect((await refresh(successor)).statusCode).toBe(200);
+});
+
+test('made-up tokens from an address do not stop the valid ones from there, and are counted nowhere', async () => {
+  const token = await signIn();
+  for (let round = 0; round < 50; round++) {
+    expect((await refresh(`made-up ${round}`)).statusCode).toBe(401);
+  }
+  expect((await refresh(token)).statusCode).toBe(200);
+  expect(await api.db`select from attempt_counts`).toHaveLength(0);
+});
+
 test('a token replayed after that ends the whole sign-in', async () => {
   const token = await signIn();
   const successor = await successorOf(token);

@@ -8,6 +8,7 @@ import type { AuthEventStore } from '../journal/auth-event-store.ts';
 import { bearerToken } from './bearer-token.ts';
 import { codeRefused } from './code-refused.ts';
 import type { KnownBrowsers } from './known-browser.ts';
+import { CodesUsedUp } from './login-code-store.ts';
 import { ReplayedToken } from './refresh-token-store.ts';
 import { seenFrom } from './seen-from.ts';
 import type { Session, Visitor } from './session.ts';
@@ -64,7 +65,7 @@ const renew = {
   description: 'A token is valid once; repeated within 30 seconds it returns the same pair.',
   tags,
   security: byRefreshToken,
-  response: { 200: Tokens, ...refusals },
+  response: { 200: Tokens, 401: Failure },
 };
 const end = {
   summary: 'Signs out',
@@ -89,7 +90,12 @@ export const sessionRoutes =
       knownBrowserOf: (user) => browsers.recognise(user, readBrowserMark(request, user.id)),
     });
 
-    /** Refusals are recorded; a flood that is refused by the limits is only logged. */
+    const deviceOf = (request: FastifyRequest): string | undefined => {
+      const { browser, system } = signInDevice(seenFrom(request).userAgent);
+      return [browser, system].filter((part) => part !== null).join(', ') || undefined;
+    };
+
+    /** Refusals are recorded, up to a number per hour. */
     const attempt = async <Result>(
       { ip: address }: FastifyRequest,
       { login, reason }: { login: string; reason: string },
@@ -105,10 +111,18 @@ export const sessionRoutes =
       }
     };
 
-    const checkCredentials = (request: FastifyRequest<{ Body: Credentials }>) => {
+    /** Whoever has a password of somebody else is noticed before they have a code. */
+    const checkCredentials = async (request: FastifyRequest<{ Body: Credentials }>) => {
       const { username, password } = request.body;
+      const { ip: address } = request;
       const checking = session.checkCredentials(username, password, visitor(request));
-      return attempt(request, { login: username, reason: 'password' }, checking);
+      const accepted = await attempt(request, { login: username, reason: 'password' }, checking);
+      const { user, browser } = accepted;
+      if (browser === null && !(await events.isKnownAddress(user.login, address))) {
+        const detail = deviceOf(request);
+        await events.record({ kind: 'password', outcome: 'done', user, address, ...(detail && { detail }) }, 'daily');
+      }
+      return accepted;
     };
 
     app.post('/api/jwt/validate/', { schema: validate, bodyLimit }, async (request) => {
@@ -118,7 +132,13 @@ export const sessionRoutes =
 
     app.post('/api/jwt/2fa-1-step/', { schema: sendCode, bodyLimit }, async (request, reply) => {
       const { user, browser } = await checkCredentials(request);
-      const { secret, ...sentBy } = await session.sendCode(user, browser);
+      const { secret, ...sentBy } = await session.sendCode(user, browser).catch(async (error: unknown) => {
+        if (error instanceof CodesUsedUp) {
+          const limit = { kind: 'limit', outcome: 'refused', reason: 'codesPerDay' } as const;
+          await events.record({ ...limit, user, address: request.ip }, 'daily');
+        }
+        throw error;
+      });
       writeCodeSecret(reply, secret);
       return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds, code_length: codeLimits.digits };
     });
@@ -131,8 +151,7 @@ export const sessionRoutes =
           ? Promise.reject(codeRefused({ reason: 'tooLate' }))
           : session.redeemCode({ secret, login: username, code }, visitor(request));
       const { user, tokens } = await attempt(request, { login: username, reason: 'code' }, redeeming);
-      const { browser, system } = signInDevice(seenFrom(request).userAgent);
-      const detail = [browser, system].filter((part) => part !== null).join(', ') || undefined;
+      const detail = deviceOf(request);
       await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip, ...(detail && { detail }) });
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));

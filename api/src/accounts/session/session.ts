@@ -24,6 +24,8 @@ export interface SessionParts {
   rateLimiter: RateLimiter;
   /** Limits the concurrency of password checks, which are expensive. */
   passwordChecks: Semaphore;
+  /** Limits the attempts that are counted and checked, or wait for it. */
+  passwordAttempts: Semaphore;
 }
 
 /** The client of an attempt, as far as known before it succeeds. */
@@ -56,19 +58,20 @@ export interface Session {
 }
 
 export const createSession = (parts: SessionParts): Session => {
-  const { db, users, codes, sender, access, refresh, rateLimiter, passwordChecks } = parts;
+  const { db, users, codes, sender, access, refresh, rateLimiter, passwordChecks, passwordAttempts } = parts;
   return {
-    checkCredentials: async (login, password, visitor) => {
-      const user = await users.find(login);
-      const browser = user && visitor.knownBrowserOf(user);
-      return rateLimiter.run(passwordCounts(login, browser, visitor), async () => {
-        const fits = await passwordChecks(() => isPassword(password, user?.password_hash ?? null));
-        if (!user || !fits || user.disabled_at) {
-          throw new Unauthorized(texts.credentialsRefused);
-        }
-        return { user, browser };
-      });
-    },
+    checkCredentials: (login, password, visitor) =>
+      passwordAttempts(async () => {
+        const user = await users.find(login);
+        const browser = user && visitor.knownBrowserOf(user);
+        return rateLimiter.run(passwordCounts(login, browser, visitor), async () => {
+          const fits = await passwordChecks(() => isPassword(password, user?.password_hash ?? null));
+          if (!user || !fits || user.disabled_at) {
+            throw new Unauthorized(texts.credentialsRefused);
+          }
+          return { user, browser };
+        });
+      }),
 
     sendCode: async (user, browser) => {
       const { code, secret } = await codes.create(user.id, browser);
@@ -82,40 +85,35 @@ export const createSession = (parts: SessionParts): Session => {
 
     redeemCode: async (attempt, visitor) => {
       const user = await users.find(attempt.login);
-      // The attempts of a code are counted with the code; the limit of the address only protects the database from a
-      // flood.
-      const counts = user && visitor.knownBrowserOf(user) !== null ? [] : [signInByAddress(visitor)];
-      return rateLimiter.run(counts, async () => {
-        // A wrong code must be counted, so the transaction commits and the error is thrown afterwards.
-        const outcome = await db.begin(async (tx) => {
-          const redeemed = await codes.redeem(tx, attempt);
-          return 'refusal' in redeemed ? redeemed : refresh.begin(tx, redeemed.userId, visitor);
-        });
-        if (!user || 'refusal' in outcome) {
-          throw codeRefused('refusal' in outcome ? outcome.refusal : { reason: 'tooLate' });
-        }
-        const { signIn, token } = outcome;
-        return { user, tokens: { access_token: await access.issue({ ...user, signIn }), refresh_token: token } };
+      // The attempts of a code are counted with the code, which nobody finds without its secret; a wrong code must be
+      // counted, so the transaction commits and the error is thrown afterwards.
+      const outcome = await db.begin(async (tx) => {
+        const redeemed = await codes.redeem(tx, attempt);
+        return 'refusal' in redeemed ? redeemed : refresh.begin(tx, redeemed.userId, visitor);
       });
+      if (!user || 'refusal' in outcome) {
+        throw codeRefused('refusal' in outcome ? outcome.refusal : { reason: 'tooLate' });
+      }
+      const { signIn, token } = outcome;
+      return { user, tokens: { access_token: await access.issue({ ...user, signIn }), refresh_token: token } };
     },
 
-    renew: (refreshToken, visitor) =>
-      rateLimiter.run([{ kind: 'refreshByAddress', subject: addressBlock(visitor.address) }], async () => {
-        const { user, successor } = await refresh.exchange(refreshToken, visitor);
-        return { access_token: await access.issue(user), refresh_token: successor };
-      }),
+    // A made-up token costs one look into an index and writes nothing. It is not counted: a count by address would lock
+    // out those who have a valid one.
+    renew: async (refreshToken, visitor) => {
+      const { user, successor } = await refresh.exchange(refreshToken, visitor);
+      return { access_token: await access.issue(user), refresh_token: successor };
+    },
 
     end: (refreshToken) => refresh.end(refreshToken),
   };
 };
 
 /** The same for known and unknown users: neither the refusal nor its duration reveals whether the user exists. */
-const passwordCounts = (login: string, browser: string | null, visitor: Visitor): AttemptCount[] =>
+const passwordCounts = (login: string, browser: string | null, { address }: Visitor): AttemptCount[] =>
   browser === null
-    ? [{ kind: 'passwordByAccount', subject: login }, signInByAddress(visitor)]
-    : [{ kind: 'passwordByKnownBrowser', subject: browser }];
-
-const signInByAddress = ({ address }: Visitor): AttemptCount => ({
-  kind: 'signInByAddress',
-  subject: addressBlock(address),
-});
+    ? [
+        { kind: 'passwordByAccount', subject: login, login, address },
+        { kind: 'signInByAddress', subject: addressBlock(address), login, address },
+      ]
+    : [{ kind: 'passwordByKnownBrowser', subject: browser, login, address }];

@@ -12,10 +12,8 @@ export const attemptLimits = {
   /** At most 960 guesses a day, from all unknown browsers together. */
   passwordByAccount: { failures: 10, minutes: 15 },
   passwordByKnownBrowser: { failures: 10, minutes: 15 },
-  /** Wrong passwords and codes. An office shares one address. */
+  /** Wrong passwords. An office shares one address. */
   signInByAddress: { failures: 100, minutes: 15 },
-  /** Refresh tokens cannot be guessed; this only protects the database from a flood of made-up ones. */
-  refreshByAddress: { failures: 1000, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>;
 
 /** The kinds of counts. */
@@ -40,3 +38,6 @@ export const codeLimits = {
  * core and one of the four threads that also read files. The last one in the queue waits about a second.
  */
 export const passwordChecks = { atOnce: 1, waiting: 40 } as const;
+
+/** Attempts beyond those are refused before they are counted, so that a flood of made-up logins fills no table. */
+export const passwordAttempts = { atOnce: passwordChecks.atOnce + passwordChecks.waiting, waiting: 0 } as const;

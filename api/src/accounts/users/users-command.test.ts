@@ -20,8 +20,8 @@ const canSignIn = async (username: string, password: string) => {
 };
 
 test('an added user can sign in', async () => {
-  await run('add anna', { password: 'первый пароль' });
-  expect(await canSignIn('anna', 'первый пароль')).toBe(true);
+  await run('add anna', { password: 'первая катушка ниток' });
+  expect(await canSignIn('anna', 'первая катушка ниток')).toBe(true);
 });
 
 test('a login is unique, ignoring case', async () => {

@@ -17,7 +17,8 @@ const holdDatabase = fileURLToPath(new URL('../../../testing/hold-database.js', 
 const query = async <Answer>(url: string, sql: string): Promise<Answer[]> => {
   const db = openDatabase(url, { maxConnections: 1 });
   try {
-    return await db.unsafe<{ answer: Answer }[]>(sql).then((rows) => rows.map(({ answer }) => answer));
+    const rows = (await db.unsafe(sql)) as { answer: Answer }[];
+    return rows.map(({ answer }) => answer);
   } finally {
     await db.end();
   }

@@ -33,9 +33,9 @@ export const launchServer = async (
     ending ??= error;
   });
   server.unref();
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (!(readPostmasterFile(place.data)?.pid === server.pid && readPostmasterFile(place.data)?.isReady)) {
-    if (ending !== null || Date.now() > deadline) {
+    if (ending !== null || performance.now() > deadline) {
       const log = readFileSync(logPath, 'utf8');
       if (passing.test(log)) {
         return false;

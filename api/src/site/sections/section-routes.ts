@@ -19,8 +19,9 @@ const listSections = {
 const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 const rollBackSection = {
-  summary: 'Makes the previous build live again',
-  description: 'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile.',
+  summary: 'Makes the previous build, or another kept one, live again',
+  description:
+    'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile, or the wanted one is no longer kept.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -61,7 +62,7 @@ export const sectionRoutes =
         if (!registry) {
           throw new NotFound();
         }
-        const sections = await registry.rollBack({ section: params.id, live: body.live, by: user.login });
+        const sections = await registry.rollBack({ ...body, section: params.id, by: user.login });
         const detail = `${params.id} ${body.live}`;
         await events.record({ kind: 'rollback', outcome: 'done', user, address: ip, detail });
         return { can_sign: true, sections };

@@ -34,8 +34,8 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
   return {
     registrar,
     read: () => api.request({ url: '/api/sections/' }),
-    rollBack: (live: string, section = 'orders') =>
-      api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live } }),
+    rollBack: (live: string, { section = 'orders', ...to }: { section?: string; build?: string } = {}) =>
+      api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live, ...to } }),
     changeCanary: (build: string, percent: number | null) =>
       api.request({ method: 'POST', url: '/api/sections/orders/canary/', payload: { build, percent } }),
     journalOf: (kind: string) =>
@@ -88,6 +88,15 @@ test('a rollback makes the previous build live again, and records its author', a
     history: [{ action: 'rollback', build: buildNamed(1), by: 'tester' }, {}, {}],
   });
   expect((await read()).json()).toEqual(answer.json());
+});
+
+test('a rollback to a named build makes that one live, and one that is no longer kept is refused', async () => {
+  const { rollBack } = await startSite({ builds: 3 });
+  const gone = await rollBack(buildNamed(3), { build: buildNamed(9) });
+  expect(gone.statusCode).toBe(409);
+  expect(gone.json().detail).toBe('Раздел тем временем изменили');
+  const answer = await rollBack(buildNamed(3), { build: buildNamed(1) });
+  expect(answer.json().sections[0]).toMatchObject({ live: { build: buildNamed(1) }, previous: null });
 });
 
 test('of two simultaneous rollbacks of the same build only one succeeds', async () => {
@@ -150,7 +159,7 @@ test('a percentage below 0, above 100 or with a fraction is refused', async () =
 
 test('an unknown section is not found', async () => {
   const { rollBack } = await startSite();
-  expect((await rollBack(buildNamed(2), 'nothing')).statusCode).toBe(404);
+  expect((await rollBack(buildNamed(2), { section: 'nothing' })).statusCode).toBe(404);
 });
 
 test('with public keys only, the sections are listed but cannot be changed', async () => {

@@ -1,4 +1,10 @@
-import type { CanaryChange, OfferedOverride, PublishedBuild, PublishedSection } from 'shared/contract/section';
+import type {
+  CanaryChange,
+  OfferedOverride,
+  PublishedBuild,
+  PublishedSection,
+  Rollback,
+} from 'shared/contract/section';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
 import { overrideLink } from 'shared/delivery/override-link';
@@ -21,10 +27,11 @@ export interface SiteRegistry {
   /** @throws Unavailable if the registry is not signed by a trusted key. */
   read(): Promise<PublishedSection[]>;
   /**
-   * Makes the build before `live` live again.
-   * @throws NotFound if there is no such section; Conflict if another build is live now, or there is no previous build.
+   * Makes a kept build live again, by default the one before `live`.
+   * @throws NotFound if there is no such section; Conflict if another build is live now, there is no previous build, or
+   * the wanted one is no longer kept.
    */
-  rollBack(rollback: { section: string; live: string; by: string }): Promise<PublishedSection[]>;
+  rollBack(rollback: Rollback & { section: string; by: string }): Promise<PublishedSection[]>;
   /**
    * Gives the canary build to more or fewer people, or to nobody.
    * @throws NotFound if there is no such section; Conflict if `build` is not its canary now.
@@ -57,7 +64,11 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
   const store = folderStore(folder);
 
   /** @param choose the change of the section as it is now; it may throw a refusal */
-  const change = async (section: string, by: string, choose: (registered: Registered) => RegistryChange) => {
+  const change = async (
+    section: string,
+    by: string,
+    choose: (registered: Registered, state: RegistryState) => RegistryChange,
+  ) => {
     if (!key) {
       throw new NotFound();
     }
@@ -68,7 +79,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         if (!registered) {
           throw new NotFound();
         }
-        return choose(registered)(current);
+        return choose(registered, current)(current);
       }),
     );
     return describe(state);
@@ -79,15 +90,15 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
 
     read: async () => describe(await orUnavailable(() => readRegistry(store, keys))),
 
-    rollBack: ({ section, live, by }) =>
-      change(section, by, (registered) => {
-        if (registered.live.build !== live) {
+    rollBack: ({ section, live, build, by }) =>
+      change(section, by, (registered, state) => {
+        if (registered.live.build !== live || (build !== undefined && !isKept(state, section, build))) {
           throw new Conflict(texts.sections.changedMeanwhile);
         }
-        if (!registered.previous) {
+        if (!build && !registered.previous) {
           throw new Conflict(texts.sections.nothingBefore);
         }
-        return rollBack(section);
+        return rollBack(section, build);
       }),
 
     changeCanary: ({ section, build, percent, by }) =>
@@ -101,8 +112,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
     offerBuildOverride: async ({ section, build }) => {
       const state = await orUnavailable(() => readRegistry(store, keys));
       const isRegistered = state.registry.sections.some(({ manifest }) => manifest.id === section);
-      const isKept = state.archive.builds.some((kept) => kept.section === section && kept.build === build);
-      if (!key || !isRegistered || !isKept) {
+      if (!key || !isRegistered || !isKept(state, section, build)) {
         throw new NotFound();
       }
       const until = new Date(Date.now() + overrideMs);
@@ -110,6 +120,9 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
     },
   };
 };
+
+const isKept = ({ archive }: RegistryState, section: string, build: string) =>
+  archive.builds.some((kept) => kept.section === section && kept.build === build);
 
 const readKeys = async ({ keyFile, key, publicKeys }: Config['registry']) => {
   try {

@@ -19,7 +19,7 @@ export const addressRate = (clock: Clock) => {
 
   return (address: string): void => {
     const now = clock().getTime();
-    if (now - minute >= minuteMs) {
+    if (now < minute || now - minute >= minuteMs) {
       minute = now - (now % minuteMs);
       counts = new Map();
     }

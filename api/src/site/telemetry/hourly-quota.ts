@@ -14,7 +14,7 @@ export const hourlyQuota = (clock: Clock, most: number): ((address: string) => b
 
   return (address) => {
     const now = clock().getTime();
-    if (now - hour >= hourMs) {
+    if (now < hour || now - hour >= hourMs) {
       hour = now - (now % hourMs);
       used = new Map();
     }

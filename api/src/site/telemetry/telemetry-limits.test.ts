@@ -1,6 +1,9 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
+import { testClock } from '../../../testing/test-clock.ts';
 import { aLoad, build, kept, startTestTelemetry } from '../../../testing/test-telemetry.ts';
+import { addressRate } from './address-rate.ts';
+import { hourlyQuota } from './hourly-quota.ts';
 
 const { api, send, metrics, countOf } = await startTestTelemetry();
 const { db, clock } = api;
@@ -69,6 +72,20 @@ test('a flood from one address is refused for the rest of the minute, and does n
   expect((await send([aLoad()], '192.0.2.2')).statusCode).toBe(204);
   clock.advanceSeconds(60);
   expect((await send([aLoad()])).statusCode).toBe(204);
+});
+
+test('a clock that is set back makes nobody wait for it', () => {
+  const itsClock = testClock();
+  const count = addressRate(itsClock);
+  const mayAdd = hourlyQuota(itsClock, 1);
+  for (let request = 0; request < 600; request++) {
+    count('192.0.2.1');
+  }
+  expect(() => count('192.0.2.1')).toThrow();
+  expect([mayAdd('192.0.2.1'), mayAdd('192.0.2.1')]).toEqual([true, false]);
+  itsClock.advanceSeconds(-3600);
+  count('192.0.2.1');
+  expect(mayAdd('192.0.2.1')).toBe(true);
 });
 
 test('a flood of made-up builds neither fills the database nor hides real ones', async () => {

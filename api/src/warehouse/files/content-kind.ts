@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util';
 
 const headBytes = 4096;
 
-/** HEIC is detected to refuse it with a reason: the libraries may not decode it (patents). */
+/** HEIC is detected to keep it as a file: the libraries may not decode it (patents). */
 export const heic = 'image/heic';
 export const unknownKind = 'application/octet-stream';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type postgres from 'postgres';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
 import type { Clock } from '../../clock.ts';
 import type { Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 
 /** The user an address is made for: it is valid as long as they stay signed in. */
 export type Reader = Pick<SignedInUser, 'signIn'>;
@@ -13,7 +13,7 @@ const blockBytes = 64;
 /** Creates and checks the addresses of files: `/api/files/<expires>.<sign-in>.<signature>/<id>_<name>`. */
 export interface FileAddresses {
   /** SQL for the address of a file for this reader, from SQL for its id and its name. */
-  sql(db: Queries, reader: Reader, id: postgres.Fragment, name: postgres.Fragment): postgres.Fragment;
+  sql(db: Queries, reader: Reader, id: Fragment, name: Fragment): Fragment;
   /**
    * The reader that this signature was made for, and the seconds that it remains valid for this file; null if it is
    * invalid.

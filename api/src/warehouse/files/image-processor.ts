@@ -6,7 +6,10 @@ import { pictureQueue } from './picture-queue.ts';
 sharp.cache(false);
 
 const longestSide = 1600;
-const secondsForOne = 30;
+/** Forty megapixels of JPEG or PNG take a second, the slowest AVIF of that size eight. */
+const secondsForOne = 15;
+/** No camera or scanner has a longer side; a picture one pixel wide takes minutes within the limit of pixels. */
+const longestSentSide = 30_000;
 
 /** A processed picture: pixels only, rotated upright. */
 export interface ProcessedImage {
@@ -17,13 +20,21 @@ export interface ProcessedImage {
 /** More pixels than allowed; detected from the header, before decoding. */
 export class TooManyPixels extends Error {}
 
+/** A side is longer than `longest` pixels; detected like `TooManyPixels`. */
+export class SideTooLong extends Error {
+  readonly longest = longestSentSide;
+}
+
+/** The picture took longer than its time to decode. */
+export class TooSlow extends Error {}
+
 /** The picture cannot be decoded completely: damaged, cut off, or not a picture. */
 export class BrokenPicture extends Error {}
 
 /**
  * Re-encodes a raster picture as webp: at most 1600 px on its long side, the first frame of an animation, without
  * metadata (place, author, hidden scripts).
- * @throws TooManyPixels or BrokenPicture; TooManyRequests if the queue is full
+ * @throws TooManyPixels, SideTooLong, TooSlow or BrokenPicture; TooManyRequests if the queue is full
  */
 export type ProcessImage = (path: string, person: number) => Promise<ProcessedImage>;
 
@@ -31,16 +42,19 @@ export type ProcessImage = (path: string, person: number) => Promise<ProcessedIm
 const queueLimits = { atWorkPerPerson: 2, waitingPerPerson: 20, waiting: 60 };
 
 /**
- * Processes pictures in parallel as long as they have at most `maxPixels` in total: 40 million take up to 320 MB of
- * memory while they are decoded.
+ * Processes pictures in parallel as long as those of a person have at most `maxPixels` in total, and all together twice
+ * as many: 40 million take up to 320 MB of memory while they are decoded.
  */
 export const imageProcessor = (maxPixels: number): ProcessImage => {
-  const inTurn = pictureQueue({ ...queueLimits, pixels: maxPixels });
+  const inTurn = pictureQueue({ ...queueLimits, pixels: 2 * maxPixels, pixelsPerPerson: maxPixels });
   return async (path, person) => {
     const { width, height } = await attempt(sharp(path, { limitInputPixels: false }).metadata());
     const pixels = width * height;
     if (pixels > maxPixels) {
       throw new TooManyPixels();
+    }
+    if (Math.max(width, height) > longestSentSide) {
+      throw new SideTooLong();
     }
     return inTurn({ person, pixels }, () => draw(path, maxPixels));
   };
@@ -93,11 +107,14 @@ const draw = async (path: string, maxPixels: number): Promise<ProcessedImage> =>
   };
 };
 
-/** sharp has one error class for broken files and for timeouts, and none of these errors is worth a retry. */
+/** sharp has one error class for broken files and for timeouts, and none of these errors is worth a retry of ours. */
 const attempt = async <Result>(decoding: Promise<Result>): Promise<Result> => {
   try {
     return await decoding;
   } catch (error) {
+    if (error instanceof Error && error.message.includes('timeout:')) {
+      throw new TooSlow();
+    }
     throw new BrokenPicture('The picture cannot be decoded', { cause: error });
   }
 };

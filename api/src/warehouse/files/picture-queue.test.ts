@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'expect';
 import { pictureQueue } from './picture-queue.ts';
 
-const limits = { pixels: 40, atWorkPerPerson: 2, waitingPerPerson: 3, waiting: 5 };
+const limits = { pixels: 80, pixelsPerPerson: 40, atWorkPerPerson: 2, waitingPerPerson: 3, waiting: 5 };
 
 /** Pictures that are in progress until released, named after their sender and order. */
 const startQueue = () => {
@@ -43,11 +43,12 @@ test('one person has two pictures in progress, and the pictures of others overta
 
 test('pictures in progress have no more pixels than allowed, except a single larger one', async () => {
   const { begun, add, end } = startQueue();
-  const all = [add('large', 1, 39), add('two', 2, 2), add('one', 3, 1), add('huge', 4, 50)];
+  const all = [add('large', 1, 40), add('other', 2, 39), add('two', 3, 2), add('one', 4, 1), add('huge', 5, 90)];
   await turn();
-  expect(begun).toEqual(['large']);
+  expect(begun).toEqual(['large', 'other']);
   await end('large');
-  expect(begun).toEqual(['large', 'two', 'one']);
+  expect(begun).toEqual(['large', 'other', 'two', 'one']);
+  await end('other');
   await end('two');
   await end('one');
   expect(begun.at(-1)).toBe('huge');
@@ -55,11 +56,24 @@ test('pictures in progress have no more pixels than allowed, except a single lar
   await Promise.all(all);
 });
 
+test('one slow picture of a person holds up only their own', async () => {
+  const { begun, add, end } = startQueue();
+  const all = [add('slow', 1, 40), add('own', 1, 2), add('other', 2, 40)];
+  await turn();
+  expect(begun).toEqual(['slow', 'other']);
+  await end('other');
+  expect(begun).toEqual(['slow', 'other']);
+  await end('slow');
+  expect(begun).toEqual(['slow', 'other', 'own']);
+  await end('own');
+  await Promise.all(all);
+});
+
 test('a full queue refuses at once, and a failure frees a place', async () => {
   const { begun, add, end } = startQueue();
   const all = Array.from({ length: 5 }, (_, n) => add(`a${n}`, 1));
   await expect(add('a5', 1)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
-  const others = [add('b0', 2, 40), add('c0', 3)];
+  const others = [add('b0', 2, 80), add('c0', 3)];
   await expect(add('d0', 4)).rejects.toMatchObject({ status: 429 });
   const failed = expect(all[0]).rejects.toThrow('broken');
   await turn();

@@ -15,6 +15,8 @@ export type PictureQueue = <Result>(job: PictureJob, work: () => Promise<Result>
 export interface PictureLimits {
   /** Of all pictures in progress together; a single larger picture is allowed. */
   pixels: number;
+  /** Less than of all together, so that the pictures of one person leave room for those of others. */
+  pixelsPerPerson: number;
   atWorkPerPerson: number;
   waitingPerPerson: number;
   waiting: number;
@@ -29,17 +31,18 @@ const retryAfterSeconds = 5;
 export const pictureQueue = (limits: PictureLimits): PictureQueue => {
   const working: PictureJob[] = [];
   const queue: { job: PictureJob; start: () => void }[] = [];
-  const countOf = (jobs: readonly PictureJob[], person: number) => jobs.filter((job) => job.person === person).length;
+  const fits = (jobs: readonly PictureJob[], { pixels }: PictureJob, most: number) =>
+    jobs.length === 0 || jobs.reduce((sum, job) => sum + job.pixels, pixels) <= most;
 
-  const waitingJobs = () => queue.map(({ job }) => job);
-
-  const hasRoomFor = ({ pixels }: PictureJob) =>
-    working.reduce((sum, job) => sum + job.pixels, pixels) <= limits.pixels || working.length === 0;
+  const mayWork = (job: PictureJob) => {
+    const own = working.filter(({ person }) => person === job.person);
+    return own.length < limits.atWorkPerPerson && fits(own, job, limits.pixelsPerPerson);
+  };
 
   const startNext = () => {
-    const next = queue.find(({ job }) => countOf(working, job.person) < limits.atWorkPerPerson);
+    const next = queue.find(({ job }) => mayWork(job));
     // A large picture blocks the later ones until there is room for it; otherwise it could wait forever.
-    if (next && hasRoomFor(next.job)) {
+    if (next && fits(working, next.job, limits.pixels)) {
       queue.splice(queue.indexOf(next), 1);
       working.push(next.job);
       next.start();
@@ -48,7 +51,8 @@ export const pictureQueue = (limits: PictureLimits): PictureQueue => {
   };
 
   return async (job, work) => {
-    if (queue.length >= limits.waiting || countOf(waitingJobs(), job.person) >= limits.waitingPerPerson) {
+    const ownWaiting = queue.filter((waiting) => waiting.job.person === job.person).length;
+    if (queue.length >= limits.waiting || ownWaiting >= limits.waitingPerPerson) {
       throw new TooManyRequests(retryAfterSeconds, texts.tooManyPictures);
     }
     await new Promise<void>((start) => {

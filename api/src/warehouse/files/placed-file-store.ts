@@ -3,6 +3,7 @@ import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
+import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import type { FileAddresses } from './file-addresses.ts';
 import type { FilePlace } from './file-places.ts';
 
@@ -20,6 +21,9 @@ export interface NewFile {
   byteSize: number;
 }
 
+/** An upload that may be sent again because its answer was lost. */
+export type KeyedUpload = Omit<KeyedRequest, 'body'>;
+
 /**
  * Which files are attached to which record. A file is identified by its own id, a product's picture by the id of the
  * picture row, because several products may share one file. Deleted files are only marked. Every method throws NotFound
@@ -30,8 +34,8 @@ export interface PlacedFileStore {
   expectOwner(spot: Spot): Promise<void>;
   /** Reserves the id of the next file, so that its bytes can be stored before its row. */
   nextFileId(): Promise<number>;
-  /** Attaches a file, after the existing ones. */
-  add(spot: Spot, file: NewFile, by: SignedInUser): Promise<StoredFile | ProductImage>;
+  /** Attaches a file, after the existing ones; a repeated request attaches none, and is answered as the first time. */
+  add(spot: Spot, file: NewFile, request: KeyedUpload): Promise<{ stored: StoredFile | ProductImage; isNew: boolean }>;
   /** @throws NotFound, and deletes none, if one of them is not attached to this record. */
   remove(spot: Spot, ids: number[], by: SignedInUser): Promise<void>;
   /**
@@ -71,16 +75,25 @@ export const placedFileStore = (db: Database, addresses: FileAddresses): PlacedF
       return id;
     },
 
-    add: (spot, file, by) =>
-      changeAs(db, by, async (tx) => {
-        await lockOwner(tx, spot);
+    add: (spot, file, request) =>
+      changeAs(db, request.by, async (tx) => {
+        const fileId = await oncePerKey(tx, { ...request, body: { size: file.byteSize } }, async () => {
+          await lockOwner(tx, spot);
+          await tx`
+            insert into files (id, name, media_type, byte_size)
+            values (${file.id}, ${file.name}, ${file.mediaType}, ${file.byteSize})`;
+          await (spot.place.kind === 'image' ? addImage(tx, spot, file.id) : addAttachment(tx, spot, file.id));
+          return file.id;
+        });
         const [stored] = await tx<[StoredFile]>`
-          insert into files (id, name, media_type, byte_size)
-          values (${file.id}, ${file.name}, ${file.mediaType}, ${file.byteSize})
-          returning id, ${addresses.sql(tx, by, tx`id`, tx`name`)} as url, image`;
-        return spot.place.kind === 'image'
-          ? { id: await addImage(tx, spot, file.id), url: stored.url }
-          : await addAttachment(tx, spot, stored);
+          select id, ${addresses.sql(tx, request.by, tx`id`, tx`name`)} as url, image from files where id = ${fileId}`;
+        const isNew = fileId === file.id;
+        if (spot.place.kind === 'file') {
+          return { stored, isNew };
+        }
+        const [image] = await tx<[{ id: number }]>`
+          select id from product_images where product_id = ${spot.ownerId} and file_id = ${fileId}`;
+        return { stored: { id: image.id, url: stored.url }, isNew };
       }),
 
     remove: (spot, ids, by) => mark(spot, ids, by, true),
@@ -103,18 +116,15 @@ const lockOwner = async (tx: Queries, { place, ownerId }: Spot) => {
   }
 };
 
-const addAttachment = async (tx: Queries, { place, ownerId }: Spot, stored: StoredFile) => {
-  await tx`insert into attachments ${tx({ file_id: stored.id, [place.ownerColumn]: ownerId })}`;
-  return stored;
+const addAttachment = async (tx: Queries, { place, ownerId }: Spot, fileId: number) => {
+  await tx`insert into attachments ${tx({ file_id: fileId, [place.ownerColumn]: ownerId })}`;
 };
 
 /** After the last one, deleted ones included: a restored picture returns to its position. */
 const addImage = async (tx: Queries, { ownerId }: Spot, fileId: number) => {
-  const [image] = await tx<[{ id: number }]>`
+  await tx`
     insert into product_images (product_id, file_id, position)
-    select ${ownerId}, ${fileId}, coalesce(max(position) + 1, 0) from product_images where product_id = ${ownerId}
-    returning id`;
-  return image.id;
+    select ${ownerId}, ${fileId}, coalesce(max(position) + 1, 0) from product_images where product_id = ${ownerId}`;
 };
 
 /** Writes only the rows that move, so that an unchanged order is not a change of the product. */

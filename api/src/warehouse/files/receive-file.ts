@@ -13,6 +13,8 @@ export interface ReceivedFile {
   path: string;
   /** The sender's name of the file; never used before it is made safe. */
   name: string;
+  /** What the sender says it is: decides only whether an unknown picture is kept as a file or refused. */
+  claimedType: string;
   byteSize: number;
 }
 
@@ -67,12 +69,14 @@ const formBytes = 64 * 1024;
 
 const receive = async (request: FastifyRequest, path: string, maxBytes: number): Promise<ReceivedFile> => {
   let name: string | null = null;
+  let claimedType = '';
   const limits = { files: 2, fields: 1, parts: 3, fileSize: maxBytes };
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file' || part.fieldname !== 'file' || name !== null) {
       throw new BadRequest(name === null ? texts.noFile : texts.severalFiles);
     }
     name = part.filename;
+    claimedType = part.mimetype;
     await writeDraft(part, path, maxBytes);
   }
   if (name === null) {
@@ -82,7 +86,7 @@ const receive = async (request: FastifyRequest, path: string, maxBytes: number):
   if (size === 0) {
     throw new BadRequest(texts.emptyFile);
   }
-  return { path, name, byteSize: size };
+  return { path, name, claimedType, byteSize: size };
 };
 
 const writeDraft = async ({ file }: MultipartFile, path: string, maxBytes: number) => {

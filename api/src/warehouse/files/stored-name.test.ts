@@ -34,6 +34,24 @@ test('a name that is too long for a disk or an address keeps its beginning and i
   }
 });
 
+for (const [what, part] of [
+  ['letters', 'я'],
+  ['tabs', '\t'],
+  ['spaces', ' '],
+  ['spaces and line breaks', ' \n'],
+  ['dots', '.'],
+  ['invisible characters', '\u200b'],
+  ['surrogate pairs', '𠀀'],
+] as const) {
+  test(`a name of 80 KB of ${what} is shortened at once, and keeps its extension`, () => {
+    const began = performance.now();
+    const name = storedName(7, `чек${part.repeat(80_000 / part.length)}чек.pdf`);
+    expect(performance.now() - began).toBeLessThan(100);
+    expect(name).toMatch(/^7_чек.*\.pdf$/u);
+    expect(parseStoredName(name)).not.toBeNull();
+  });
+}
+
 for (const text of [
   '',
   '7',

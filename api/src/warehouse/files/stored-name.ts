@@ -3,6 +3,8 @@ import { type PictureWidth, pictureWidths } from 'shared/vocabulary/picture';
 const maxCharacters = 80;
 const maxBytes = 200;
 const fallback = 'file';
+/** What is looked at of a name: more than a disk stores, and enough for the characters that are removed. */
+const lookedAt = { beginning: 500, end: 50 };
 
 /**
  * The name under which a file is stored and shown: `<id>_<safe original name>`. The original loses only characters that
@@ -12,23 +14,38 @@ export const storedName = (id: number, original: string): string => `${id}_${saf
 
 /** The part of a stored name after its id, which is also the row's `name`. */
 export const safeName = (original: string): string => {
-  const safe = original
-    // Invisible characters can mislead: a right-to-left override shows "exe.png" where "gnp.exe" is written.
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
-    .normalize('NFC')
-    // A tab or a line break counts as a space.
-    .replace(/\s*[^\S ]\s*/gu, ' ')
-    // Special characters of addresses and paths, and characters that are not text: controls and lone surrogates.
-    .replace(/[%#?/\\:*"<>|\ufffd\p{C}]+/gu, '-')
-    .replace(outerMarks, '');
+  const safe = withoutOuterMarks(
+    withoutMiddle(original)
+      // Invisible characters can mislead: a right-to-left override shows "exe.png" where "gnp.exe" is written.
+      .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+      .normalize('NFC')
+      // A tab or a line break counts as a space.
+      .replace(/\s+/gu, (spaces) => (/[^ ]/.test(spaces) ? ' ' : spaces))
+      // Special characters of addresses and paths, and characters that are not text: controls and lone surrogates.
+      .replace(/[%#?/\\:*"<>|\ufffd\p{C}]+/gu, '-'),
+  );
   const dot = safe.lastIndexOf('.');
   const extension = dot > 0 && safe.length - dot <= 10 ? safe.slice(dot) : '';
   const stem = safe.slice(0, safe.length - extension.length);
   // After shortening, a name that ended with a letter may end with a dash.
-  return (shorten(stem, extension) + extension).replace(outerMarks, '') || fallback;
+  return withoutOuterMarks(shorten(stem, extension) + extension) || fallback;
 };
 
-const outerMarks = /^[\s.-]+|[\s.-]+$/g;
+/** The beginning and the extension of a name of any length. */
+const withoutMiddle = (name: string) =>
+  name.length <= lookedAt.beginning + lookedAt.end
+    ? name
+    : `${name.slice(0, lookedAt.beginning)}-${name.slice(-lookedAt.end)}`;
+
+const withoutOuterMarks = (name: string) => {
+  const begin = name.search(/[^\s.-]/u);
+  const marks = /[\s.-]/u;
+  let end = name.length;
+  while (end > begin && marks.test(name[end - 1] ?? '')) {
+    end -= 1;
+  }
+  return name.slice(Math.max(begin, 0), end);
+};
 
 /** Splits a stored name into id and name; null for any other text. */
 export const parseStoredName = (text: string): { id: number; name: string } | null => {
@@ -49,7 +66,8 @@ const thumbnailMark = new RegExp(`^(\\d+)\\.(?:${pictureWidths.join('|')})_`);
 
 /** Removes whole characters from the end until name and extension fit. */
 const shorten = (stem: string, extension: string) => {
-  const characters = [...stem];
+  // One unit more than fits, so that half of a surrogate pair at the end is removed.
+  const characters = [...stem.slice(0, maxCharacters + 1)];
   while (exceeds(characters.join('') + extension)) {
     characters.pop();
   }

@@ -2,6 +2,7 @@ import { beforeEach, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { expect } from 'expect';
 import type { ProductImage, StoredFile } from 'shared/contract/file';
+import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
@@ -52,16 +53,15 @@ const crc32 = (bytes: Buffer) => {
   return ~crc >>> 0;
 };
 
-/** 900 black megapixels with one bit each: 110 KB that would take gigabytes when decoded. */
-const bomb = () => {
-  const side = 30_000;
+/** Black pixels with one bit each: 110 KB for 900 megapixels, which would take gigabytes when decoded. */
+const bomb = (width: number, height: number) => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   return Buffer.concat([
     png.subarray(0, 8),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc((side / 8 + 1) * side))),
+    pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
@@ -112,7 +112,6 @@ const noPictures: [what: string, content: string | Buffer, status: number, detai
   ['SVG with a byte order mark', `\ufeff<?xml version="1.0"?>${svg}`, 415, texts.notAPicture],
   ['PDF', '%PDF-1.7\n', 415, texts.notAPicture],
   ['TIFF', await picture().tiff().toBuffer(), 415, texts.notAPicture],
-  ['HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]), 415, texts.heic],
   ['the beginning of a PNG', png.subarray(0, png.length - 40), 415, texts.brokenPicture],
   [
     'the first bytes of a PNG and then HTML',
@@ -127,8 +126,34 @@ const noPictures: [what: string, content: string | Buffer, status: number, detai
     415,
     texts.brokenPicture,
   ],
-  ['a PNG of 900 megapixels', bomb(), 413, texts.tooManyPixels(40)],
+  ['a PNG of 900 megapixels', bomb(30_000, 30_000), 413, texts.tooManyPixels(40)],
+  ['a PNG one pixel wide and 40 million high', bomb(1, 40_000_000), 413, texts.sideTooLong(30_000)],
 ];
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+const otherPictures: [filename: string, type: string, content: string | Buffer][] = [
+  ['снимок.heic', 'image/heic', heic],
+  ['снимок.jpg', 'image/jpeg', heic],
+  ['знак.svg', 'image/svg+xml', svg],
+  ['скан.bmp', 'image/bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(64, 7)])],
+  ['скан.tiff', 'image/tiff', await picture().tiff().toBuffer()],
+];
+for (const [filename, type, content] of otherPictures) {
+  test(`${filename} (${type}), which cannot be converted, is kept as a file of the product that can only be downloaded`, async () => {
+    const answer = await upload(pictures, { filename, type, content });
+    expect(answer.statusCode).toBe(201);
+    const stored = answer.json<StoredFile>();
+    expect(stored.image).toBe(false);
+    const card = (await api.request({ url: `/api/products/${product}/` })).json<Product>();
+    expect([card.files, card.images]).toEqual([[stored], []]);
+    const sent = await get(stored.url);
+    expect(sent.rawPayload.equals(Buffer.from(content))).toBe(true);
+    expect(sent.headers).toMatchObject({
+      'content-type': expect.not.stringMatching(/html|svg|xml|image\/(?!heic)/),
+      'content-disposition': expect.stringMatching(/^attachment/),
+    });
+  });
+}
+
 for (const [what, content, status, detail] of noPictures) {
   test(`${what} named as a picture is refused as a picture, with a reason, and leaves nothing`, async () => {
     for (const [filename, type] of [
@@ -157,7 +182,7 @@ for (const [what, content, status, detail] of noPictures) {
 }
 
 test('a decompression bomb is refused quickly, from its header', async () => {
-  const content = bomb();
+  const content = bomb(30_000, 30_000);
   const before = process.resourceUsage().maxRSS;
   const started = performance.now();
   expect((await upload(pictures, { filename: 'a.png', content })).statusCode).toBe(413);

@@ -1,14 +1,23 @@
-import { after, beforeEach, test } from 'node:test';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, type TestContext, test } from 'node:test';
 import { expect } from 'expect';
 import type { StoredFile } from 'shared/contract/file';
 import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
 import { eventually } from '../../../testing/eventually.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
 import { photo } from '../../../testing/photo.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
+
 import { testUploads } from '../../../testing/test-uploads.ts';
 import { anOrder } from '../orders/an-order.ts';
 import { aProduct } from '../products/a-product.ts';
+import { diskFileStore } from './disk-file-store.ts';
+import type { FileStore } from './file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import { texts } from './texts.ts';
 
@@ -150,4 +159,51 @@ test('if the record is deleted during the upload, the bytes are removed', async 
   });
   expect((await uploading.answer).statusCode).toBe(404);
   expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
+});
+
+/** A disk of its own, in memory; null where tests may not mount one. */
+const smallDisk = (kilobytes: number, t: TestContext): string | null => {
+  // Not a `temporaryFolder`, which is removed before the disk is unmounted.
+  const folder = mkdtempSync(join(tmpdir(), 'sklad-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=700`, 'tmpfs', folder]);
+  t.after(() => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmdirSync(folder);
+  });
+  return status === 0 ? folder : null;
+};
+
+/** Uploads to an api whose files, or whose unfinished files too, are on the small disk. */
+const uploadToFullDisk = async (draftFolder: string, files: FileStore) => {
+  const { request, db: database } = await startTestApi({ files, uploads: { ...api.uploads, draftFolder } });
+  const url = `/api/orders/${await anOrder(database)}/upload-file/`;
+  const answer = await request({ method: 'POST', url, ...multipartForm({ filename: 'a.bin', content: tooMuch }) });
+  return { status: answer.statusCode, detail: answer.json().detail, rows: await database`select from files` };
+};
+
+const tooMuch = Buffer.alloc(1024 * 1024, 'a');
+const refused = { status: 507, detail: expect.stringContaining('нет места'), rows: [] };
+
+test('a file for which the disk has no space is refused, and nothing is left behind', async (t) => {
+  const disk = smallDisk(512, t);
+  if (disk === null) {
+    t.skip('No disk can be mounted here');
+    return;
+  }
+  for (const draftFolder of [disk, temporaryFolder()]) {
+    expect(await uploadToFullDisk(draftFolder, diskFileStore(disk))).toEqual(refused);
+    expect([readdirSync(disk), readdirSync(draftFolder)]).toEqual([[], []]);
+  }
+  // With space again everything works.
+  await diskFileStore(disk).write('1_a.txt', Buffer.from('a'));
+  expect(readdirSync(disk)).toEqual(['1_a.txt']);
+});
+
+test('a store that has no space is a refusal with what to do', async (t) => {
+  if (!existsSync('/dev/full')) {
+    t.skip('There is no device that is full');
+    return;
+  }
+  const full: FileStore = { ...diskFileStore(temporaryFolder()), write: () => writeFile('/dev/full', tooMuch) };
+  expect(await uploadToFullDisk(temporaryFolder(), full)).toEqual(refused);
 });

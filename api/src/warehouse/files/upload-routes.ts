@@ -5,6 +5,7 @@ import { FileIds, ProductImage, StoredFile } from 'shared/contract/file';
 import { Failure, IdText } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
+import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { withDraft } from './drafts.ts';
 import { type FilePlace, filePlaces } from './file-places.ts';
 import type { PlacedFileStore } from './placed-file-store.ts';
@@ -26,11 +27,20 @@ const refusals = { 400: Failure, 401: Failure, 404: Failure };
 
 const uploadFile = ({ owner, kind }: FilePlace) => ({
   summary: kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${owner})`,
-  description: 'One file in the part `file`. Its type is detected from its bytes, not from its name.',
+  description:
+    kind === 'image'
+      ? 'One file in the part `file`. Its type is detected from its bytes, not from its name. A picture that cannot be converted is kept as a file of the product, and answered as one.'
+      : 'One file in the part `file`. Its type is detected from its bytes, not from its name.',
   params,
+  headers: Type.Object(idempotencyKey),
   consumes: ['multipart/form-data'],
   body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
-  response: { 201: kind === 'image' ? ProductImage : StoredFile, 413: Failure, 415: Failure, ...refusals },
+  response: {
+    201: kind === 'image' ? Type.Union([StoredFile, ProductImage]) : StoredFile,
+    413: Failure,
+    415: Failure,
+    ...refusals,
+  },
 });
 
 const markFiles = (what: string, { owner, kind }: FilePlace) => ({
@@ -69,8 +79,9 @@ export const uploadRoutes =
         async (request, reply) => {
           const spot = spotOf(request.params.id);
           await placed.expectOwner(spot);
+          const { body: _body, ...keyed } = keyedRequest(request);
           const stored = await withDraft(limits.draftFolder, async (path) =>
-            upload(spot, await receiveFile(request, path, { maxBytes, idleMs: limits.idleMs }), request.user),
+            upload(spot, await receiveFile(request, path, { maxBytes, idleMs: limits.idleMs }), keyed),
           );
           return reply.code(201).send(stored);
         },

@@ -1,18 +1,29 @@
-import postgres from 'postgres';
+import { DatabaseError } from 'pg';
 import type { ProductImage, StoredFile } from 'shared/contract/file';
 import { pictureTypes } from 'shared/vocabulary/picture';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
 import { Failure } from '../../failure.ts';
 import { contentKind, heic, unknownKind } from './content-kind.ts';
+import { type FilePlace, filePlaces } from './file-places.ts';
 import type { Content, FileStore } from './file-store.ts';
-import { BrokenPicture, type ProcessedImage, type ProcessImage, TooManyPixels } from './image-processor.ts';
-import type { NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';
+import {
+  BrokenPicture,
+  type ProcessedImage,
+  type ProcessImage,
+  SideTooLong,
+  TooManyPixels,
+  TooSlow,
+} from './image-processor.ts';
+import type { KeyedUpload, NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeName, storedName, thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
 
-/** Stores a received file and attaches it: bytes first, then the row, or neither. */
-export type Upload = (spot: Spot, file: ReceivedFile, by: SignedInUser) => Promise<StoredFile | ProductImage>;
+/**
+ * Stores a received file and attaches it: bytes first, then the row, or neither. A picture that cannot be shown is kept
+ * among the files of its product. A repeated request is answered as the first time.
+ */
+export type Upload = (spot: Spot, file: ReceivedFile, request: KeyedUpload) => Promise<StoredFile | ProductImage>;
 
 interface UploadParts {
   files: FileStore;
@@ -35,7 +46,7 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
   const asPicture = async ({ path, name }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
     const kind = await contentKind(path);
     if (!pictureTypes.includes(kind)) {
-      throw new Failure(415, kind === heic ? texts.heic : texts.notAPicture);
+      throw new Failure(415, texts.notAPicture);
     }
     const { whole, thumbnails } = await processImage(path, by.id).catch((error: unknown) => {
       throw explain(error, maxPixels);
@@ -52,7 +63,9 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
     return { name: safeName(name), mediaType, byteSize, content: { path }, thumbnails: drawn?.thumbnails ?? [] };
   };
 
-  return async (spot, received, by) => {
+  return async (wanted, received, request) => {
+    const { by } = request;
+    const spot = { ...wanted, place: await placeFor(wanted.place, received) };
     const { content, thumbnails, ...about } = await (spot.place.kind === 'image'
       ? asPicture(received, by)
       : asDocument(received, by));
@@ -64,7 +77,11 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
     ]);
     await writeAll(files, contents);
     try {
-      return await placed.add(spot, file, by);
+      const { stored, isNew } = await placed.add(spot, file, request);
+      if (!isNew) {
+        await removeAll(files, contents.keys());
+      }
+      return stored;
     } catch (error) {
       if (wasRolledBack(error)) {
         await removeAll(files, contents.keys());
@@ -72,6 +89,20 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
       throw error;
     }
   };
+};
+
+/**
+ * A picture of a kind that cannot be converted (HEIC, BMP, SVG) is a file of its product: it can be downloaded, and is
+ * never shown. One that only claims to be a picture is not.
+ */
+const placeFor = async (place: FilePlace, { path, claimedType }: ReceivedFile): Promise<FilePlace> => {
+  if (place.kind === 'file') {
+    return place;
+  }
+  const kind = await contentKind(path);
+  const isOther = claimedType.startsWith('image/') && !pictureTypes.includes(claimedType);
+  const isKept = kind === heic || (isOther && !pictureTypes.includes(kind));
+  return (isKept && filePlaces.find(({ owner, kind: of }) => owner === place.owner && of === 'file')) || place;
 };
 
 const pictureExtension = /\.(?:avif|gif|jpe?g|png|webp)$/i;
@@ -96,10 +127,10 @@ const removeAll = (files: FileStore, keys: Iterable<string>) =>
  * there is no row the sweep removes them.
  */
 const wasRolledBack = (error: unknown) =>
-  error instanceof Failure || (error instanceof postgres.PostgresError && error.severity === 'ERROR');
+  error instanceof Failure || (error instanceof DatabaseError && error.severity === 'ERROR');
 
 const undrawable = (error: unknown): null => {
-  if (error instanceof TooManyPixels || error instanceof BrokenPicture) {
+  if ([TooManyPixels, SideTooLong, TooSlow, BrokenPicture].some((reason) => error instanceof reason)) {
     return null;
   }
   throw error;
@@ -108,6 +139,12 @@ const undrawable = (error: unknown): null => {
 const explain = (error: unknown, maxPixels: number): unknown => {
   if (error instanceof TooManyPixels) {
     return new Failure(413, texts.tooManyPixels(maxPixels / 1_000_000));
+  }
+  if (error instanceof SideTooLong) {
+    return new Failure(413, texts.sideTooLong(error.longest));
+  }
+  if (error instanceof TooSlow) {
+    return new Failure(413, texts.pictureTooSlow);
   }
   return error instanceof BrokenPicture ? new Failure(415, texts.brokenPicture) : error;
 };

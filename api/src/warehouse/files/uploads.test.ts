@@ -5,6 +5,7 @@ import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
+import { multipartForm } from '../../../testing/multipart-form.ts';
 import { photo } from '../../../testing/photo.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
@@ -13,7 +14,7 @@ import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db, app } = api;
-const { upload, deleteAll } = testUploads(api);
+const { upload, deleteAll, storedKeys } = testUploads(api);
 
 beforeEach(deleteAll);
 
@@ -172,4 +173,30 @@ test('adding and deleting a file is a change of its record, with an author', asy
     { user_id: api.user.id, old_value: null, new_value: { id: fileId, name: 'чек.txt' } },
     { user_id: api.user.id, old_value: { id: fileId, name: 'чек.txt' }, new_value: null },
   ]);
+});
+
+test('an upload whose answer was lost is stored once, and answered as the first time', async () => {
+  const { id } = await aProduct(db);
+  const content = await photo().jpeg().toBuffer();
+  for (const [kind, filename] of [
+    ['image', 'a.jpg'],
+    ['file', 'a.txt'],
+  ] as const) {
+    const again = (key: string) => {
+      const { headers, payload } = multipartForm({ filename, content });
+      const url = `/api/products/${id}/upload-${kind}/`;
+      return api.request({ method: 'POST', url, payload, headers: { ...headers, 'idempotency-key': key } });
+    };
+    const before = (await storedKeys()).length;
+    const first = await again(`${kind}-1`);
+    const stored = (await storedKeys()).length;
+    const second = await again(`${kind}-1`);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json().id).toBe(first.json().id);
+    expect(stored).toBeGreaterThan(before);
+    expect((await storedKeys()).length).toBe(stored);
+    await again(`${kind}-2`);
+    const card = (await api.request({ url: `/api/products/${id}/` })).json<Product>();
+    expect(kind === 'image' ? card.images : card.files).toHaveLength(2);
+  }
 });

@@ -3,6 +3,7 @@ import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { systemClock } from '../../clock.ts';
 import type { Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import { buyerKey } from '../buyers/buyer-key.ts';
 import { fileAddresses } from '../files/file-addresses.ts';
 import { orderTable } from '../orders/order-table.ts';
@@ -19,7 +20,7 @@ const parties = partyTable(addresses);
 const products = productTable(addresses, { archived: false });
 
 /** A small table is usually scanned; with scans disabled, the plan contains the index that serves the query. */
-const planOf = (query: (tx: Queries) => ReturnType<Queries>): Promise<string> =>
+const planOf = (query: (tx: Queries) => Fragment): Promise<string> =>
   db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     await tx`set local enable_sort = off`;
@@ -28,7 +29,7 @@ const planOf = (query: (tx: Queries) => ReturnType<Queries>): Promise<string> =>
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   });
 
-const served: [what: string, index: string, query: (tx: Queries) => ReturnType<Queries>][] = [
+const served: [what: string, index: string, query: (tx: Queries) => Fragment][] = [
   ['all orders, newest first', 'orders_listed', (tx) => orders.rows(tx)],
   ['all parties, newest first', 'parties_listed', (tx) => parties.rows(tx)],
   ['the products that are not archived', 'products_listed', (tx) => products.rows(tx)],
@@ -59,7 +60,7 @@ test('words are searched through the trigram index', async () => {
 });
 
 /** With sorts allowed: the pages of movements are sorted, the movements themselves are not scanned. */
-const stockPlanOf = (query: (tx: Queries) => ReturnType<Queries>): Promise<string> =>
+const stockPlanOf = (query: (tx: Queries) => Fragment): Promise<string> =>
   db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     await tx`set local enable_bitmapscan = off`;

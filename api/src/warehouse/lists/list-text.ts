@@ -19,16 +19,15 @@ export interface ListText {
 
 /** Receives the JSON texts of the rows, in order. */
 export interface ListTextWriter {
-  write(rows: readonly Buffer[]): void;
+  write(rows: readonly string[]): void;
   end(revision: Revision): Promise<ListText>;
 }
 
 /** At quality 1 brotli looks back 256 KB; a larger window would only cost its readers memory. */
 const packingParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-const opening = Buffer.from('[');
 /** The line breaks let a browser parse the rows that have arrived before the others. */
-const separator = Buffer.from(',\n');
+const separator = ',\n';
 
 /**
  * Compresses a list with brotli while it is read, to a tenth of its size; quality 1 takes 20 ms for 16 MB. The other
@@ -37,17 +36,11 @@ const separator = Buffer.from(',\n');
 export const listTextWriter = (): ListTextWriter => {
   const packing = createBrotliCompress({ params: packingParams });
   const packed = buffer(packing);
-  const parts: Buffer[] = [];
-  let before = opening;
   let count = 0;
   return {
     write: (rows) => {
-      for (const row of rows) {
-        parts.push(before, row);
-        before = separator;
-      }
+      packing.write((count === 0 ? '[' : separator) + rows.join(separator));
       count += rows.length;
-      packing.write(Buffer.concat(parts.splice(0)));
     },
     end: async (revision) => {
       packing.end(count === 0 ? '[]' : ']');

@@ -11,8 +11,7 @@ export const makeListText = (db: Database, source: ListSource): Promise<ListText
   db.begin('isolation level repeatable read read only', async (tx) => {
     const revision = await readListRevision(tx, source.entity);
     const text = listTextWriter();
-    // Raw bytes: as strings, 16 MB would be decoded and encoded again.
-    const reading = tx`select row_to_json(r)::text from (${source.rows(tx)}) r`.raw();
-    for await (const rows of reading.cursor(rowsPerPart)) text.write(rows.flat());
+    const reading = tx<{ json: string }[]>`select row_to_json(r)::text as json from (${source.rows(tx)}) r`;
+    for await (const rows of reading.cursor(rowsPerPart)) text.write(rows.map(({ json }) => json));
     return text.end(revision);
   });

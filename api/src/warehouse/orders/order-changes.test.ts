@@ -169,6 +169,16 @@ test('a change with an older version is refused with the current row', async () 
   expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
 });
 
+test('a refused change names who wrote its fields last', async () => {
+  const id = await anOrder(db);
+  const boris = await api.signIn('boris');
+  await boris({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { city: 'Тула', status: 'доставлен' } });
+  await change(id, { status: 'возврат' });
+  const refused = await change(id, { city: 'Пермь', house: '7', status: 'в обработке' }, '"1"');
+  expect(Value.Errors(OrderConflict, refused.json())).toEqual([]);
+  expect(refused.json()).toMatchObject({ status: 412, authors: { city: 'boris', status: 'tester' } });
+});
+
 /** Starts requests that lock the same row, and lets them continue only when all of them wait for it. */
 const atOnce = async <Answer>(id: number, requests: (() => Promise<Answer>)[]): Promise<Answer[]> => {
   let answers: Promise<Answer>[] = [];

@@ -1,27 +1,52 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Order, OrderChange, OrderConflict, OrderRow, OrdersChange } from 'shared/contract/order';
+import { LeftOut } from 'shared/contract/change';
+import {
+  Order,
+  OrderChange,
+  OrderConflict,
+  OrderRow,
+  OrderShortage,
+  OrderStatusUndo,
+  OrdersChange,
+} from 'shared/contract/order';
+import { Ids } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
-import { byId, namedRecords, severalRecords } from '../records/record-calls.ts';
+import { byId, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
 import { recordRoutes } from '../records/record-routes.ts';
-import type { RecordStore } from '../records/record-store.ts';
 import { searchCall } from '../search/search-call.ts';
 import type { OrderItemStore } from './order-item-store.ts';
+import type { OrderStore } from './order-store.ts';
 
 const listOrders = listCall('All orders, newest first', OrderRow, {});
 const searchOrders = searchCall('The orders that match these words, newest first');
 const deleteItems = { ...namedRecords('Deletes all of these items of an order, or none'), params: byId };
 const restoreItems = { ...namedRecords('Restores deleted items of an order: all of these, or none'), params: byId };
 
+const undoStatus = {
+  summary: 'Undoes the last change of the status of these orders',
+  description: `Restores the status before and the stock with it. Left out are the orders whose status is another one now, or
+was last changed by someone else.`,
+  body: OrderStatusUndo,
+  response: { 200: LeftOut, ...refusals },
+};
+const findShortage = {
+  summary: 'What is not on hand to deliver these orders',
+  description: `The body contains the ids of the orders. Of an order that is delivered already it is what was not on hand for it.
+Deleted and unknown ones need nothing.`,
+  body: Ids,
+  response: { 200: OrderShortage, ...refusals },
+};
+
 /** The dependencies of the routes. */
 export interface OrderParts {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;
-  orders: RecordStore<OrderChange>;
+  orders: OrderStore;
   items: OrderItemStore;
 }
 
@@ -55,6 +80,14 @@ export const orderRoutes =
         conflict: OrderConflict,
         records: orders,
       }),
+    );
+
+    app.post('/api/orders/status/undo/', { schema: undoStatus, ...severalRecords }, async ({ body, user }) =>
+      orders.undoStatus(body, user),
+    );
+
+    app.post('/api/orders/shortage/', { schema: findShortage, ...severalRecords }, async ({ body }) =>
+      orders.shortage(body),
     );
 
     app.delete('/api/orders/:id/items/', { schema: deleteItems, ...severalRecords }, async (request, reply) => {

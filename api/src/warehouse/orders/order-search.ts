@@ -1,45 +1,65 @@
-import type { SearchAnswer, SearchReason } from 'shared/contract/search';
+import type { SearchAnswer } from 'shared/contract/search';
+import { type SearchTerm, searchTerms } from 'shared/vocabulary/search';
 import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
-import { searchAnswer } from '../search/search-answer.ts';
-import { foundIds } from '../search/search-store.ts';
-import { searchWords } from '../search/search-words.ts';
+import { type HiddenValue, searchAnswer } from '../search/search-answer.ts';
+import { foundIds, similarTerms } from '../search/search-store.ts';
+import { numberText, phoneText, searchText, sizeText } from '../search/search-words.ts';
 
 interface FoundOrder {
   id: number;
-  full_name: string;
   email: string | null;
   phone: string | null;
   city: string;
   street: string;
   house: string;
   apartment: string;
-  products: string[];
+  items: { name: string; size: string }[];
 }
 
-/** Finds orders by their buyer's name and contacts, their address and the names of their products. */
+/**
+ * Finds orders by their buyer's name and contacts, their address, and the names and sizes of their products; if there are
+ * none, by similar names of products.
+ */
 export const searchOrders =
   (db: Database) =>
   async (typed: string): Promise<SearchAnswer> => {
-    const words = searchWords(typed);
-    const ids = await foundIds(db, { table: 'orders', entity: 'order' }, words);
-    const rows = await db<FoundOrder[]>`
-      select id, full_name, email, phone, city, street, house, apartment, (
-        select coalesce(json_agg(distinct i.name), '[]') from order_items i
-        where i.order_id = orders.id and i.deleted_at is null) as products
-      from orders where id = any (${ids}) order by id desc`;
-    return searchAnswer(
-      rows.map((row) => ({ id: row.id, shown: row.full_name, hidden: hiddenOf(row) })),
-      words,
-    );
+    const terms = searchTerms(typed);
+    const asTyped = await ordersWith(db, terms);
+    const similar = asTyped.matches.length === 0 && (await similarTerms(db, terms));
+    return similar ? { ...(await ordersWith(db, similar)), is_similar: true } : asTyped;
   };
 
-const hiddenOf = ({ products, phone, email, city, street, house, apartment }: FoundOrder): SearchReason[] => [
-  ...products.map((text) => ({ kind: 'product' as const, text })),
-  ...(phone ? [{ kind: 'phone' as const, text: phone }] : []),
+const ordersWith = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchAnswer> => {
+  const ids = await foundIds(db, { table: 'orders', entity: 'order' }, terms);
+  const rows = await db<FoundOrder[]>`
+    select id, email, phone, city, street, house, apartment, (
+      select coalesce(json_agg(distinct jsonb_build_object('name', i.name, 'size', m.size)), '[]')
+      from order_items i join modifications m on m.id = i.modification_id
+      where i.order_id = orders.id and i.deleted_at is null) as items
+    from orders where id = any (${ids}) order by id desc`;
+  return searchAnswer(
+    rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
+    terms,
+  );
+};
+
+const hiddenOf = ({ items, phone, email, city, street, house, apartment }: FoundOrder): HiddenValue[] => [
+  ...items.map(({ name, size }) => ({
+    kind: 'product' as const,
+    text: name,
+    withSize: { text: `${name}, ${size}`, searched: sizeText(size) },
+  })),
+  ...(phone ? [{ kind: 'phone' as const, text: phone, searched: phoneText(phone) }] : []),
   ...(email ? [{ kind: 'email' as const, text: email }] : []),
   ...(city ? [{ kind: 'city' as const, text: city }] : []),
   ...(street || house || apartment
-    ? [{ kind: 'address' as const, text: texts.address({ street, house, apartment }) }]
+    ? [
+        {
+          kind: 'address' as const,
+          text: texts.address({ street, house, apartment }),
+          searched: searchText(street) + numberText(house) + numberText(apartment),
+        },
+      ]
     : []),
 ];

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   mostLines,
   NewPartyLines,
+  PartyCountConflict,
   PartyCounts,
   PartyLine,
   PartyLineChange,
@@ -46,12 +47,12 @@ const addPartyLines = {
 };
 
 const countPartyLines = {
-  summary: 'Adds counted pieces to what has been counted of a party, by anyone',
-  description: repeatable,
+  summary: 'Counts pieces of a party: some are added to what anyone has counted, a total replaces it',
+  description: `${repeatable} Refused with 412, and counts nothing, if something else is counted of a size than its total has seen.`,
   params: byId,
   headers: Type.Object(idempotencyKey),
   body: PartyCounts,
-  response: written,
+  response: { ...written, 412: PartyCountConflict },
 };
 
 const receiveParty = {

@@ -9,9 +9,9 @@ import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type Author, lockRecord } from '../records/record-store.ts';
 import { addLines } from './add-lines.ts';
-import { countLines } from './count-lines.ts';
+import { countLines, setCounts } from './count-lines.ts';
 import { refuseFractionsOfKopecks } from './line-rules.ts';
-import { readLines, selectLines } from './party-lines-table.ts';
+import { findLines, readLines } from './party-lines-table.ts';
 import { receiveParty } from './party-receipt.ts';
 
 /** What a party consists of. Each write answers the JSON text of all lines, or of the changed one. */
@@ -22,7 +22,7 @@ export interface PartyLineStore {
   add(partyId: number, lines: NewPartyLines, request: KeyedRequest): Promise<string>;
   /** @throws NotFound if the party has no such line; VersionConflict, with the line, for another version. */
   change(partyId: number, lineId: number, change: PartyLineChange, author: Author): Promise<PartyLine>;
-  /** @throws NotFound if there is no such party; Unprocessable for an unknown size. */
+  /** @throws NotFound if there is no such party; Unprocessable for an unknown size; VersionConflict for a total that has seen another number. */
   count(partyId: number, counts: PartyCounts, request: KeyedRequest): Promise<string>;
   /** @throws NotFound if there is no such party; Conflict if nothing was counted since the last time. */
   receive(partyId: number, receipt: PartyReceipt, request: KeyedRequest): Promise<string>;
@@ -66,7 +66,13 @@ export const partyLineStore = (db: Database): PartyLineStore => {
           throw new VersionConflict(before);
         }
         await lockSizes(tx, [lineId]);
-        await tx`update party_lines set ${tx(change)} where id = ${lineId}`;
+        const { counted, ...fields } = change;
+        if (counted !== undefined) {
+          await setCounts(tx, [{ line: before, given: { is_total: true, pieces: counted, made: 1 } }]);
+        }
+        if (Object.keys(fields).length > 0) {
+          await tx`update party_lines set ${tx(fields)} where id = ${lineId}`;
+        }
         return findLine(tx, partyId, lineId);
       }),
 
@@ -94,13 +100,11 @@ export const partyLineStore = (db: Database): PartyLineStore => {
 };
 
 const findLine = async (tx: Queries, partyId: number, lineId: number): Promise<PartyLine> => {
-  const [line] = await tx<{ json: PartyLine }[]>`
-    select row_to_json(l) as json from (
-      ${selectLines(tx, tx`l.party_id = ${partyId} and l.id = ${lineId}`)}) l`;
+  const [line] = await findLines(tx, partyId, [lineId]);
   if (!line) {
     throw new NotFound();
   }
-  return line.json;
+  return line;
 };
 
 /** Before anything is written: the triggers change what is expected of these sizes. */

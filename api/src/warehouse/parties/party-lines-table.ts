@@ -1,15 +1,31 @@
+import type { PartyLine } from 'shared/contract/party-line';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 
 /** A select of lines as `PartyLine`, in the order in which they were added. */
 export const selectLines = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select l.id, m.product_id, l.modification_id, product.name, m.size, m.barcode, l.ordered, l.counted, l.received,
+    (
+      select json_build_object(
+        'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user', u.login)
+      from party_line_counts c join users u on u.id = c.user_id
+      where c.line_id = l.id and l.counted is not null
+      order by c.at desc limit 1
+    ) as count,
     l.purchase_price, l.version
   from party_lines l
   join modifications m on m.id = l.modification_id
   join products product on product.id = m.product_id
   where l.deleted_at is null and ${condition}
   order by l.id`;
+
+/** Those of these lines that a party has. */
+export const findLines = async (tx: Queries, partyId: number, ids: readonly number[]): Promise<PartyLine[]> => {
+  const lines = await tx<{ json: PartyLine }[]>`
+    select row_to_json(l) as json from (
+      ${selectLines(tx, tx`l.party_id = ${partyId} and l.id = any (${[...ids]})`)}) l`;
+  return lines.map(({ json }) => json);
+};
 
 /**
  * The JSON text of the `PartyLines` of a party.

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { Party } from 'shared/contract/party';
-import { PartyLine, PartyLineConflict, PartyLines } from 'shared/contract/party-line';
+import { PartyCountConflict, PartyLine, PartyLineConflict, PartyLines } from 'shared/contract/party-line';
 import type { Product } from 'shared/contract/product';
 import type { StockExplanation } from 'shared/contract/stock';
 import { Value } from 'typebox/value';
@@ -12,6 +12,7 @@ import { aParty } from './a-party.ts';
 
 const api = await startTestApi();
 const { db } = api;
+const boris = await api.signIn('boris');
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, headers = {}) =>
   api.request({ method, url: `/api/parties/${path}`, headers, ...(payload && { payload }) });
@@ -134,6 +135,28 @@ test('counts of several people add up, once for each key; a size outside the par
   await count(party, [{ modification_id: small, add: -9 }]);
   expect((await linesOf(party)).lines).toMatchObject([{ counted: 0 }, { counted: 1 }]);
   expect(await stockOf(small)).toEqual({ remaining: 4, expected: 4 });
+});
+
+test('a typed total of a party is a total: of two people the second learns who typed the other one', async () => {
+  const { party, small, large } = await start();
+  await add(party, [{ modification_id: small, ordered: 12 }]);
+  await count(party, [{ modification_id: small, set: 9, seen: null }]);
+  const typed = await boris({
+    method: 'POST',
+    url: `/api/parties/${party}/counts/`,
+    payload: [{ modification_id: small, set: 7, seen: 9 }],
+  });
+  expect(typed.json()).toMatchObject({ lines: [{ counted: 7, count: { user: 'boris' } }] });
+  const refused = await count(party, [
+    { modification_id: large, add: 1 },
+    { modification_id: small, set: 10, seen: 9 },
+  ]);
+  expect([refused.statusCode, Value.Errors(PartyCountConflict, refused.json())]).toEqual([412, []]);
+  expect(refused.json()).toMatchObject({ current: [{ counted: 7, count: { user: 'boris' } }] });
+  expect((await linesOf(party)).lines).toMatchObject([{ counted: 7 }]);
+  await count(party, [{ modification_id: large, add: 1 }]);
+  await count(party, [{ modification_id: large, add: -1, made: -1 }]);
+  expect((await linesOf(party)).lines[1]).toMatchObject({ modification_id: large, counted: null, count: null });
 });
 
 test('a party is received in parts: each books what was counted since, with movements and the status', async () => {

@@ -1,12 +1,12 @@
-import type { SearchAnswer, SearchReason } from 'shared/contract/search';
+import type { SearchAnswer } from 'shared/contract/search';
+import { searchTerms } from 'shared/vocabulary/search';
 import type { Database } from '../../database/database.ts';
-import { searchAnswer } from '../search/search-answer.ts';
+import { type HiddenValue, searchAnswer } from '../search/search-answer.ts';
 import { foundIds } from '../search/search-store.ts';
-import { searchWords } from '../search/search-words.ts';
+import { phoneText } from '../search/search-words.ts';
 
 interface FoundParty {
   id: number;
-  agent_name: string;
   agent_email: string | null;
   agent_phone: string | null;
 }
@@ -15,17 +15,17 @@ interface FoundParty {
 export const searchParties =
   (db: Database) =>
   async (typed: string): Promise<SearchAnswer> => {
-    const words = searchWords(typed);
-    const ids = await foundIds(db, { table: 'parties', entity: 'party' }, words);
+    const terms = searchTerms(typed);
+    const ids = await foundIds(db, { table: 'parties', entity: 'party' }, terms);
     const rows = await db<FoundParty[]>`
-      select id, agent_name, agent_email, agent_phone from parties where id = any (${ids}) order by id desc`;
+      select id, agent_email, agent_phone from parties where id = any (${ids}) order by id desc`;
     return searchAnswer(
-      rows.map((row) => ({ id: row.id, shown: row.agent_name, hidden: hiddenOf(row) })),
-      words,
+      rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
+      terms,
     );
   };
 
-const hiddenOf = ({ agent_phone, agent_email }: FoundParty): SearchReason[] => [
-  ...(agent_phone ? [{ kind: 'phone' as const, text: agent_phone }] : []),
+const hiddenOf = ({ agent_phone, agent_email }: FoundParty): HiddenValue[] => [
+  ...(agent_phone ? [{ kind: 'phone' as const, text: agent_phone, searched: phoneText(agent_phone) }] : []),
   ...(agent_email ? [{ kind: 'email' as const, text: agent_email }] : []),
 ];

@@ -98,9 +98,10 @@ test('sizes are ordered all at once, or not at all', async () => {
 });
 
 test('a size that never moved is deleted, and its name is free again; any other stays', async () => {
-  const { id, modificationIds } = await aProduct(db, {}, { S: 1, M: 2, L: 3 });
+  const { id, modificationIds } = await aProduct(db, {}, { S: 0, M: 2, L: 0 });
   const [small = 0, medium = 0, large = 0] = modificationIds;
   await db`update modifications set remaining = 5 where id = ${medium}`;
+  await db`update modifications set remaining = 0 where id = ${medium}`;
   await anItem(db, { order_id: await anOrder(db), modification_id: large });
   const remove = (size: number) => sizes('DELETE', `${id}/sizes/${size}/`);
   expect(shown((await remove(small)).json())).toEqual(['M', 'L']);
@@ -111,4 +112,19 @@ test('a size that never moved is deleted, and its name is free again; any other 
   });
   expect((await remove(large)).json()).toMatchObject({ detail: 'Этот размер есть в заказах, его нельзя удалить' });
   expect(shown((await sizes('POST', `${id}/sizes/`, { size: 'S' })).json())).toEqual(['M', 'L', 'S']);
+});
+
+test('a size with pieces on hand is deleted only when they are written off, whoever deletes it', async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { S: 8, M: 1 });
+  const [small = 0] = modificationIds;
+  const detail = 'На складе 8 шт. этого размера, сначала спишите их';
+  expect((await sizes('DELETE', `${id}/sizes/${small}/`)).json()).toMatchObject({
+    status: 409,
+    detail,
+    fields: { remaining: detail },
+  });
+  await expect(db`update modifications set deleted_at = now() where id = ${small}`).rejects.toThrow(/8 pieces on hand/);
+  const writeOff = { quantity: 8, note: 'размер удаляется' };
+  await api.request({ method: 'POST', url: `/api/stock/${small}/write-offs/`, payload: writeOff });
+  expect(shown((await sizes('DELETE', `${id}/sizes/${small}/`)).json())).toEqual(['M']);
 });

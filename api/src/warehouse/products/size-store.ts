@@ -24,7 +24,11 @@ export interface SizeStore {
   ): Promise<Written>;
   /** @throws Conflict if these are not exactly the sizes of the product. */
   reorder(productId: number, ids: readonly number[], request: KeyedRequest): Promise<Written>;
-  /** @throws Conflict if the size ever moved, is in an order or a party, or is counted in an open stocktake. */
+  /**
+   * What was on hand at first may have been written off since; an opening and its write-offs are no reason to keep a size.
+   * @throws Conflict if the size moved otherwise, is in an order or a party, is counted in an open stocktake, or, with the
+   * field `remaining`, has pieces on hand.
+   */
   remove(place: SizePlace, request: KeyedRequest): Promise<Written>;
 }
 
@@ -150,17 +154,21 @@ const refuseTooMany = async (tx: Queries, productId: number) => {
 
 /** A deleted item of an order and a deleted line of a party can be restored, so they count. */
 const refuseUsed = async (tx: Queries, modificationId: number) => {
-  const [{ has_moved, is_ordered, is_in_party, is_counted }] = await tx<
-    [{ has_moved: boolean; is_ordered: boolean; is_in_party: boolean; is_counted: boolean }]
+  const [{ remaining, has_moved, is_ordered, is_in_party, is_counted }] = await tx<
+    [{ remaining: number; has_moved: boolean; is_ordered: boolean; is_in_party: boolean; is_counted: boolean }]
   >`
     select
-      exists (select from movements where modification_id = ${modificationId} and kind <> 'opening') as has_moved,
+      (select remaining from modifications where id = ${modificationId}),
+      exists (
+        select from movements
+        where modification_id = ${modificationId} and kind not in ('opening', 'write_off')) as has_moved,
       exists (select from order_items where modification_id = ${modificationId}) as is_ordered,
       exists (select from party_lines where modification_id = ${modificationId}) as is_in_party,
       exists (
         select from stocktake_lines l join stocktakes s on s.id = l.stocktake_id and s.status = 'open'
         where l.modification_id = ${modificationId} and l.counted is not null) as is_counted`;
-  if (has_moved) {
+  // Less than nothing comes of write-offs only: nothing is left to write off.
+  if (has_moved || remaining < 0) {
     throw new Conflict(texts.sizes.hasMoved);
   }
   if (is_ordered) {
@@ -171,5 +179,9 @@ const refuseUsed = async (tx: Queries, modificationId: number) => {
   }
   if (is_counted) {
     throw new Conflict(texts.sizes.isCounted);
+  }
+  if (remaining !== 0) {
+    const detail = texts.sizes.hasPieces(remaining);
+    throw new Conflict(detail, { remaining: detail });
   }
 };

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { Failure, Ids, IdText, mostIds } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
-import { BadRequest } from '../../failure.ts';
 import { jsonText } from '../../http/json-text.ts';
 
 /** Shared by the routes of orders, parties and products. */
@@ -34,13 +32,5 @@ export const wholeRecord = <Schema extends TSchema>(summary: string, record: Sch
 export const changeDescription = `Writes only the given fields. With \`If-Match\`, another version than the record's is refused
 with 412 and the current record.`;
 
-/** Checked before the schema, which would report an error for every item. */
-const refuseTooMany = async ({ body }: FastifyRequest) => {
-  const ids: unknown = Array.isArray(body) ? body : (Object(body).ids ?? Object(body).product_ids);
-  if (Array.isArray(ids) && ids.length > mostIds) {
-    throw new BadRequest();
-  }
-};
-
 /** Room for the maximum number of ids, each with ten digits, a comma and a space. */
-export const severalRecords = { bodyLimit: 12 * mostIds + 1024, preValidation: refuseTooMany };
+export const severalRecords = { bodyLimit: 12 * mostIds + 1024 };

@@ -63,7 +63,8 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
     changeAs(db, by, async (tx) => {
       const { version } = await lockRecord(tx, kind, id);
       if (!isMeantFor(version, ifMatch)) {
-        throw new VersionConflict(JSON.parse((await readWhole(tx, kind, id, by)).json));
+        const { json } = await readWhole(tx, kind, id, by);
+        throw new VersionConflict(JSON.parse(json), await readAuthors(tx, kind, id, Object.keys(change)));
       }
       await write(tx, kind, [id], change);
       const [line] = await tx<Written[]>`
@@ -118,6 +119,21 @@ export const lockRecord = async (
     throw new NotFound();
   }
   return record;
+};
+
+/** The logins of the users who wrote these fields of a record last; without fields that a program wrote, or nobody. */
+const readAuthors = async (
+  tx: Queries,
+  { entity }: RecordTable,
+  id: number,
+  fields: readonly string[],
+): Promise<Record<string, string>> => {
+  const written = await tx<{ field: string; login: string | null }[]>`
+    select distinct on (h.field) h.field, u.login
+    from history h left join users u on u.id = h.user_id
+    where h.entity = ${entity} and h.entity_id = ${id} and h.field = any (${[...fields]})
+    order by h.field, h.id desc`;
+  return Object.fromEntries(written.flatMap(({ field, login }) => (login === null ? [] : [[field, login]])));
 };
 
 /** Those of the records that exist. In the order of the ids, so that concurrent transactions wait and do not deadlock. */

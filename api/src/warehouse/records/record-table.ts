@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
 import type { Entity } from 'shared/vocabulary/entity';
 import type { Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import type { Reader } from '../files/file-addresses.ts';
 import type { ListSource } from '../lists/list-source.ts';
 
@@ -9,5 +9,5 @@ export interface RecordTable extends ListSource {
   table: 'orders' | 'parties' | 'products';
   entity: Entity & ('order' | 'party' | 'product');
   /** A select of the whole record for this reader, including its `version`; empty if there is no such record. */
-  whole(tx: Queries, id: number, reader: Reader): postgres.Fragment;
+  whole(tx: Queries, id: number, reader: Reader): Fragment;
 }

@@ -1,31 +1,45 @@
 import type { SearchAnswer, SearchReason } from 'shared/contract/search';
-import { digitsOf, searchText } from './search-words.ts';
+import type { SearchTerm } from 'shared/vocabulary/search';
+import { hasTerm, searchText } from './search-words.ts';
 
 /** The maximum number of returned matches: nobody reads more, and the screen shows that the list was cut. */
 export const mostMatches = 200;
 
-/** A record that may match. */
-export interface Candidate {
-  id: number;
-  /** The text of its list row: a match there needs no reason. */
-  shown: string;
-  /** Other texts in which it can be found; empty texts are ignored. */
-  hidden: SearchReason[];
+/** A value that a list row does not show. */
+export interface HiddenValue extends SearchReason {
+  /** What it is searched by, if that is more than its text. */
+  searched?: string;
+  /** The text of the reason if the size of the item is searched too. */
+  withSize?: { text: string; searched: string };
 }
 
-const isIn = (word: string, { kind, text }: SearchReason) =>
-  searchText(text).includes(word) || (kind === 'phone' && digitsOf(text).includes(word));
+/** A record that was found. */
+export interface Candidate {
+  id: number;
+  hidden: HiddenValue[];
+}
 
-/** The candidates that contain each word, with reasons. One more than the maximum indicates that there are more. */
-export const searchAnswer = (candidates: readonly Candidate[], words: readonly string[]): SearchAnswer => {
-  const matches = candidates
-    .slice(0, mostMatches)
-    .filter(({ shown, hidden }) =>
-      words.every((word) => searchText(shown).includes(word) || hidden.some((reason) => isIn(word, reason))),
-    )
-    .map(({ id, hidden }) => ({
-      id,
-      reasons: hidden.filter((reason) => words.some((word) => isIn(word, reason))),
-    }));
-  return { matches, is_whole: candidates.length <= mostMatches };
+/** The found records with reasons. One more than the maximum indicates that there are more. */
+export const searchAnswer = (candidates: readonly Candidate[], terms: readonly SearchTerm[]): SearchAnswer => ({
+  matches: candidates.slice(0, mostMatches).map(({ id, hidden }) => ({ id, reasons: reasonsOf(hidden, terms) })),
+  is_whole: candidates.length <= mostMatches,
+});
+
+/** The values that contain a term. A size or a number alone is a reason only if no value contains it beside a word. */
+const reasonsOf = (hidden: readonly HiddenValue[], terms: readonly SearchTerm[]): SearchReason[] => {
+  const values = hidden.map(({ kind, text, searched = searchText(text), withSize }) => {
+    const isSized = withSize !== undefined && terms.some((term) => term.isWhole && hasTerm(withSize.searched, term));
+    const found = terms.filter((term) => hasTerm(isSized ? searched + withSize.searched : searched, term));
+    return { kind, text: isSized ? withSize.text : text, parts: found.filter(({ isWhole }) => !isWhole), found };
+  });
+  const both = values.filter(({ parts, found }) => parts.length > 0 && found.length > parts.length);
+  const isReason = ({ kind, parts, found }: (typeof values)[number]) => {
+    if (both.length === 0) return found.length > 0;
+    const isSaid = found.length > parts.length || kind !== 'product';
+    return parts.length > 0 && (isSaid || parts.some((term) => both.every((value) => !value.parts.includes(term))));
+  };
+  const reasons = values.filter(isReason);
+  return reasons
+    .filter(({ kind, text }, index) => reasons.findIndex((each) => each.kind === kind && each.text === text) === index)
+    .map(({ kind, text }) => ({ kind, text }));
 };

@@ -1,30 +1,26 @@
-/** In characters: the index consists of trigrams, so shorter words are not in it. */
-const shortestWord = 3;
-const mostWords = 8;
-/** A phone number, or most of one, in any notation. */
-const phone = /^\+?[\d\s()-]+$/;
-const minDigits = 7;
-/** The digits of a complete number, whose country digit is written in two ways. */
-const wholeNumber = 11;
+import { digitsOf, type SearchTerm } from 'shared/vocabulary/search';
 
-/** Normalizes a text in the same way as the database function `search_text`. */
-export const searchText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+const punctuation = /[\u00a0,;:!?()"'«»„“”’`/\\|№#]/g;
+const sizeLetters: Readonly<Record<string, string>> = { м: 'm', с: 's', c: 's', х: 'x', л: 'l', '-': ' ', '–': ' ' };
 
-/** Only the digits of a phone number. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** A text that begins and ends with a space, and whose words are separated by spaces, as `search_words` makes it. */
+export const searchText = (...texts: string[]): string =>
+  ` ${texts.join(' ').toLowerCase().replaceAll('ё', 'е').replace(punctuation, ' ')} `;
 
-/** The search terms: each word, or the digits of a phone number. */
-export const searchWords = (typed: string): string[] => {
-  const digits = digitsOf(typed);
-  if (phone.test(typed.trim()) && digits.length >= minDigits) {
-    return [digits.length === wholeNumber ? digits.slice(1) : digits];
-  }
-  return searchText(typed).split(/\s+/).filter(Boolean).slice(0, mostWords);
-};
+/** A phone number as it is written, and by its digits. */
+export const phoneText = (phone: string): string => searchText(phone.replaceAll(' ', ''), digitsOf(phone));
 
-/** The words that the index can find. */
-export const indexedWords = (words: readonly string[]): string[] =>
-  words.filter(({ length }) => length >= shortestWord);
+/** A size as it is written, and in Latin letters; as `size_words` makes it. */
+export const sizeText = (size: string): string =>
+  searchText(
+    size,
+    size.toLowerCase().replace(/[мсcхл–-]/g, (letter) => sizeLetters[letter] ?? letter),
+  );
 
-/** The LIKE pattern of texts that contain the word. */
-export const holding = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** '25к2' is also '25', 'к' and '2'; as `split_numbers` makes it. */
+export const numberText = (house: string): string =>
+  searchText(house, house.replace(/(\d)(?=[^\d\s])|([^\d\s])(?=\d)/g, '$& '));
+
+/** Whether a text of the functions above contains the term. */
+export const hasTerm = (text: string, { spellings, isWhole }: SearchTerm): boolean =>
+  spellings.some((spelling) => text.includes(isWhole ? ` ${spelling} ` : spelling));

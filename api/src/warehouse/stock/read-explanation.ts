@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
 import { movementKinds } from 'shared/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import { NotFound } from '../../failure.ts';
 
 /** How many records explain one sum; the others are only counted. */
@@ -19,7 +19,7 @@ export const readExplanation = async (tx: Queries, modificationId: number): Prom
 };
 
 /** The select of an explanation. */
-export const explanationOf = (tx: Queries, modificationId: number): postgres.Fragment => tx`
+export const explanationOf = (tx: Queries, modificationId: number): Fragment => tx`
     with moved as materialized (
       select id, kind, quantity, order_item_id, party_line_id, stocktake_id, reverses
       from movements where modification_id = ${modificationId}

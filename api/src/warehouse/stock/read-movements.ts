@@ -1,6 +1,6 @@
-import type postgres from 'postgres';
 import type { MovementKind } from 'shared/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import { NotFound } from '../../failure.ts';
 
 /** Whose movements are read, and which of them; days are inclusive, in Moscow time. */
@@ -28,10 +28,7 @@ export const readMovements = async (tx: Queries, filter: MovementFilter): Promis
 };
 
 /** The select of a page of movements. */
-export const movementsOf = (
-  tx: Queries,
-  { owner, kind, from, until, before, limit }: MovementFilter,
-): postgres.Fragment => tx`
+export const movementsOf = (tx: Queries, { owner, kind, from, until, before, limit }: MovementFilter): Fragment => tx`
     with moved as (
       select v.id, v.kind, v.quantity, m.size,
         m.remaining - coalesce(sum(v.quantity) over (

@@ -22,7 +22,7 @@ export interface StockStore {
    * @throws NotFound if there is no such modification; StockChanged if the number on hand is not the one that was seen.
    */
   correct(modificationId: number, correction: StockCorrection, request: KeyedRequest): Promise<string>;
-  /** @throws NotFound if there is no such modification. */
+  /** @throws NotFound if there is no such modification; Conflict if hardly that many can be missing. */
   writeOff(modificationId: number, writeOff: StockWriteOff, request: KeyedRequest): Promise<string>;
   /**
    * Adds the opposite of a correction or write-off.
@@ -48,15 +48,20 @@ export const stockStore = (db: Database): StockStore => {
         if (remaining !== on_hand) {
           throw new StockChanged(JSON.parse(await readExplanation(tx, modificationId)));
         }
-        if (counted !== remaining) {
-          await addMovement(tx, { modificationId, kind: 'correction', quantity: counted - remaining, note });
+        for (let missing = counted - remaining; missing !== 0; ) {
+          const quantity = Math.min(Math.max(missing, -largestMovement), largestMovement);
+          await addMovement(tx, { modificationId, kind: 'correction', quantity, note });
+          missing -= quantity;
         }
         return modificationId;
       }),
 
     writeOff: (modificationId, { quantity, note }, request) =>
       change(request, async (tx) => {
-        await lockModification(tx, modificationId);
+        const { remaining } = await lockModification(tx, modificationId);
+        if (remaining - quantity < fewestOnHand) {
+          throw new Conflict(texts.stock.tooFewLeft);
+        }
         await addMovement(tx, { modificationId, kind: 'write_off', quantity: -quantity, note });
         return modificationId;
       }),
@@ -82,6 +87,12 @@ export const stockStore = (db: Database): StockStore => {
       }),
   };
 };
+
+/** No shop lacks more; without a limit, write-offs reach the end of `integer`, where nothing can be shipped any more. */
+const fewestOnHand = -1_000_000;
+
+/** A number on hand is within 32 bits, its distance to a counted one may not be. */
+const largestMovement = 1_000_000_000;
 
 interface ReversedMovement {
   modification_id: number;

@@ -138,6 +138,7 @@ const anyOperation = async (random: Random): Promise<unknown> => {
     () => call('PATCH', `orders/?order_id=${order}`, { status }),
     () => call('PATCH', `orders/?order_id=${order}`, { status }),
     () => call('PATCH', 'orders/multiple/', { ids: some(orders, random), change: { status } }),
+    () => call('POST', 'orders/status/undo/', { ids: some(orders, random), status }),
     () => call('DELETE', 'orders/multiple/', some(orders, random)),
     () => call('POST', 'orders/restore/', some(orders, random)),
     () => call('POST', 'orders/restore/', orders),

@@ -45,6 +45,30 @@ test('a counted number corrects what the person saw, and is refused if it is ano
   ]);
 });
 
+test('no write-off makes a size so short that later movements cannot be stored', async () => {
+  const { size } = await aSize(7);
+  const most = { quantity: 1_000_000_000, note: 'опечатка' };
+  const refused = await post(`${size}/write-offs/`, most);
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    409,
+    'Столько не списать: на складе осталось бы меньше −1 000 000 шт.',
+  ]);
+  expect((await post(`${size}/write-offs/`, { ...most, quantity: 1_000_007 })).statusCode).toBe(200);
+  await expect(db`update modifications set remaining = -2147483648 where id = ${size}`).rejects.toThrow(/1000000000/);
+});
+
+test('a size that other programs made extremely short before is still explained, and corrected', async () => {
+  const { size } = await aSize(0);
+  await db.begin(async (tx) => {
+    await tx`set local sklad.loading = 'on'`;
+    await tx`update modifications set remaining = -2147483648 where id = ${size}`;
+    await tx`select settle_stock()`;
+  });
+  expect(await explain(size)).toMatchObject({ on_hand: -2_147_483_648, available: -2_147_483_648 });
+  const counted = { counted: 5, on_hand: -2_147_483_648, note: '' };
+  expect((await post(`${size}/corrections/`, counted)).json()).toMatchObject({ on_hand: 5 });
+});
+
 test('fifty equal requests at once move once, and all get the answer', async () => {
   const { size } = await aSize(60);
   const send = () => post(`${size}/write-offs/`, { quantity: 1, note: 'брак' }, { 'idempotency-key': 'write-off-1' });

@@ -45,13 +45,19 @@ export const readStocktakeLines = async (tx: Queries, id: number, since: number)
   return found.json;
 };
 
+/** Those of these lines that a stocktake has. */
+export const findLines = async (tx: Queries, stocktakeId: number, ids: readonly number[]): Promise<StocktakeLine[]> => {
+  const lines = await tx<{ json: StocktakeLine }[]>`
+    select row_to_json(l) as json
+    from (${selectLines(tx, tx`l.stocktake_id = ${stocktakeId} and l.id = any (${[...ids]})`)}) l`;
+  return lines.map(({ json }) => json);
+};
+
 /** @throws NotFound if the stocktake has no such line. */
 export const findLine = async (tx: Queries, stocktakeId: number, lineId: number): Promise<StocktakeLine> => {
-  const [line] = await tx<{ json: StocktakeLine }[]>`
-    select row_to_json(l) as json
-    from (${selectLines(tx, tx`l.stocktake_id = ${stocktakeId} and l.id = ${lineId}`)}) l`;
+  const [line] = await findLines(tx, stocktakeId, [lineId]);
   if (!line) {
     throw new NotFound();
   }
-  return line.json;
+  return line;
 };

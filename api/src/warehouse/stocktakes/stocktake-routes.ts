@@ -3,6 +3,7 @@ import { Failure, IdText } from 'shared/contract/primitives';
 import {
   NewStocktake,
   Stocktake,
+  StocktakeCountConflict,
   StocktakeCounts,
   StocktakeLine,
   StocktakeLineChange,
@@ -48,10 +49,11 @@ const written = {
 
 const countStocktake = {
   ...written,
-  summary: 'Adds counted pieces to what has been counted, by anyone',
+  summary: 'Counts pieces: some are added to what anyone has counted, a total replaces it',
   description:
-    'Repeated with the same `Idempotency-Key` it adds nothing. Returns the lines that have changed since before it; others may have changed earlier.',
+    'Repeated with the same `Idempotency-Key` it counts nothing. Refused with 412, and counts nothing, if something else is counted of a size than its total has seen. Returns the lines that have changed since before it; others may have changed earlier.',
   body: StocktakeCounts,
+  response: { ...written.response, 412: StocktakeCountConflict },
 };
 
 const bookStocktake = {

@@ -24,7 +24,7 @@ export interface StocktakeStore {
   read(id: number, since?: number): Promise<string>;
   /** @throws NotFound if one of the products does not exist. */
   start(given: NewStocktake, request: KeyedRequest): Promise<string>;
-  /** @throws Unprocessable for an unknown size. */
+  /** @throws Unprocessable for an unknown size; VersionConflict, with the lines, for a total that has seen another number. */
   count(id: number, counts: StocktakeCounts, request: KeyedRequest): Promise<string>;
   /** @throws NotFound if it has no such line; VersionConflict, with the line, for another version. */
   change(id: number, lineId: number, change: StocktakeLineChange, author: Author): Promise<StocktakeLine>;

@@ -31,7 +31,7 @@ export const federatedSite = async (): Promise<BenchSite> => {
     remove,
     redeployOrders: async () => {
       const build = 'bebebebebebe';
-      await withBuild('remote-orders', { mode: 'production', build }, async (output) => {
+      await withBuild('remote-orders', { build }, async (output) => {
         const live = await readLiveSite(registrar.store, keys, join(root, 'api/openapi.json'));
         const section = await readSectionOutput(join(root, 'remote-orders'), output, build);
         const result = verifyBuild(section, live, { takeOver: false, isCanary: false, isDevelopment: false });

@@ -9,7 +9,7 @@ import { type FeltSite, startFeltSite } from './felt-site';
 export type SiteName = 'many' | 'some' | 'few' | 'fifty' | 'many before' | 'few before';
 export type FeltSites = ReadonlyMap<SiteName, FeltSite>;
 
-const manyOrders = 100_000;
+const manyOrders = Number(process.env.BENCH_ROWS ?? 100_000);
 const someOrders = 1_000;
 const fewOrders = 60;
 

@@ -22,6 +22,7 @@ export const loadBuyer = ({ params, request }: LoaderFunctionArgs): Promise<Buye
   loadRecord({
     query: buyerQuery(Number(params.buyerId)),
     signal: request.signal,
+    address: request.url,
     listPath,
     messages: { notFound: texts.buyer.notFound, loadFailed: texts.buyers.listFailed },
   });

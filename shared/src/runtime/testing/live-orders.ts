@@ -31,10 +31,13 @@ export const look = (observer: { subscribe: (listener: () => void) => () => void
 
 export const leave = () => unmount();
 
+/** Mounts the list, whose answer the test has set. */
+export const mountOrders = () => look(new QueryObserver(queryClient, ordersQuery));
+
 /** Mounts the list at this revision. */
 export const lookAtOrders = async (revision: string) => {
   server.on(...list, [{ id: 1 }], { 'x-revision': revision });
-  look(new QueryObserver(queryClient, ordersQuery));
+  mountOrders();
   await waitFor(() => expect(queryClient.getQueryData(['orders'])).toBeDefined());
 };
 

@@ -1,4 +1,5 @@
 import { formatDate } from 'shared/format/format-date';
+import { isPhone } from 'shared/vocabulary/contact';
 import type { CellValue } from '../search/list-column';
 import type { ExportedTable } from './exported-table';
 
@@ -31,9 +32,19 @@ const csvCell = (value: CellValue): string => {
 const withComma = (number: string) => number.replace('.', ',');
 
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe, which makes it a text (OWASP, CSV injection).
- * The full-width signs start formulas in an Excel with a Japanese or Chinese keyboard.
+ * The beginning of a formula: of the text, or of the cell that begins after a comma, a semicolon, a tab or a line feed in a
+ * program that separates by it and so ignores the quotes. The full-width signs start formulas in an Excel with a Japanese or
+ * Chinese keyboard.
  */
-const harmless = (text: string) => (/^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(text) ? `'${text}` : text);
+const formula = /(^|[,;\t\r\n])(?=[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/g;
+
+/**
+ * A text that no spreadsheet runs as a formula: an apostrophe makes it a text (OWASP, CSV injection). A phone number needs
+ * none: with blanks it is a text as it is; without, it would be calculated, so it is a formula of one text.
+ */
+const harmless = (text: string): string => {
+  if (text.startsWith('+') && isPhone(text)) return /\d\s/.test(text) ? text : `="${text}"`;
+  return text.replace(formula, "$1'");
+};
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -115,6 +115,33 @@ test.each(['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', '\t=1', '\r=1
   },
 );
 
+test.each([
+  ['x,=1', "x,'=1"],
+  ['x;@a', "x;'@a"],
+  ['x, ＝1', "x,' ＝1"],
+  // Read with commas, this cell would be an empty text and a formula after it.
+  ['x","=1', `x"",'""=1`],
+  ['x\n=1', "x\n'=1"],
+  [' =1', "' =1"],
+  ['1, 2; «3» - x', '1, 2; «3» - x'],
+])('in the text %j no cell begins like a formula, whatever separates cells', async (name, written) => {
+  const { chooseFrom } = await showList('', [{ id: 1, name, sewn: '2026-01-01', price: 0 }]);
+  await chooseFrom('Настройки', 'Скачать CSV');
+  expect(await nextCsv()).toContain(`\r\n1;"${written}";`);
+});
+
+test.each([
+  ['+7 900 000-00-12', '+7 900 000-00-12'],
+  ['+7 (900) 000-00-12, доб. 5', '+7 (900) 000-00-12, доб. 5'],
+  ['+79000000012', '=""+79000000012""'],
+  ['+7-900-000-00-12', '=""+7-900-000-00-12""'],
+  ['+7 900 000-00-12+A1', "'+7 900 000-00-12+A1"],
+])('a spreadsheet shows the phone number %s as it is', async (name, written) => {
+  const { chooseFrom } = await showList('', [{ id: 1, name, sewn: '2026-01-01', price: 0 }]);
+  await chooseFrom('Настройки', 'Скачать CSV');
+  expect(await nextCsv()).toContain(`\r\n1;"${written}";`);
+});
+
 test('a file contains the rows that are found, in the shown order, and only the visible columns', async () => {
   const { user, chooseFrom } = await showList('?q=а&sort=name');
   await user.click(screen.getByRole('button', { name: 'Настройки' }));

@@ -15,7 +15,18 @@ export const exportFormats: readonly ExportFormat[] = ['xlsx', 'csv'];
 /** Exports the rows to a file and downloads it: `Заказы 2026-11-21.xlsx`. */
 export const exportRows = async <Row>(format: ExportFormat, table: ExportedTable<Row>): Promise<void> => {
   const writeFile = await formats[format]();
-  saveFile(await runInSlices(writeFile(table)), `${table.title} ${today()}.${format}`);
+  saveFile(await runInSlices(writeFile(withColumnsOfFile(table))), `${table.title} ${today()}.${format}`);
+};
+
+const withColumnsOfFile = <Row>(table: ExportedTable<Row>): ExportedTable<Row> => {
+  const own = new Map<string, number>();
+  const columns = table.columns.flatMap((column) => {
+    if (!column.columnsOfFile) return column;
+    const several = column.columnsOfFile(table.rows);
+    for (const { id, size } of several) own.set(id, size ?? table.widthOf(column.id));
+    return several;
+  });
+  return { ...table, columns, widthOf: (id) => own.get(id) ?? table.widthOf(id) };
 };
 
 /** The date in the local time zone. The Swedish locale uses ISO 8601. */

@@ -23,8 +23,8 @@ const noRows: never[] = [];
 
 /** The rows of the list's table in another form, with the same order, selection and sorting. */
 export const FormRows = <Row extends ListRecord>({ Form, table, all, children, ...props }: FormRowsProps<Row>) => {
-  const { places, gone, words } = table.getShown();
-  useMarkedWords(props.scroller, words);
+  const { places, gone, terms } = table.getShown();
+  useMarkedWords(props.scroller, terms);
   const rows = (
     <Form
       {...props}

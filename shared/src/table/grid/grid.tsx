@@ -42,7 +42,7 @@ const usualRowsPerPage = 15;
  */
 export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
   const { title, table, isRefreshing, arrivingTotal, rowLabel, scroller, hold } = props;
-  const { places: rows, gone, words, reasons } = table.getShown();
+  const { places: rows, gone, terms, reasons } = table.getShown();
   const isArriving = arrivingTotal !== undefined;
   const rowCount = arrivingTotal ?? rows.length;
   const grid = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
   );
   const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
   const range = useVirtualRows(scroller, { rowCount, rowHeightPx: heightPx, placeHeightPx });
-  useMarkedWords(grid, words);
+  useMarkedWords(grid, terms);
 
   /** Space selects the row, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {

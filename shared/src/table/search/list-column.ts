@@ -22,10 +22,14 @@ export interface FilterChoice {
 /** Our options of a column definition, in addition to those of the table. */
 export interface ColumnOptions<Row> {
   text?: (row: Row) => string;
+  /** What the search looks through, if it is not the text: sizes without their numbers of pieces. */
+  searchText?: (row: Row) => string;
   /** The sort key of a row, if it is not the text. */
   sortBy?: (row: Row) => string | number;
   /** The exported value, if it is not the text. */
   value?: (row: Row) => CellValue;
+  /** The columns of a file in place of this one, for the exported rows: a cell of several values becomes several cells. */
+  columnsOfFile?: (rows: readonly Row[]) => readonly ListColumn<Row>[];
   /** Describes the column to screen readers in addition to its header. */
   description?: string;
   /** A row matches if its text contains the term, or equals the term; the latter offers the existing texts. */
@@ -60,3 +64,7 @@ export interface ListColumnOptions<Row> extends ColumnOptions<Row> {
 
 /** A column definition of a list, created by `columnHelper`. */
 export interface ListColumn<Row> extends TextColumn<Row>, Omit<ListColumnOptions<Row>, 'text'> {}
+
+/** The text of a column that the search looks through. */
+export const searchedColumn = <Row>({ id, text, searchText }: ListColumn<Row>): TextColumn<Row> =>
+  searchText ? { id: `${id} as searched`, text: searchText } : { id, text };

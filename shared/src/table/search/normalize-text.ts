@@ -1,3 +1,5 @@
+import { type SearchTerm, searchTerms } from 'shared/vocabulary/search';
+
 const latinLookAlikes = 'abcehkmoptxy';
 const cyrillicLookAlikes = 'авсенкмортху';
 const folded = new Map<string, string>([
@@ -28,8 +30,55 @@ const otherLayout = new Map([
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherLayout.get(key) ?? key).join('');
 
-/** The ranges of normalized words in a displayed text: from which character to before which. */
-export const findWords = (text: string, words: readonly string[]): [start: number, end: number][] => {
+/** The terms of a search in comparable form. The digits of a sum are one term, with and without thousands separators. */
+export const comparedTerms = (typed: string): SearchTerm[] => {
+  const isNumber = /^[\d\s]+$/.test(typed.trim());
+  const joined = typed.replace(isNumber ? /(\d)\s(?=\d)/g : /(\d)\s(?=\d{3}(?!\d))/g, '$1');
+  return searchTerms(joined).map(({ spellings, isWhole }) => ({
+    spellings: [...new Set(spellings.map(normalizeText))],
+    isWhole,
+  }));
+};
+
+const wordLetter = /[\p{L}\d]/u;
+
+/** An e-mail address is one word, with all its points. */
+const isInEmail = (text: string, start: number, end: number): boolean => {
+  if (!text.includes('@')) return false;
+  const next = text.indexOf(' ', end);
+  return text.slice(text.lastIndexOf(' ', start) + 1, next < 0 ? undefined : next).includes('@');
+};
+
+type WordPart = 'any' | 'start' | 'whole';
+
+/** Where a comparable text contains a spelling of the term, as this part of a word; -1 if nowhere. */
+const placeOf = (text: string, spelling: string, part: WordPart): number => {
+  let place = text.indexOf(spelling);
+  if (part === 'any') return place;
+  while (place >= 0) {
+    const end = place + spelling.length;
+    const isInWord = wordLetter.test(text[place - 1] ?? '') || (part === 'whole' && wordLetter.test(text[end] ?? ''));
+    if (!(isInWord || isInEmail(text, place, end))) return place;
+    place = text.indexOf(spelling, place + 1);
+  }
+  return -1;
+};
+
+/**
+ * Tests whether a comparable text contains the term: for 100 000 rows on each keystroke.
+ * @param part the part of a word that a whole term has to be.
+ */
+export const termTest = (
+  { spellings, isWhole }: SearchTerm,
+  part: 'start' | 'whole' = 'whole',
+): ((text: string) => boolean) => {
+  const [only = ''] = spellings;
+  if (spellings.length === 1 && !isWhole) return (text) => text.includes(only);
+  return (text) => spellings.some((spelling) => placeOf(text, spelling, isWhole ? part : 'any') >= 0);
+};
+
+/** The ranges of terms in a displayed text: from which character to before which. */
+export const findTerms = (text: string, terms: readonly SearchTerm[]): [start: number, end: number][] => {
   const places: number[] = [];
   let compared = '';
   for (let index = 0; index < text.length; index++) {
@@ -38,10 +87,12 @@ export const findWords = (text: string, words: readonly string[]): [start: numbe
     places.push(index);
     compared += normalizeText(text[index] ?? '');
   }
-  return words.flatMap((word) => {
-    const start = compared.indexOf(word);
-    const first = places[start];
-    const last = places[start + word.length - 1];
-    return first === undefined || last === undefined ? [] : [[first, last + 1] as [number, number]];
-  });
+  return terms.flatMap(({ spellings, isWhole }) =>
+    spellings.flatMap((spelling) => {
+      const start = placeOf(compared, spelling, isWhole ? 'whole' : 'any');
+      const first = places[start];
+      const last = places[start + spelling.length - 1];
+      return first === undefined || last === undefined ? [] : [[first, last + 1] as [number, number]];
+    }),
+  );
 };

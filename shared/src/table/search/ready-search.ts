@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import type { ListColumn } from './list-column';
+import type { TextColumn } from './list-column';
 import { usePreparedTexts } from './prepared-texts';
 import type { SearchIndex } from './search-index';
 
@@ -12,7 +12,7 @@ const atOnceMs = 5;
  */
 export const useReadySearch = <Row>(
   searchIndex: SearchIndex<Row>,
-  columns: readonly ListColumn<Row>[],
+  columns: readonly TextColumn<Row>[],
   search: string,
 ): string => {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);

@@ -1,48 +1,47 @@
+import type { SearchTerm } from 'shared/vocabulary/search';
 import type { Places } from './filter-rows';
-import type { ListColumn } from './list-column';
-import { inOtherLayout, normalizeText } from './normalize-text';
+import type { TextColumn } from './list-column';
+import { comparedTerms, inOtherLayout, termTest } from './normalize-text';
 import type { SearchIndex } from './search-index';
 
-/** The words of a search. */
-export const wordsOf = (query: string): string[] => normalizeText(query.trim()).split(/\s+/).filter(Boolean);
-
 /**
- * The rows that contain each word in some column; if there are none, those of the other keyboard layout.
- * @returns their indexes, and the matching words.
+ * The rows that contain each term in some column; if there are none, those of the other keyboard layout.
+ * @returns their indexes, and the matching terms.
  */
 export const searchRows = <Row>(
   searchIndex: SearchIndex<Row>,
-  columns: readonly ListColumn<Row>[],
+  columns: readonly TextColumn<Row>[],
   query: string,
   among: Places | null,
-): { places: Places; words: string[] } => {
-  const asTyped = wordsOf(query);
+): { places: Places; terms: SearchTerm[] } => {
+  const asTyped = comparedTerms(query);
   const places = placesWithAll(searchIndex, columns, asTyped, among);
-  if (places.length > 0) return { places, words: asTyped };
-  const translated = wordsOf(inOtherLayout(query));
-  return { places: placesWithAll(searchIndex, columns, translated, among), words: translated };
+  if (places.length > 0) return { places, terms: asTyped };
+  const translated = comparedTerms(inOtherLayout(query));
+  return { places: placesWithAll(searchIndex, columns, translated, among), terms: translated };
 };
 
 const placesWithAll = <Row>(
   searchIndex: SearchIndex<Row>,
-  columns: readonly ListColumn<Row>[],
-  words: readonly string[],
+  columns: readonly TextColumn<Row>[],
+  terms: readonly SearchTerm[],
   among: Places | null,
 ): Places =>
-  words.reduce<Places | null>((left, word) => placesWithOne(searchIndex, columns, word, left), among) ??
+  terms.reduce<Places | null>((left, term) => placesWithOne(searchIndex, columns, term, left), among) ??
   searchIndex.rows.map((_, place) => place);
 
-/** One pass over the rows: a row is read only up to the first column that contains the word. */
+/** One pass over the rows: a row is read only up to the first column that contains the term. */
 const placesWithOne = <Row>(
   searchIndex: SearchIndex<Row>,
-  columns: readonly ListColumn<Row>[],
-  word: string,
+  columns: readonly TextColumn<Row>[],
+  term: SearchTerm,
   among: Places | null,
 ): Places => {
   const texts = columns.map((column) => searchIndex.textsOf(column));
+  const isIn = termTest(term);
   const found: number[] = [];
   const look = (place: number) => {
-    if (texts.some((ofColumn) => ofColumn[place]?.includes(word))) found.push(place);
+    if (texts.some((ofColumn) => isIn(ofColumn[place] ?? ''))) found.push(place);
   };
   if (among) for (const place of among) look(place);
   else for (let place = 0; place < searchIndex.rows.length; place++) look(place);

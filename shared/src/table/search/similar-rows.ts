@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { reportIncident } from 'shared/runtime/telemetry';
-import type { ListColumn, TextColumn } from './list-column';
-import { inOtherLayout } from './normalize-text';
+import type { TextColumn } from './list-column';
+import { comparedTerms, inOtherLayout } from './normalize-text';
 import { runInSlices } from './run-in-slices';
 import type { SearchIndex } from './search-index';
-import { wordsOf } from './search-rows';
 import type { Likeness } from './similar-texts';
 
 /** The rows similar to a search, and the search. */
@@ -16,7 +15,7 @@ export interface SimilarRows {
 
 interface Question<Row> {
   texts: SearchIndex<Row>;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly TextColumn<Row>[];
   search: string;
   /** Whether the exact search has found nothing. */
   isWanted: boolean;
@@ -57,7 +56,7 @@ export const findSimilar = async <Row extends { id: number }>(
   likeness?: Likeness,
 ) => {
   const { similarIds } = await import('./similar-texts');
-  const lookFor = (typed: string) => runInSlices(similarIds(texts, columns, wordsOf(typed), likeness), signal);
+  const lookFor = (typed: string) => runInSlices(similarIds(texts, columns, comparedTerms(typed), likeness), signal);
   const ids = await lookFor(search);
   return ids.size > 0 ? ids : lookFor(inOtherLayout(search));
 };

@@ -1,5 +1,7 @@
 import Fuse from 'fuse.js/basic';
+import { isMistyped, type SearchTerm } from 'shared/vocabulary/search';
 import type { TextColumn } from './list-column';
+import { termTest } from './normalize-text';
 import { preparedTexts } from './prepared-texts';
 import type { SearchIndex } from './search-index';
 
@@ -10,30 +12,31 @@ export interface Likeness {
   distance?: number;
 }
 
-/** Three of ten letters may be wrong, anywhere in a text. */
+/** Three of ten letters may be wrong, anywhere in a word; or it is mistyped. */
 const likeInLists: Likeness = { threshold: 0.3, ignoreLocation: true };
 /** A shorter word is similar to half of all others. */
 const shortestWord = 3;
 const letter = /\p{L}/u;
+const notInWord = /[^\p{L}\d-]+/u;
 const textsPerStep = 200;
 const rowsPerStep = 2_000;
 
 /**
- * The rows in which some column has a word similar to each of these. Words with digits must match exactly: a number
- * with one other digit is another order.
+ * The rows in which some column has a word similar to each of these. Sizes and short numbers must be the beginnings of words,
+ * other words with digits must match exactly: a number with one other digit is another order.
  * @returns their ids; a generator, because 100 000 rows take a while.
  */
 export function* similarIds<Row extends { id: number }>(
   searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
-  words: readonly string[],
+  terms: readonly SearchTerm[],
   likeness = likeInLists,
 ): Generator<void, ReadonlySet<number>, void> {
   yield* preparedTexts(searchIndex, columns);
   const texts = columns.map(searchIndex.textsOf);
   let left: readonly number[] = searchIndex.rows.map((_, place) => place);
-  for (const word of words) {
-    const like = yield* textsLike(word, texts, likeness);
+  for (const term of terms) {
+    const like = yield* textsLike(term, texts, likeness);
     const found: number[] = [];
     for (let start = 0; start < left.length; start += rowsPerStep) {
       for (const place of left.slice(start, start + rowsPerStep)) {
@@ -48,16 +51,19 @@ export function* similarIds<Row extends { id: number }>(
 
 /** The texts of the columns with a word similar to this one. Many rows have equal texts: each is compared once. */
 function* textsLike(
-  word: string,
+  term: SearchTerm,
   columns: readonly (readonly string[])[],
   likeness: Likeness,
 ): Generator<void, ReadonlySet<string>, void> {
-  const isFuzzy = word.length >= shortestWord && /^\p{L}+$/u.test(word);
+  const [word = ''] = term.spellings;
+  // The last word may not be finished: 'соколова м' is on the way to 'соколова мария'.
+  const isIn = termTest(term, 'start');
+  const isFuzzy = !term.isWhole && word.length >= shortestWord && /^\p{L}+$/u.test(word);
   const known = new Map<string, boolean>();
   const isLike = (other: string): boolean => {
     let answer = known.get(other);
     if (answer === undefined) {
-      answer = Fuse.match(word, other, likeness).isMatch;
+      answer = Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other));
       known.set(other, answer);
     }
     return answer;
@@ -68,10 +74,10 @@ function* textsLike(
   for (const column of columns) {
     for (const text of column) {
       if (++step % textsPerStep === 0) yield;
-      if (text.includes(word)) like.add(text);
+      if (isIn(text)) like.add(text);
       // Most cells of a list are numbers and sums, which no word is similar to.
       else if (!isFuzzy || !letter.test(text) || like.has(text) || unlike.has(text)) continue;
-      else (text.split(' ').some(isLike) ? like : unlike).add(text);
+      else (text.split(notInWord).some(isLike) ? like : unlike).add(text);
     }
   }
   return like;

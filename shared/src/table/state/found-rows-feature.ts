@@ -2,10 +2,10 @@ import type { RowData, TableFeature, TableFeatures } from '@tanstack/react-table
 import { listColumns } from '../column-helper';
 import type { Filters } from '../search/filter-rows';
 import type { Question } from '../search/find-rows';
-import type { ListColumn } from '../search/list-column';
+import type { TextColumn } from '../search/list-column';
 import type { SearchIndex } from '../search/search-index';
 import type { SimilarRows } from '../search/similar-rows';
-import type { Reasons } from '../search-beyond';
+import type { Beyond } from '../search-beyond';
 import { type ListRecord, listMemo, listTable } from './core-table';
 import { type ShownRows, shownOf } from './prepared-row-model';
 
@@ -13,11 +13,11 @@ import { type ShownRows, shownOf } from './prepared-row-model';
 interface FoundRowsOptions<Row> {
   /** The normalized texts of `data`. */
   texts: SearchIndex<Row>;
-  searchedColumns: readonly ListColumn<Row>[];
+  searchedColumns: readonly TextColumn<Row>[];
   /** Shown if nothing is found, if they belong to this search. */
   similar: SimilarRows | undefined;
   /** The matches of the back end for this search in values that no column shows. */
-  beyond: Reasons | undefined;
+  beyond: Beyond | undefined;
   /** Whether `data` are only the first rows of the list. */
   isArriving: boolean;
   /** Changes when new rows are accepted. */

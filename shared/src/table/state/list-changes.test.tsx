@@ -1,12 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
+import { restoredRows } from 'shared/runtime/restored-rows';
 import { server } from 'shared/testing/fake-server';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { media } from 'shared/theme/tokens';
 import { checkbox, names } from '../testing/a-list';
 import { type Coat, coats, section, showList } from '../testing/coats-by-season';
+import { coats as pricedCoats, showList as showPrices } from '../testing/coats-with-prices';
 
 const reread = async (rows: Coat[]) => {
   server.on('GET', '/coats', rows);
@@ -24,6 +26,16 @@ test('rows that arrived meanwhile are announced, and shown on request', async ()
   await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
   await user.click(await screen.findByRole('button', { name: 'Новые вещи: 1' }));
   expect(names()).toEqual(['Плащ', 'Пальто', 'Анорак', 'Ёлка']);
+  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
+});
+
+test('a row that this person has made is at its place at once, also if the list receives it before the answer', async () => {
+  await showPrices();
+  server.on('GET', '/coats', [{ id: 9, name: 'Берет', price: 50 }, ...pricedCoats]);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Новые вещи: 1' })).toBeVisible();
+  act(() => restoredRows.note(['coats'], [9]));
+  await waitFor(() => expect(names()).toEqual(['Берет', 'Пальто', 'Анорак', 'Ёлка', 'Жакет']));
   expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
 });
 

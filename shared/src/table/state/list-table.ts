@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FirstRows } from 'shared/runtime/first-rows';
 import { storedSettings } from 'shared/runtime/stored-settings';
 import { columnDefinitions, listColumns } from '../column-helper';
-import type { ListColumn } from '../search/list-column';
+import { type ListColumn, searchedColumn } from '../search/list-column';
 import { useReadySearch } from '../search/ready-search';
 import { useSearchIndex } from '../search/search-index';
 import { type SimilarRows, useSimilarSearch } from '../search/similar-rows';
@@ -81,7 +81,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
   const texts = useSearchIndex(rows);
   const searchedColumns = useMemo(
-    () => columns.filter(({ id }) => columnVisibility[id] !== false),
+    () => columns.filter(({ id }) => columnVisibility[id] !== false).map(searchedColumn),
     [columns, columnVisibility],
   );
   // The first search waits for the texts.
@@ -95,7 +95,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     texts,
     searchedColumns,
     similar,
-    beyond: beyond.reasons,
+    beyond: beyond.found,
     isArriving: arriving !== undefined,
     letIn,
     awaited,
@@ -130,10 +130,10 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const shown = table.getShown();
   const isKnown = similar?.search === search && similar.columns === searchedColumns;
   // If no row contains the search, similar rows follow a little later.
-  const isLooking = shown.match === 'none' && !isKnown && rows.length > 0 && !beyond.isAsking;
+  const isLooking = shown.match !== 'exact' && !isKnown && rows.length > 0 && !beyond.isAsking;
   useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
   const isWaiting = search !== view.search || (beyond.isAsking && shown.match === 'none');
-  const match: Match = isWaiting ? 'waiting' : isLooking ? 'looking' : shown.match;
+  const match: Match = isWaiting ? 'waiting' : isLooking && shown.match === 'none' ? 'looking' : shown.match;
 
   const allColumns = table.getAllLeafColumns();
   const visibleColumns = table.getVisibleLeafColumns();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listOnScreen } from 'shared/testing/list-on-screen';
 import { checkbox, names } from '../testing/a-list';
@@ -73,6 +73,17 @@ test('a selection stored at one address is not restored at another', async () =>
   // Like the first entry of the tab, whose key is the same at every address.
   await act(() => router.navigate('/coats?f.kind=осень', { state: { view: 'default' } }));
   expect(await screen.findByRole('heading', { name: 'Одежда' })).toBeVisible();
+});
+
+test('after a full load of the page nothing is selected', async () => {
+  const { user, router } = await showList();
+  await user.click(checkbox('Анорак'));
+  await act(() => router.navigate('/coats/card'));
+  const load = jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Одежда' })).toBeVisible();
+  expect(checkbox('Анорак')).not.toBeChecked();
+  load.mockRestore();
 });
 
 test('Back restores the selection, including rows hidden by a search', async () => {

@@ -1,4 +1,5 @@
 import { constructRow, type RowModel } from '@tanstack/react-table';
+import type { SearchTerm } from 'shared/vocabulary/search';
 import type { Reasons } from '../search-beyond';
 import type { CoreTable, ListFeatures, ListRecord, TableRow } from './core-table';
 
@@ -9,8 +10,8 @@ export interface ShownRows<Record> {
   places: readonly Record[];
   /** The indexes of rows that have left. */
   gone: ReadonlySet<number>;
-  /** The matching words, to be marked in the cells. */
-  words: readonly string[];
+  /** The matching terms, to be marked in the cells. */
+  terms: readonly SearchTerm[];
   match: 'exact' | 'similar' | 'none';
   /** Why rows match although no column contains the search. */
   reasons: Reasons;
@@ -29,11 +30,11 @@ const noReasons: Reasons = new Map();
 export const allThere = <Record>(
   rows: readonly Record[],
   {
-    words = [],
+    terms = [],
     match = 'exact',
     reasons = noReasons,
-  }: Partial<Pick<ShownRows<Record>, 'words' | 'match' | 'reasons'>> = {},
-): ShownRows<Record> => ({ rows, places: rows, gone: nobody, words, match, reasons, newRows: 0 });
+  }: Partial<Pick<ShownRows<Record>, 'terms' | 'match' | 'reasons'>> = {},
+): ShownRows<Record> => ({ rows, places: rows, gone: nobody, terms, match, reasons, newRows: 0 });
 
 /**
  * A row model over records. A row object is created each time it is read: one for each of 100 000 records costs more

@@ -53,15 +53,17 @@ test('rows keep their positions while they have the focus, also without the poin
   await waitFor(() => expect(names()).toEqual(['Жакет']));
 });
 
-test('a row that a colleague restores waits while the pointer is over the rows, then is at its position', async () => {
+test('a row that a colleague restores waits while the pointer is over the rows, is announced, then is at its position', async () => {
   const { user } = await show(coats);
   await theListBecomes(withoutAnorak);
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Жакет']));
   await user.hover(checkbox('Жакет'));
   await theListBecomes(coats);
   expect(names()).toEqual(['Пальто', 'Жакет']);
+  expect(await screen.findByRole('button', { name: 'Новые вещи: 1' })).toBeVisible();
   await user.hover(awayFromRows());
   await waitFor(() => expect(names()).toEqual(['Пальто', 'Анорак', 'Жакет']));
+  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
 });
 
 test('a row that is deleted and restored under the pointer is complete again', async () => {

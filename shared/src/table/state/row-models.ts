@@ -32,8 +32,8 @@ export const filteredRowModel = (anyTable: object) => {
     () => [table.options.texts, table.getQuestion()],
     (texts, question) => {
       before = findRows(texts, question, before);
-      const { rows, words, match, reasons } = before;
-      return preparedRowModel(table, allThere(rows, { words, match, reasons }));
+      const { rows, terms, match, reasons } = before;
+      return preparedRowModel(table, allThere(rows, { terms, match, reasons }));
     },
   );
 };
@@ -90,9 +90,9 @@ export const sortedRowModel = (anyTable: object) => {
   );
 
   const sortAgain = (view: View, records: Records): Arrangement => {
-    const { rows, words, match, reasons } = shownOf(table.getPreSortedRowModel());
+    const { rows, terms, match, reasons } = shownOf(table.getPreSortedRowModel());
     const order = sortRows(rows, listColumns(table.options.columns), view.sorting);
-    const model = preparedRowModel(table, allThere(order, { words, match, reasons }));
+    const model = preparedRowModel(table, allThere(order, { terms, match, reasons }));
     return { view, records, all: records.all, order, model, isWaiting: false };
   };
 

@@ -28,7 +28,7 @@ interface Placed {
 
 /**
  * The rows with their changes, each at its position. While a person is using them none moves: one that has left the
- * list keeps its position, and one that returned waits.
+ * list keeps its position, and one that returned waits with the new ones.
  */
 export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
   const byId = new Map(all.map((row) => [row.id, row]));
@@ -39,9 +39,10 @@ export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, a
   const places = shown.places.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? [] : row));
   const gone = new Set(places.filter(({ id }) => !byId.has(id)).map(({ id }) => id));
   const rows = gone.size === 0 ? places : places.filter(({ id }) => !gone.has(id));
+  const returning = settled.length - rows.length;
   return {
-    shown: { ...shown, rows, places, gone, newRows },
-    isWaiting: gone.size > 0 || rows.length < settled.length,
+    shown: { ...shown, rows, places, gone, newRows: newRows + returning },
+    isWaiting: gone.size > 0 || returning > 0,
   };
 };
 

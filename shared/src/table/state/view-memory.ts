@@ -7,6 +7,8 @@ interface Remembered {
   address: string;
   scrollTop: number;
   selected: number[];
+  /** When the page was loaded in which they were selected. */
+  loadedAt: number;
 }
 
 /** Larger selections are not worth the storage: then a return loses the selection. */
@@ -14,7 +16,8 @@ const maxRemembered = 10_000;
 
 /**
  * Restores scroll position and selection, on a return to this visit at its address. A list opened at another address
- * starts at its top without a selection, also if it is on the screen already.
+ * starts at its top without a selection, also if it is on the screen already. A full load of the page restores no
+ * selection: nobody remembers what 'Удалить' would delete.
  * @param list distinguishes lists: the first entry of every visit has the same key.
  * @param isThere whether the rows are in the page.
  * @param form the form of the rows: each has its own container.
@@ -61,7 +64,8 @@ export const useViewMemory = (
     const save = () => {
       const { selected: rows, ...others } = now.current;
       const remembered = rows.length <= maxRemembered ? rows.map(({ id }) => id) : [];
-      visitMemory.write(name, { ...others, selected: remembered } satisfies Remembered);
+      const { timeOrigin: loadedAt } = performance;
+      visitMemory.write(name, { ...others, selected: remembered, loadedAt } satisfies Remembered);
     };
     window.addEventListener('pagehide', save);
     return () => {
@@ -71,13 +75,13 @@ export const useViewMemory = (
   }, [isThere, name, scroller, select]);
 };
 
-const readRemembered = (value: unknown, address: string): Remembered => {
+const readRemembered = (value: unknown, address: string): Pick<Remembered, 'scrollTop' | 'selected'> => {
   const remembered: Partial<Record<keyof Remembered, unknown>> = typeof value === 'object' && value ? value : {};
   const isOfThis = remembered.address === address;
-  const { scrollTop, selected } = isOfThis ? remembered : {};
+  const { scrollTop, selected, loadedAt } = isOfThis ? remembered : {};
+  const isSamePage = loadedAt === performance.timeOrigin;
   return {
-    address,
     scrollTop: typeof scrollTop === 'number' ? scrollTop : 0,
-    selected: Array.isArray(selected) ? selected.filter((id) => typeof id === 'number') : [],
+    selected: isSamePage && Array.isArray(selected) ? selected.filter((id) => typeof id === 'number') : [],
   };
 };

@@ -1,0 +1,228 @@
+-- A status takes back only what a status has shipped. 'доставлен' ships what is not yet shipped, and back in
+-- 'в обработке' exactly that comes back, less what somebody accepted as returned. From and to 'возврат' nothing comes
+-- back. Before, 'в обработке' took back every shipment of the order, also the packed and the accepted one.
+--
+-- An undone change of status restores the state before it, which another change to the same status does not: 'возврат'
+-- again after 'доставлен' is a return, an undone 'доставлен' was never a delivery.
+
+-- How many of the shipped pieces the status 'доставлен' has shipped, and 'в обработке' takes back. Null if nothing counted
+-- them: then `settle_stock` does, after a load of older rows.
+alter table order_items add shipped_by_status integer check (shipped_by_status >= 0);
+
+-- The changes of an order's status, until they are undone: the status before each, and `shipped_by_status` of the items
+-- that had any, by their ids. Without a reference to the order, as movements: a program of the shop may delete it for good.
+create table order_status_changes (
+  order_id integer not null,
+  number integer not null,
+  status text collate "C" not null,
+  user_id integer references users,
+  shipped jsonb not null default '{}',
+  primary key (order_id, number)
+);
+
+-- The writer of `sklad.undoing` sets the statuses before the last changes, to undo these.
+create function is_undoing() returns boolean language sql stable as $$
+  select coalesce(current_setting('sklad.undoing', true), '') = 'on'
+$$;
+
+-- Ships what is due of these items: all of an item of a delivered order. A smaller amount takes the rest back.
+create or replace function ship_due(of_orders integer[], of_items integer[]) returns void
+language plpgsql set enable_nestloop = off as $$
+begin
+  if not (select ships from stock_settings) then
+    return;
+  end if;
+  perform set_config('sklad.shipping', 'on', true);
+  with due as (
+    select i.id, i.modification_id, i.amount - i.shipped as pieces
+    from order_items i
+    join orders o on o.id = i.order_id and o.id = any (of_orders)
+    where i.id = any (of_items) and i.deleted_at is null and i.shipped <> i.amount
+      and o.status = 'доставлен' and o.deleted_at is null
+  ), shipped as (
+    update order_items i
+    set shipped = i.amount, shipped_by_status = greatest(0, coalesce(i.shipped_by_status, 0) + due.pieces)
+    from due where i.id = due.id and i.id = any (of_items)
+  )
+  insert into movements (modification_id, kind, quantity, user_id, order_item_id)
+    select modification_id, 'shipment', -pieces, acting_user(), id from due order by id;
+  perform set_config('sklad.shipping', 'off', true);
+end $$;
+
+drop function take_back(integer[]);
+
+-- Takes back what the status has shipped of these items, down to the given pieces of each. What somebody accepted as
+-- returned is here already. A shipment of the same size and pieces is linked.
+create function take_back(of_items integer[], down_to integer[]) returns void
+language plpgsql set enable_nestloop = off as $$
+begin
+  if not (select ships from stock_settings) then
+    return;
+  end if;
+  perform set_config('sklad.shipping', 'on', true);
+  with accepted as (
+    select order_item_id, sum(quantity) as pieces from movements
+    where order_item_id = any (of_items) and kind = 'return' group by order_item_id
+  ), due as (
+    select i.id, i.modification_id,
+      least(least(i.shipped_by_status, i.shipped) - given.kept, i.shipped - greatest(0, coalesce(a.pieces, 0))) as pieces
+    from order_items i
+    join unnest(of_items, down_to) given (id, kept) on given.id = i.id
+    left join accepted a on a.order_item_id = i.id
+    where i.id = any (of_items) and i.shipped_by_status > 0
+  ), shipments as (
+    select distinct on (m.order_item_id) m.order_item_id, m.id, m.modification_id, m.quantity
+    from movements m
+    where m.order_item_id = any (of_items) and m.kind = 'shipment' and m.quantity < 0 and m.reverses is null
+      and not exists (select from movements r where r.order_item_id = any (of_items) and r.reverses = m.id)
+    order by m.order_item_id, m.id desc
+  ), taken as (
+    update order_items i
+    set shipped = i.shipped - due.pieces, shipped_by_status = i.shipped_by_status - due.pieces
+    from due where i.id = due.id and due.pieces > 0 and i.id = any (of_items)
+  )
+  insert into movements (modification_id, kind, quantity, user_id, order_item_id, reverses)
+    select d.modification_id, 'shipment', d.pieces, acting_user(), d.id, s.id
+    from due d
+    left join shipments s on s.order_item_id = d.id and s.modification_id = d.modification_id and s.quantity = -d.pieces
+    where d.pieces > 0 order by d.id;
+  perform set_config('sklad.shipping', 'off', true);
+end $$;
+
+-- Sets what the status has shipped of these items, without a movement.
+create function count_shipped_by_status(of_items integer[], pieces integer[]) returns void
+language plpgsql set enable_nestloop = off as $$
+begin
+  perform set_config('sklad.shipping', 'on', true);
+  update order_items i set shipped_by_status = least(given.pieces, i.shipped)
+    from unnest(of_items, pieces) given (id, pieces)
+    where i.id = given.id and i.id = any (of_items) and i.shipped > 0
+      and i.shipped_by_status is distinct from least(given.pieces, i.shipped);
+  perform set_config('sklad.shipping', 'off', true);
+end $$;
+
+-- The status of an order, and whether it is deleted, decide on its reservations and shipments.
+create or replace function move_stock_of_orders() returns trigger language plpgsql set enable_nestloop = off as $$
+declare
+  changed integer[];
+  item_ids integer[];
+  ids integer[];
+  pieces integer[];
+  more_ids integer[];
+  more_pieces integer[];
+  taken_ids integer[];
+  kept integer[];
+  counted_ids integer[];
+  counted integer[];
+begin
+  if is_loading() then
+    return null;
+  end if;
+  changed := array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
+    where n.status <> o.status or (n.deleted_at is null) <> (o.deleted_at is null));
+  if cardinality(changed) = 0 then
+    return null;
+  end if;
+  select array_agg(i.id), array_agg(i.modification_id),
+      array_agg(-reserved_pieces(o.status, coalesce(o.deleted_at, i.deleted_at) is not null, i.amount, i.shipped))
+    into item_ids, ids, pieces
+    from order_items i join old_rows o on o.id = i.order_id where i.order_id = any (changed);
+  perform lock_modifications(ids);
+
+  if is_undoing() then
+    -- An undone 'доставлен' takes back what it shipped itself; an undone 'в обработке' forgets nothing.
+    with undone as (
+      select distinct on (c.order_id) c.order_id, c.number, c.shipped
+      from order_status_changes c
+      join new_rows n on n.id = c.order_id
+      join old_rows o on o.id = n.id
+      where c.order_id = any (changed) and n.status <> o.status order by c.order_id, c.number desc
+    ), gone as (
+      delete from order_status_changes c using undone u where c.order_id = u.order_id and c.number = u.number
+    ), before as (
+      select i.id, o.status as undone_status, n.status, coalesce((u.shipped ->> i.id::text)::integer, 0) as pieces
+      from order_items i
+      join undone u on u.order_id = i.order_id
+      join old_rows o on o.id = i.order_id
+      join new_rows n on n.id = i.order_id
+      where i.id = any (item_ids)
+    )
+    select array_agg(id) filter (where undone_status = 'доставлен'),
+        array_agg(b.pieces) filter (where undone_status = 'доставлен'),
+        array_agg(id) filter (where undone_status = 'в обработке' and status = 'возврат'),
+        array_agg(b.pieces) filter (where undone_status = 'в обработке' and status = 'возврат')
+      into taken_ids, kept, counted_ids, counted
+      from before b;
+  else
+    insert into order_status_changes (order_id, number, status, user_id, shipped)
+      select n.id, coalesce(last.number, 0) + 1, o.status, acting_user(), coalesce(items.shipped, '{}')
+      from new_rows n
+      join old_rows o on o.id = n.id
+      left join (
+        select order_id, max(number) as number from order_status_changes where order_id = any (changed) group by order_id
+      ) last on last.order_id = n.id
+      left join (
+        select order_id, jsonb_object_agg(id, shipped_by_status) as shipped from order_items
+        where order_id = any (changed) and shipped_by_status > 0 group by order_id
+      ) items on items.order_id = n.id
+      where n.status <> o.status;
+    -- What is not taken back now stays shipped until somebody accepts it.
+    select array_agg(i.id) filter (where o.status = 'доставлен' and n.status = 'в обработке'),
+        array_agg(0) filter (where o.status = 'доставлен' and n.status = 'в обработке'),
+        array_agg(i.id) filter (where n.status = 'в обработке' or i.shipped_by_status is null),
+        array_agg(0) filter (where n.status = 'в обработке' or i.shipped_by_status is null)
+      into taken_ids, kept, counted_ids, counted
+      from order_items i
+      join new_rows n on n.id = i.order_id
+      join old_rows o on o.id = n.id
+      where i.id = any (item_ids) and i.shipped > 0 and n.status <> o.status;
+  end if;
+  if taken_ids is not null then
+    perform take_back(taken_ids, kept);
+  end if;
+  if counted_ids is not null then
+    perform count_shipped_by_status(counted_ids, counted);
+  end if;
+  perform ship_due(changed, item_ids);
+
+  select array_agg(i.modification_id),
+      array_agg(reserved_pieces(n.status, coalesce(n.deleted_at, i.deleted_at) is not null, i.amount, i.shipped))
+    into more_ids, more_pieces
+    from order_items i join new_rows n on n.id = i.order_id where i.id = any (item_ids);
+  perform add_pieces('reserved', ids || more_ids, pieces || more_pieces);
+  return null;
+end $$;
+
+-- After a load, and at this migration: opens what has no movements, corrects what differs, counts the reservations, and
+-- what statuses have shipped.
+create or replace function settle_stock() returns void language plpgsql as $$
+declare
+  was text := current_setting('sklad.loading', true);
+begin
+  perform set_config('sklad.loading', 'on', true);
+  with booked as (
+    select modification_id, sum(quantity) as pieces, bool_or(kind = 'opening') as is_opened
+    from movements group by modification_id
+  )
+  insert into movements (modification_id, kind, quantity)
+    select m.id, case when b.is_opened then 'correction' else 'opening' end, m.remaining - coalesce(b.pieces, 0)
+    from modifications m left join booked b on b.modification_id = m.id
+    where b.is_opened is not true or b.pieces <> m.remaining
+    order by m.id;
+  update order_items i set shipped_by_status = least(moved.pieces, i.shipped)
+    from (
+      select order_item_id, -sum(quantity) as pieces from movements
+      where kind = 'shipment' and order_item_id is not null group by order_item_id
+    ) moved, orders o
+    where i.shipped_by_status is null and moved.order_item_id = i.id and moved.pieces > 0
+      and o.id = i.order_id and o.status in ('доставлен', 'возврат');
+  update modifications m set reserved = counted.pieces
+    from (
+      select id, coalesce(r.pieces, 0) as pieces from modifications left join counted_reserved() r on r.modification_id = id
+    ) counted
+    where m.id = counted.id and m.reserved <> counted.pieces;
+  perform set_config('sklad.loading', coalesce(was, ''), true);
+end $$;
+
+select settle_stock();

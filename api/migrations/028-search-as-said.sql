@@ -1,0 +1,118 @@
+-- A search finds what a customer says (decision 144): a size of an item, and a house or a flat, as whole words; names without
+-- their quotes. The words of an order are its buyer and address, then '|' before each item, so that a size belongs to its
+-- item. Longer than before, and still found by the previous version.
+create or replace function search_words(variadic shown text[]) returns text language sql immutable parallel safe
+  return translate(lower(array_to_string(shown, ' ')), U&'ё\00a0,;:!?()"''«»„“”’`/\\|№#', 'е                     ');
+
+-- '25к2' is also '25', 'к' and '2'.
+create function split_numbers(house text) returns text language sql immutable parallel safe
+  return regexp_replace(regexp_replace(house, '(\d)(?=[^\d\s])', '\1 ', 'g'), '([^\d\s])(?=\d)', '\1 ', 'g');
+
+-- A size as it is written, and in Latin letters if it is typed in those that look or sound like them; '42-44' is also '42'.
+create function size_words(size text) returns text language sql immutable parallel safe
+  return size || ' ' || translate(lower(size), 'мсcхл-–', 'mssxl  ');
+
+create or replace function order_search_texts(ids integer[]) returns setof search_texts language sql stable as $$
+  select 'order', o.id, ' ' || search_words(
+      o.full_name, o.email, replace(o.phone, ' ', ''), figures(o.phone), o.country, o.city, o.street, o.house, o.apartment,
+      split_numbers(o.house), split_numbers(o.apartment)
+    ) || ' ' || coalesce((
+      select '| ' || string_agg(distinct search_words(i.name, size_words(m.size)), ' | ') || ' '
+      from order_items i join modifications m on m.id = i.modification_id
+      where i.order_id = o.id and i.deleted_at is null), '')
+  from orders o where ids is null or o.id = any (ids)
+$$;
+
+create or replace function party_search_texts(ids integer[]) returns setof search_texts language sql stable as $$
+  select 'party', id, ' ' || search_words(agent_name, agent_email, replace(agent_phone, ' ', ''), figures(agent_phone)) || ' '
+  from parties where ids is null or id = any (ids)
+$$;
+
+-- The words of the names under which products are or were sold: a mistyped word is compared with these. None is removed,
+-- since an order keeps the name it was sold under.
+create table product_words (word text primary key);
+
+create function keep_product_words(names text[]) returns void language plpgsql as $$
+begin
+  if not is_loading() then
+    insert into product_words
+      select distinct word from unnest(names) name, regexp_split_to_table(search_words(name), ' +') word
+      where length(word) > 3 and word !~ '\d' order by word
+      on conflict do nothing;
+  end if;
+end $$;
+
+create function name_new_products() returns trigger language plpgsql as $$
+begin
+  perform keep_product_words(array(select name from new_rows));
+  return null;
+end $$;
+
+create function name_product() returns trigger language plpgsql as $$
+begin
+  perform keep_product_words(array[new.name]);
+  return null;
+end $$;
+
+create trigger search_insert after insert on products
+  referencing new table as new_rows for each statement execute function name_new_products();
+create trigger search_update after update of name on products
+  for each row when (old.name <> new.name) execute function name_product();
+
+create or replace function fill_search_texts() returns void language plpgsql as $$
+begin
+  delete from search_texts;
+  insert into search_texts select * from order_search_texts(null);
+  insert into search_texts select * from party_search_texts(null);
+  analyze search_texts;
+  delete from product_words;
+  insert into product_words
+    select distinct word
+    from (select name from products union select name from order_items) named,
+      regexp_split_to_table(search_words(name), ' +') word
+    where length(word) > 3 and word !~ '\d';
+end $$;
+
+create or replace function search_orders() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    perform keep_search_texts('order', array(select id from new_rows));
+  elsif tg_op = 'UPDATE' then
+    perform keep_search_texts('order', array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+      where (n.full_name, n.email, n.phone, n.country, n.city, n.street, n.house, n.apartment)
+        is distinct from (o.full_name, o.email, o.phone, o.country, o.city, o.street, o.house, o.apartment)));
+  else
+    delete from search_texts where entity = 'order' and id in (select id from old_rows);
+  end if;
+  return null;
+end $$;
+
+create or replace function search_order_items() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform keep_search_texts('order', array(
+      select n.order_id from new_rows n join old_rows o on o.id = n.id
+        where (n.order_id, n.name, n.modification_id, n.deleted_at)
+          is distinct from (o.order_id, o.name, o.modification_id, o.deleted_at)
+      union
+      select o.order_id from new_rows n join old_rows o on o.id = n.id where n.order_id <> o.order_id));
+  elsif tg_op = 'INSERT' then
+    perform keep_search_texts('order', array(select distinct order_id from new_rows));
+  else
+    perform keep_search_texts('order', array(select distinct order_id from old_rows));
+  end if;
+  return null;
+end $$;
+
+-- For each row: pieces change all the time, and only a trigger without tables of rows is limited to one column.
+create function search_size() returns trigger language plpgsql as $$
+begin
+  perform keep_search_texts('order', array(select distinct order_id from order_items where modification_id = new.id));
+  return null;
+end $$;
+
+create trigger search_size after update of size on modifications
+  for each row when (old.size <> new.size) execute function search_size();
+
+select fill_search_texts();

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { after } from 'node:test';
+
+export interface TcpProxy {
+  port: number;
+  /** Ends all connections and refuses new ones, like a broken cable that is noticed. */
+  cut(): void;
+  /** Swallows everything without ending a connection, like a firewall that drops packets. */
+  silence(): void;
+  /** Passes new connections on again; those of before are ended. */
+  resume(): void;
+}
+
+/** A network between a client and `upstreamPort` of this machine that can fail. */
+export const startTcpProxy = async (upstreamPort: number): Promise<TcpProxy> => {
+  let state: 'passing' | 'cut' | 'silent' = 'passing';
+  const sockets = new Set<Socket>();
+
+  const add = (socket: Socket, other: Socket | null) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other?.destroy();
+    });
+    socket.on('data', (data) => void (state === 'passing' && other?.write(data)));
+  };
+  const proxy = createServer((client) => {
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const server = state === 'passing' ? connect(upstreamPort, '127.0.0.1') : null;
+    add(client, server);
+    if (server) {
+      add(server, client);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const endAll = () => {
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+  };
+  after(() => {
+    proxy.close();
+    endAll();
+  });
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    cut: () => {
+      state = 'cut';
+      endAll();
+    },
+    silence: () => {
+      state = 'silent';
+    },
+    resume: () => {
+      endAll();
+      state = 'passing';
+    },
+  };
+};

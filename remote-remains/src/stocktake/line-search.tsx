@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import type { StocktakeLine } from 'shared/contract/stocktake';
+import { useRecordSearch } from 'shared/table/record-search';
+import { media, size, space } from 'shared/theme/tokens';
+import { inputStyles } from 'shared/ui/field';
+import { useShortcut } from 'shared/ui/use-shortcut';
+import { sizeKey } from 'shared/vocabulary/size';
+import styled from 'styled-components';
+import { texts } from './texts';
+
+const isSlash = ({ code, key, shiftKey }: KeyboardEvent['nativeEvent']) => code === 'Slash' && !shiftKey && key !== '?';
+
+const question = {
+  fields: [
+    { id: 'name', text: ({ name }: StocktakeLine) => name },
+    { id: 'barcode', text: ({ barcode }: StocktakeLine) => barcode ?? '' },
+    { id: 'place', text: ({ place }: StocktakeLine) => place ?? '' },
+  ],
+  likeness: { threshold: 0.2, ignoreLocation: true },
+};
+
+/** The lines that match a name, a size, a barcode or a place. A word that is a size means exactly that size. */
+export const useLineSearch = (lines: readonly StocktakeLine[]) => {
+  const [typed, setTyped] = useState('');
+  const known = useMemo(() => new Set(lines.map(({ size: name }) => sizeKey(name))), [lines]);
+  const words = typed.split(/\s+/).filter(Boolean);
+  const sizes = words.map(sizeKey).filter((key) => known.has(key));
+  const others = words.filter((word) => !known.has(sizeKey(word))).join(' ');
+  const { rows, isSearching } = useRecordSearch(lines, others, question);
+  const found = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
+  const isOn = words.length > 0;
+  return {
+    typed,
+    setTyped,
+    isOn,
+    isSearching,
+    isFound: (line: StocktakeLine) =>
+      !isOn || (found.has(line.id) && (sizes.length === 0 || sizes.includes(sizeKey(line.size)))),
+  };
+};
+
+interface LineSearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Moves the focus to the first line that is found. */
+  onLeave: () => void;
+}
+
+/** The search above the lines: '/' leads to it, Escape clears it, Enter goes to the first line that is found. */
+export const LineSearch = ({ typed, onType, onLeave }: LineSearchProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const focus = useCallback(() => field.current?.focus(), []);
+  useShortcut(isSlash, focus);
+  const obey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onType('');
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onLeave();
+  };
+  return (
+    <Input
+      ref={field}
+      type="search"
+      aria-label={texts.search.label}
+      aria-keyshortcuts="/"
+      placeholder={texts.search.placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={obey}
+    />
+  );
+};
+
+const Input = styled.input`
+  ${inputStyles}
+  flex: 0 1 calc(${space(18)} * 3);
+  block-size: ${size.control};
+
+  @media ${media.phone} {
+    flex: 1 0 100%;
+    block-size: ${size.touch};
+  }
+`;

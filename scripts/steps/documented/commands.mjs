@@ -1,0 +1,179 @@
+/**
+ * How a documented command is run in a fresh clone, in this order. `as` replaces it where the document has a placeholder
+ * or where it would take many minutes; `FILE`, `LOGIN`, `REF`, `BUILD` and `ADDRESS` stand for what the run has.
+ * @typedef {{ command: string, as?: string, env?: Record<string, string>, input?: string, exitCode?: number, prints?: RegExp, keep?: { name: string, from: RegExp } }} Ending
+ * runs to its end; `prints` is in its output, of which `keep` is a value for later commands
+ * @typedef {{ command: string, as?: string, env?: Record<string, string>, serves: RegExp, prints?: RegExp, meanwhile?: Step[] }} Serving
+ * runs until it has printed `serves`, and what is to be done `meanwhile` has ended
+ * @typedef {{ edit: string, from: string, to: string }} Edit a file of the clone
+ * @typedef {{ remove: string }} Remove a file or folder of the clone
+ * @typedef {{ discard: true }} Discard of all changes of the clone
+ * @typedef {Ending | Serving | Edit | Remove | Discard} Step
+ */
+
+const password = 'шесть зелёных окон у реки\n';
+const header = 'remote-invoices/src/texts.ts';
+/** One round of a bench shows that it runs. */
+const short = { ROUNDS: '1' };
+
+/** The section of docs/teams.md, from nothing to live, back, and away. @type {Step[]} */
+const teams = [
+  { command: 'npm run section -- new invoices', prints: /remote-invoices is a section that builds/ },
+  { discard: true },
+  { command: 'npm run section -- new invoices --title Счета --owner @sklad/invoices', prints: /remote-invoices is a/ },
+  { command: 'npx jest --selectProjects remote-invoices' },
+  { command: 'section verify', as: 'npm run section -- verify invoices', prints: /may be published/ },
+  { command: 'npm run section -- publish invoices', prints: /invoices: [0-9a-f]{12} is live/ },
+  { edit: header, from: "'Счета'", to: "'Счета и накладные'" },
+  { command: 'section publish', as: 'npm run section -- publish invoices', prints: /invoices: [0-9a-f]{12} is live/ },
+  { command: 'npm run section -- rollback invoices', prints: /live [0-9a-f]{12}/ },
+  { command: 'npm run section -- history invoices', prints: /invoices +rollback/ },
+  { command: 'section history', as: 'npm run section -- history', prints: /invoices +rollback/ },
+  { command: 'section list', as: 'npm run section -- list', prints: /invoices +\/warehouse\/invoices/ },
+  { command: 'npm run section -- publish invoices --canary 5', prints: /is canary for 5 %/ },
+  { command: 'npm run section -- canary invoices 50', prints: /for 50 %/ },
+  { command: 'npm run section -- promote invoices', prints: /live [0-9a-f]{12}/ },
+  { command: 'npm run section -- canary invoices off', prints: /live [0-9a-f]{12}/ },
+  { edit: header, from: 'и накладные', to: 'и акты' },
+  {
+    command: 'npm run section -- publish invoices --canary 0',
+    prints: /is canary for 0 %/,
+    keep: { name: 'BUILD', from: /invoices: ([0-9a-f]{12}) is canary/ },
+  },
+  {
+    command: 'npm run section -- link invoices BUILD --hours 8 --host https://…',
+    as: 'npm run section -- link invoices BUILD --hours 8 --host https://sklad.example',
+    prints: /https:\/\/sklad\.example\/warehouse\/invoices\?/,
+  },
+  {
+    command: 'pnpm --filter remote-invoices dev',
+    as: 'pnpm --filter remote-invoices dev --port 0',
+    serves: /localhost:\d+/,
+  },
+  {
+    command: 'pnpm --filter remote-invoices dev --host https://sklad.example',
+    as: 'pnpm --filter remote-invoices dev --port 0 --host ADDRESS',
+    serves: /localhost:\d+/,
+  },
+  {
+    command: 'cd remote-invoices && npm run dev -- --host …',
+    as: 'cd remote-invoices && npm run dev -- --port 0 --host ADDRESS',
+    serves: /localhost:\d+/,
+  },
+  { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /serial \d+/ },
+  { discard: true },
+];
+
+/** What is done on a running site. @type {Step[]} */
+const onRunningSite = [
+  { command: 'npm run user -- add anna', input: password, prints: /anna can sign in/ },
+  { command: 'npm run user -- add LOGIN', input: password, prints: /can sign in/ },
+  { command: 'npm run user -- grant LOGIN sections', prints: /has the permission sections/ },
+  { command: 'npm run user -- grant LOGIN sections-override', prints: /has the permission sections-override/ },
+  { command: 'npm run user -- grant LOGIN journal', prints: /has the permission journal/ },
+  // Without the token of a bot.
+  { command: 'npm run user -- link LOGIN', exitCode: 1, prints: /TELEGRAM_BOT_TOKEN/ },
+  { command: 'npm run user -- events [LOGIN]', as: 'npm run user -- events LOGIN', prints: /grant boris journal/ },
+  { command: 'npm run user -- disable LOGIN', prints: /cannot sign in any more/ },
+  {
+    command: 'npm run demo -- --rows 100000 --replace',
+    as: 'npm run demo -- --rows 500 --replace',
+    prints: /Loaded 500/,
+  },
+  { command: 'npm run backup -- FILE' },
+  { command: 'npm run backup -- /safe/sklad-2026-03-01.tar.gz', as: 'npm run backup -- OTHER_FILE' },
+  {
+    command: 'pnpm --filter remote-orders dev',
+    as: 'pnpm --filter remote-orders dev --port 0',
+    serves: /localhost:\d+/,
+  },
+  ...teams,
+];
+
+/** A start that continues with what is published (decision 127). @type {Step[]} */
+const startsWithTrouble = [
+  { edit: 'remote-remains/section.json', from: '"routes": [', to: '"routes": ["nowhere", ' },
+  {
+    command: 'npm start',
+    serves: /Ready/,
+    prints:
+      /remote-remains: The build was refused[\s\S]+'nowhere' is declared[\s\S]+The site keeps the build before it/,
+  },
+  { discard: true },
+  { remove: '.local/data/registry-key.pem' },
+  {
+    command: 'npm start',
+    serves: /Ready/,
+    prints: /is signed with the key \w+, and the key of this machine is \w+[\s\S]+The site starts as it is/,
+  },
+  { remove: '.local/site' },
+];
+
+/** @type {Step[]} */
+const maintenance = [
+  { command: 'npm run restore -- FILE', env: { DATA_DIR: 'EMPTY_FOLDER' } },
+  {
+    command: 'npm run restore -- /safe/sklad-2026-03-01.tar.gz',
+    as: 'npm run restore -- OTHER_FILE',
+    env: { DATA_DIR: 'OTHER_EMPTY_FOLDER' },
+  },
+  {
+    command: 'npm run restore -- /safe/sklad-2026-03-01.tar.gz --replace',
+    as: 'npm run restore -- OTHER_FILE --replace',
+  },
+  { command: 'npm run section -- key FILE', as: 'npm run section -- key KEY_FILE', prints: /for REGISTRY_PUBLIC_KEYS/ },
+  {
+    command: 'npm run section -- restore FILE',
+    as: 'npm run section -- restore REGISTRY_FILE',
+    prints: /The registry was set back/,
+  },
+  { command: 'npm run section -- publish-host', prints: /The host is live/ },
+  { command: 'PORT=9000 npm start', as: 'PORT=FREE_PORT npm start', serves: /Ready +http:\/\/localhost:FREE_PORT/ },
+  ...startsWithTrouble,
+  { command: 'npm run lint' },
+  { command: 'npm run format' },
+  { command: 'npm run typecheck' },
+  { command: 'npm run fuzz', as: 'npm run fuzz -- 6000 1' },
+  { command: 'npm run torture', as: 'npm run torture -- 1 1' },
+  { command: 'npm run pictures', as: 'npm run pictures -- --only wrong' },
+  {
+    command: 'npm run bench:api',
+    env: { ...short, BENCH_ROWS: '5000', BENCH_MOVEMENTS: '20000' },
+    prints: /memory peak/,
+  },
+  { command: 'npm run bench:ui', env: short, prints: /AG Grid Community/ },
+  { command: 'npm run bench:federation', env: short, prints: /after the orders were deployed/ },
+  { command: 'npm run bench:felt', env: { ...short, BENCH_ROWS: '5000' }, prints: /Fifty sections against four/ },
+  {
+    command: 'npm run bench:felt -- --against REF',
+    env: { ...short, BENCH_ROWS: '5000' },
+    prints: /The working files against/,
+  },
+];
+
+/** The run in a fresh clone. @type {Step[]} */
+export const walk = [{ command: 'npm start', serves: /Ready +(http:\S+)/, meanwhile: onRunningSite }, ...maintenance];
+
+/**
+ * Those that need no running site and little time, in any clone: also in `npm test`.
+ * @type {Ending[]}
+ */
+export const quick = [
+  { command: 'npm run user', exitCode: 1, prints: /npm run user -- add LOGIN/ },
+  { command: 'npm run section --', prints: /section publish ID/ },
+  { command: 'pnpm section', prints: /section publish ID/ },
+];
+
+/** Those that another test runs, with its file. @type {Record<string, string>} */
+export const elsewhere = {
+  'npm test': 'scripts/test.mjs',
+  'npm run test:full': 'scripts/test.mjs',
+  'npm run dev': 'e2e/src/development.e2e.ts',
+  // Means each of the others.
+  'npm run section -- …': 'scripts/steps/documented/commands.mjs',
+  // `npm run restore -- FILE` with another database: the tests of the command have one.
+  'DATABASE_URL=… DATA_DIR=… npm run restore -- …': 'api/src/backup/backup-commands.test.ts',
+  // Each value is that of a machine; the tests of the server start it in production.
+  'NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATABASE_URL=postgres://sklad:…@db.internal:5432/sklad DATA_DIR=/var/lib/sklad/data SITE_DIR=/srv/sklad/site TELEGRAM_BOT_TOKEN=… METRICS_TOKEN=… TRUST_PROXY=10.0.0.5 node api/dist/src/server.js':
+    'api/src/server.test.ts',
+};
