@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
@@ -82,6 +83,8 @@ test('the lines are searched by name, size and barcode: / leads to the search, E
   await user.clear(search);
   await user.type(search, 'пальта');
   await waitFor(() => expect(shown()).toEqual(['посчитано: Пальто, L']));
+  // Letters and Enter without a pause are a scan.
+  await pause(100);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(cell('Пальто, L')).toHaveFocus());
   await user.click(search);
