@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
+import { pressByHand } from 'shared/testing/scan-code';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { cell, count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
@@ -83,9 +83,7 @@ test('the lines are searched by name, size and barcode: / leads to the search, E
   await user.clear(search);
   await user.type(search, 'пальта');
   await waitFor(() => expect(shown()).toEqual(['посчитано: Пальто, L']));
-  // Letters and Enter without a pause are a scan.
-  await pause(100);
-  await user.keyboard('{Enter}');
+  pressByHand('Enter', search);
   await waitFor(() => expect(cell('Пальто, L')).toHaveFocus());
   await user.click(search);
   await user.keyboard('ъъъ');
