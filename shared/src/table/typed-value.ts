@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A person's input, debounced. A value from elsewhere (Back, 'Очистить') replaces it. `commit` may take effect later:
@@ -24,13 +24,16 @@ export const useTypedValue = <Value>(
     commit(next);
   };
 
-  if (!isSame(value, received.current)) {
-    received.current = value;
-    const place = sent.current.findLastIndex((each) => isSame(each, value));
+  // Not during render: a render that is abandoned for an urgent one has a value that is not yet on the page.
+  const receive = useEffectEvent((next: Value) => {
+    if (isSame(next, received.current)) return;
+    received.current = next;
+    const place = sent.current.findLastIndex((each) => isSame(each, next));
     sent.current = place < 0 ? [] : sent.current.slice(place + 1);
     // Typing that is under way replaces it soon.
-    if (place < 0 && timer.current === undefined) setTyped(value);
-  }
+    if (place < 0 && timer.current === undefined) setTyped(next);
+  });
+  useLayoutEffect(() => receive(value), [value]);
 
   const type = (next: Value) => {
     setTyped(next);

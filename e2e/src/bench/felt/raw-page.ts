@@ -72,9 +72,9 @@ export const openRawPage = async (
   const send = devtools.sendTo(sessionId);
   await prepare(send, options);
 
-  const run = async (expression: string) => {
+  const run = async (expression: string, what = expression) => {
     const running = send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    const { result, exceptionDetails } = await withinLimit(running, expression);
+    const { result, exceptionDetails } = await withinLimit(running, what);
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
@@ -94,7 +94,7 @@ export const openRawPage = async (
       // Input overtakes scripts on their way to the page, so the page must be ready for it.
       await run(`void (window.felt.timed = window.felt.paintedAfter('${type}', ${condition}))`);
       await act();
-      return run('window.felt.timed');
+      return run('window.felt.timed', condition);
     },
     click: async (selector) => {
       const centre = await evaluate((wanted: string) => {
