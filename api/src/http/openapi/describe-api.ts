@@ -1,9 +1,72 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
-import { completeOperation, type DescribedOperation } from './complete-operation.ts';
 import { docsPage } from './docs-page.ts';
-import { nameSchemas } from './name-schemas.ts';
+
+interface DescribedResponse {
+  description: string;
+  content?: Record<string, unknown>;
+}
+
+/** An operation as the plugin generates it. */
+interface DescribedOperation {
+  responses: Record<string, DescribedResponse>;
+}
+
+/** Adds what every operation needs and no route repeats: its operation id, and the description of each status. */
+const completeOperation = <Operation extends DescribedOperation>(
+  method: string,
+  path: string,
+  operation: Operation,
+) => ({
+  operationId: operationId(method, path),
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses).map(([status, response]) => [status, completeResponse(status, response)]),
+  ),
+});
+
+/**
+ * Derived from method and address, so that each is unique: `DELETE /api/orders/{id}/items/` is `deleteOrdersByIdItems`.
+ */
+const operationId = (method: string, path: string) => {
+  const [, , ...parts] = path.split('/');
+  const words = parts.filter((part) => part !== '').map((part) => part.replace(/^\{(\w+)\}$/, 'by-$1'));
+  return [method, ...words].join('-').replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+};
+
+const completeResponse = (status: string, { content, ...response }: DescribedResponse) => ({
+  ...response,
+  description: STATUS_CODES[status] ?? 'Any other refusal',
+  ...(content && { content: isRefusal(status) ? asProblem(content) : content }),
+});
+
+const isRefusal = (status: string) => status === 'default' || Number(status) >= 400;
+
+const asProblem = ({ 'application/json': problem }: Record<string, unknown>) => ({
+  'application/problem+json': problem,
+});
+
+/**
+ * Replaces every schema that has an `$id` by a reference to the document's component of that name, and collects the
+ * components. So the document refers to `OrderRow`, as the contract does, instead of repeating it.
+ */
+const nameSchemas = (schema: unknown, components: Record<string, unknown>): unknown => {
+  if (Array.isArray(schema)) {
+    return schema.map((part) => nameSchemas(part, components));
+  }
+  if (typeof schema !== 'object' || schema === null) {
+    return schema;
+  }
+  const { $id, ...parts } = schema as Record<string, unknown>;
+  const named = Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, nameSchemas(part, components)]));
+  if (typeof $id !== 'string') {
+    return named;
+  }
+  components[$id] = named;
+  return { $ref: `#/components/schemas/${$id}` };
+};
 
 const description = `Paths work with and without a trailing slash. Every operation except the steps of signing in requires
 the access token as a bearer token. Every error answer is a \`Failure\`: problem details (RFC 9457). A path that does not
