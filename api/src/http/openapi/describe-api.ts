@@ -11,29 +11,27 @@ interface DescribedResponse {
 
 /** An operation as the plugin generates it. */
 interface DescribedOperation {
+  operationId?: string;
   responses: Record<string, DescribedResponse>;
 }
 
-/** Adds what every operation needs and no route repeats: its operation id, and the description of each status. */
+/**
+ * Adds what no route repeats: the description of each status, and another name for HEAD, which has the schema of its GET.
+ * @throws Error for an operation without a name
+ */
 const completeOperation = <Operation extends DescribedOperation>(
   method: string,
   path: string,
-  operation: Operation,
-) => ({
-  operationId: operationId(method, path),
-  ...operation,
-  responses: Object.fromEntries(
-    Object.entries(operation.responses).map(([status, response]) => [status, completeResponse(status, response)]),
-  ),
-});
-
-/**
- * Derived from method and address, so that each is unique: `DELETE /api/orders/{id}/items/` is `deleteOrdersByIdItems`.
- */
-const operationId = (method: string, path: string) => {
-  const [, , ...parts] = path.split('/');
-  const words = parts.filter((part) => part !== '').map((part) => part.replace(/^\{(\w+)\}$/, 'by-$1'));
-  return [method, ...words].join('-').replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  { operationId, ...operation }: Operation,
+) => {
+  if (operationId === undefined) throw new Error(`The schema of ${method} ${path} has no operationId`);
+  return {
+    operationId: method === 'head' ? `${operationId}Headers` : operationId,
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => [status, completeResponse(status, response)]),
+    ),
+  };
 };
 
 const completeResponse = (status: string, { content, ...response }: DescribedResponse) => ({

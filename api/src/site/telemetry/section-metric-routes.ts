@@ -55,6 +55,7 @@ interface MetricParts {
 const listedHours = 24;
 
 const readMetrics = {
+  operationId: 'readSectionMetrics',
   summary: 'Metrics of each build in the last 24 hours, and the newest failures of each section',
   description: 'Needs the permission `sections`.',
   response: { 200: SectionMetrics, 401: Failure, 403: Failure },

@@ -45,6 +45,7 @@ export const addressRate = (clock: Clock) => {
 const writeEveryMs = 5_000;
 
 const sendTelemetry = {
+  operationId: 'sendTelemetry',
   summary: 'Metrics of a page: loading of sections, errors, web vitals',
   description: `Open, because a beacon has no token; it does not identify the user. Only builds of the registry count, and
 only from pages with a sign-in, which a cookie of the sign-in proves.`,

@@ -46,13 +46,14 @@ const readBuyer = async (db: Database, orderId: number): Promise<string> => {
 };
 
 const listBuyers = {
+  operationId: 'listBuyers',
   summary: 'All buyers, derived from the orders; the buyer of the latest order first',
   description: 'Orders with the same e-mail or phone belong to one buyer. A matching `If-None-Match` is answered 304.',
   querystring: Type.Object({}),
   response: { 200: listText(Type.Array(Buyer)), 304: Type.Null(), 401: Failure },
 };
 
-const readOne = wholeRecord('One buyer with all their orders, by the id of any of these', BuyerCard);
+const readOne = wholeRecord('readBuyer', 'One buyer with all their orders, by the id of any of these', BuyerCard);
 
 /** The dependencies of the routes. */
 export interface BuyerParts {

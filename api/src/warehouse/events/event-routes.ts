@@ -49,6 +49,7 @@ export const openEventStream = (): EventStream => {
 };
 
 const followChanges = {
+  operationId: 'followChanges',
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
 sent as \`Last-Event-ID\` it returns all missed changes. The stream ends with the access token, or earlier with the

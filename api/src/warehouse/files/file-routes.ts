@@ -44,6 +44,7 @@ const findFile = async (db: Database, storedName: string): Promise<FileKind | un
 const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
 
 const readFile = {
+  operationId: 'readFile',
   summary: 'A stored file, or the thumbnail of a picture, at an address from another answer',
   description:
     'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts.',
