@@ -1,11 +1,19 @@
 import type { OrderStatus } from 'shared/vocabulary/order';
-import type { MovementKind } from 'shared/vocabulary/stock';
+import { type MovementKind, reasonFrom } from 'shared/vocabulary/stock';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoParty } from './demo-parties.ts';
 import type { DemoProduct } from './demo-products.ts';
-import { correctionNotes, writeOffNotes } from './movements-texts.ts';
+import { correctionNotes, differenceReasons, writeOffNotes } from './movements-texts.ts';
 import type { Random } from './random.ts';
-import { reasonOf } from './reason-of.ts';
+
+/** Why a stocktake found a difference; a small one needs no reason. */
+const reasonOf = (quantity: number, cost: number): string | null => {
+  const [lost, lent, misplaced] = differenceReasons;
+  if (Math.abs(quantity) * cost < reasonFrom) {
+    return null;
+  }
+  return quantity > 0 ? misplaced : quantity === -1 ? lost : lent;
+};
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

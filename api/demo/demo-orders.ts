@@ -1,12 +1,55 @@
-import { deliveryMethods } from 'shared/vocabulary/order';
-import { demoBuyer } from './demo-buyer.ts';
+import { deliveryMethods, orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { demoDay } from './demo-days.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { type DemoSlice, eachOf } from './demo-slice.ts';
 import type { OrderPlan } from './order-plan.ts';
+import { cities, country, inLatin, people } from './people-texts.ts';
 import type { Random } from './random.ts';
-import { randomOrder } from './random-order.ts';
 import { showcaseOrders } from './showcase-orders-texts.ts';
+
+const [inProcess, delivered, returned] = orderStatuses;
+
+const [barter, noTag] = orderTags;
+
+/** A random order. `age` is 0 for the newest and 1 for the oldest: old orders are delivered. */
+const randomOrder = (age: number, products: DemoProduct[], random: Random): OrderPlan => {
+  const count = random.pick([1, 1, 1, 2, 2, 3]);
+  return {
+    status: random.chance(0.5 - 2 * age) ? inProcess : random.chance(0.12) ? returned : delivered,
+    tag: random.chance(0.1) ? barter : noTag,
+    delivery: random.pick([0, 0, 0, 390, 390, 600]),
+    discount: random.pick([0, 0, 0, 0, 300, 500]),
+    promoCode: random.pick([0, 0, 0, 0, 0, 200]),
+    points: random.chance(0.2) ? random.integer(1, 20) * 10 : 0,
+    items: Array.from({ length: count }, () => {
+      const product = random.integer(0, products.length - 1);
+      const sizes = products[product]?.modifications ?? [];
+      return { product, size: random.pick(sizes).size, amount: random.chance(0.12) ? 2 : 1 };
+    }),
+  };
+};
+
+/** A buyer with an address. E-mails and phone numbers are from ranges that belong to nobody. */
+const demoBuyer = (orderId: number, random: Random, name = demoName(random)) => {
+  const [first = '', last = ''] = name.split(' ');
+  const { city, streets } = random.pick(cities);
+  const digits = String(orderId).padStart(7, '0').slice(-7);
+  return {
+    full_name: name,
+    email: `${inLatin(first.charAt(0))}.${inLatin(last)}@example.com`,
+    phone: `+7 900 ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`,
+    country,
+    city,
+    street: random.pick<string>(streets),
+    house: String(random.integer(1, 120)),
+    apartment: random.chance(0.85) ? String(random.integer(1, 240)) : '',
+  };
+};
+
+const demoName = (random: Random) => {
+  const { firstNames, surnames } = random.pick(people);
+  return `${random.pick(firstNames)} ${random.pick(surnames)}`;
+};
 
 const [courier, post] = deliveryMethods;
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { liveReloadRoute } from './live-reload-route.ts';
-import { pageHeaders } from './page-headers.ts';
-import { type PageValues, pageReader } from './read-page.ts';
+import { type PageValues, pageHeaders, pageReader } from './page.ts';
 
 interface SiteOptions {
   /** Contains index.html, assets/, s/, host.json and registry.json. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { followLocalBuild } from './follow-local-build';
+import { followLocalBuild } from './local-build';
 
 /** The browser's stream of events, which jsdom lacks: an event reaches every open stream. */
 class Stream extends EventTarget {

@@ -1,8 +1,27 @@
-import { type LocalBuild, localBuildElement } from 'shared/section/local-build';
+import { type LocalBuild, localBuildElement, localBuildEvents } from 'shared/section/local-build';
 import type { Registry } from 'shared/section/registry';
 import { isSection } from '../sections/is-registry';
 import { type BuildOverride, createOverride } from './create-override';
-import { followLocalBuild } from './follow-local-build';
+
+/**
+ * Calls `reload` once the build of a page is not the newest. A hidden page does not connect, because a browser has six
+ * connections for all its tabs together; when it is visible again it receives at once what it missed.
+ */
+export const followLocalBuild = (page: Document, version: string, reload: () => void): void => {
+  let events: EventSource | undefined;
+
+  const listen = () => {
+    events?.close();
+    if (page.visibilityState !== 'visible') return;
+    events = new EventSource(localBuildEvents);
+    events.addEventListener('built', ({ data }: MessageEvent<string>) => {
+      if (data !== version) reload();
+    });
+  };
+
+  page.addEventListener('visibilitychange', listen);
+  listen();
+};
 
 const endedKey = 'local-build-ended';
 

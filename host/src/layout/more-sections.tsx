@@ -60,7 +60,7 @@ export const MoreSections = ({ links, all, hidden }: MoreSectionsProps) => {
   );
 };
 
-/* Of one width whatever the number, because the place of the entries depends on it (fitting-entries.ts). */
+/* Of one width whatever the number, because the place of the entries depends on it (section-row.tsx). */
 const Opener = styled.button`
   display: inline-flex;
   flex: none;

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { renderSection } from 'shared/testing/render-section';
-import { SectionRow } from './section-row';
+import { fitEntries, SectionRow } from './section-row';
 
 const words = ['Заказы', 'Товары', 'Остатки', 'Партии', 'Счета', 'Возвраты', 'Скидки', 'Сборка', 'Брак', 'Кассы'];
 const sections = (count: number) =>
@@ -104,4 +104,20 @@ test('by keyboard: the arrows go through both columns and back to the search, Es
   expect(list.getByRole('searchbox')).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+const tenEntries = { entries: Array.from({ length: 10 }, () => 80), gap: 20, more: 100, line: 1 };
+
+test.each([
+  ['all of them, without a gap after the last', 980, 0, 10],
+  ['those beside the menu of the others', 979, 0, 8],
+  ['fewer, if the current one follows them', 979, 9, 7],
+  ['as many, if the current one is the last of them', 979, 7, 8],
+  ['only the menu and the current one', 150, 3, 0],
+])('there is room for %s', (_what, room, current, count) => {
+  expect(fitEntries({ ...tenEntries, room }, current)).toBe(count);
+});
+
+test('a host screen outside of all sections has no current entry', () => {
+  expect(fitEntries({ ...tenEntries, room: 979 }, -1)).toBe(8);
 });

@@ -1,12 +1,101 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
-import { useFittingEntries } from './fitting-entries';
-import { useHiddenEnds } from './hidden-ends';
 import { MoreSections } from './more-sections';
 import { currentPlace, type SectionLink } from './section-links';
+
+/** The widths of a row of entries, in pixels. */
+interface EntryWidths {
+  /** Of the row. */
+  room: number;
+  /** Of each entry. */
+  entries: readonly number[];
+  gap: number;
+  /** Of what follows the entries if some do not fit. */
+  more: number;
+  /** Of the line before an entry that is shown although it does not fit. */
+  line: number;
+}
+
+/**
+ * How many entries fit into a row, from the first on. If not all do, there is room for 'more', and for the current entry
+ * after a line if it is not among them.
+ */
+export const fitEntries = ({ room, entries, gap, more, line }: EntryWidths, current: number): number => {
+  const widthOf = (count: number) => entries.slice(0, count).reduce((sum, width) => sum + width + gap, 0);
+  if (widthOf(entries.length) - gap <= room) return entries.length;
+  let count = entries.length - 1;
+  const apart = () => (current >= count ? line + gap + (entries[current] ?? 0) + gap : 0);
+  while (count > 0 && widthOf(count) + apart() + more > room) count -= 1;
+  return count;
+};
+
+type Measured = Pick<EntryWidths, 'room' | 'entries'>;
+
+/* Those of the styles of the row; the menu has a width of its own, so that its count changes nothing. */
+const fixed = { gap: 24, more: 88, line: 1 };
+
+/** The width of an element without its padding. */
+const roomOf = (element: HTMLElement) => {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+  return (
+    element.clientWidth - (Number.parseFloat(paddingInlineStart) || 0) - (Number.parseFloat(paddingInlineEnd) || 0)
+  );
+};
+
+/**
+ * How many entries of a row fit, before it is first painted and again whenever the row, the entries or their font
+ * change.
+ * @param ruler contains the words of each entry in an element of its own, invisible.
+ */
+const useFittingEntries = (
+  row: RefObject<HTMLElement | null>,
+  ruler: RefObject<HTMLElement | null>,
+  { words, current }: { words: string; current: number },
+): number => {
+  const [measured, setMeasured] = useState<Measured>();
+
+  // Measured again with other words, which may be as wide together as those before.
+  useLayoutEffect(() => {
+    const [place, measure] = [row.current, ruler.current];
+    if (!place || !measure) return undefined;
+    const look = () =>
+      setMeasured({
+        room: roomOf(place),
+        entries: Array.from(measure.children, (entry) => entry.getBoundingClientRect().width),
+      });
+    look();
+    const resizes = new ResizeObserver(look);
+    resizes.observe(place);
+    resizes.observe(measure);
+    return () => resizes.disconnect();
+  }, [row, ruler, words]);
+
+  return measured ? fitEntries({ ...fixed, ...measured }, current) : Number.POSITIVE_INFINITY;
+};
+
+const hiddenEndsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =>
+  [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'].filter(Boolean).join(' ');
+
+/** Which ends of a horizontally scrolled row have hidden content: 'start', 'end', both or ''. */
+const useHiddenEnds = (row: RefObject<HTMLElement | null>): string => {
+  const [ends, setEnds] = useState('');
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const look = () => setEnds(hiddenEndsOf(element));
+    const resizes = new ResizeObserver(look);
+    resizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  return ends;
+};
 
 /**
  * The sections in a row: those that fit, then the current one if it is not among them, then 'Ещё' with the others. On a

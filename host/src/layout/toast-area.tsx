@@ -1,11 +1,36 @@
 import 'react-toastify/ReactToastify.css';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
-import { useClearOfPrimary } from './clear-of-primary';
 import { useRoomAtEnd } from './room-at-end';
+
+const gapPx = 8;
+
+const isOver = (one: DOMRect, other: DOMRect) =>
+  one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
+
+/** Toasts that would cover a primary button of the screen are shown above it. The screen does not move. */
+const useClearOfPrimary = (place: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const makeWay = () => {
+      element.style.translate = 'none';
+      const area = element.getBoundingClientRect();
+      const covered = [...document.querySelectorAll('main [data-tone="primary"]')]
+        .map((button) => button.getBoundingClientRect())
+        .filter((button) => isOver(area, button));
+      if (covered.length === 0) return;
+      const top = Math.min(...covered.map((button) => button.top));
+      element.style.translate = `0 ${Math.floor(top - gapPx - area.bottom)}px`;
+    };
+    const resizes = new ResizeObserver(makeWay);
+    resizes.observe(element);
+    return () => resizes.disconnect();
+  }, [place]);
+};
 
 const closeAfterMs = 4_000;
 const mostAtOnce = 3;

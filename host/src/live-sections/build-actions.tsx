@@ -1,13 +1,81 @@
 import type { PublishedSection } from 'shared/contract/section';
 import { color, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
+import { AskedChange } from './asked-change';
 import type { BuildRow, RollbackTarget } from './build-rows';
 import { CanaryShare } from './canary-share';
-import { EndCanary } from './end-canary';
-import { OverrideBuild } from './override-build';
-import { RollBack } from './roll-back';
+import { useChangeCanary, useOfferedOverride, useRollBack } from './data/live-sections';
 import { texts } from './texts';
+
+const rollbackTexts = texts.rollback;
+
+/** What the question adds if people had trouble with the previous build too. */
+const warning = ({ build, suspect }: RollbackTarget) => {
+  if (!suspect) return [];
+  return [
+    suspect.build === build
+      ? rollbackTexts.suspect(suspect.troubles)
+      : rollbackTexts.passedOver(suspect.build, suspect.troubles),
+  ];
+};
+
+/** 'Откатить', with a confirmation. */
+const RollBack = ({ section, target }: { section: PublishedSection; target: RollbackTarget }) => {
+  const change = useRollBack(section);
+  const { title, live } = section;
+  return (
+    <AskedChange
+      label={rollbackTexts.button}
+      question={rollbackTexts.question(title)}
+      explanation={[rollbackTexts.explanation(live.build, target.build), ...warning(target)].join(' ')}
+      waiting={rollbackTexts.waiting}
+      cancelLabel={rollbackTexts.cancelLabel}
+      change={change}
+      body={{ live: live.build, build: target.build }}
+    />
+  );
+};
+
+const words = texts.canary;
+
+interface EndCanaryProps {
+  section: PublishedSection;
+  canary: NonNullable<PublishedSection['canary']>;
+}
+
+/** 'Снять', with a confirmation. */
+const EndCanary = ({ section, canary }: EndCanaryProps) => (
+  <AskedChange
+    label={words.end}
+    question={words.question(section.title)}
+    explanation={words.explanation(canary.build, section.live.build)}
+    waiting={words.waiting}
+    cancelLabel={words.cancelLabel}
+    change={useChangeCanary(section)}
+    body={{ build: canary.build, percent: null }}
+  />
+);
+
+interface OverrideBuildProps {
+  section: string;
+  build: string;
+}
+
+/** 'Попробовать': overrides the build of the section in this tab only, with a banner that ends it. */
+const OverrideBuild = ({ section, build }: OverrideBuildProps) => {
+  const { mutate, isPending, isSuccess } = useOfferedOverride(section);
+  return (
+    <Button
+      aria-label={texts.buildOverride.ofBuild(build)}
+      isBusy={isPending || isSuccess}
+      onClick={() => mutate(build, { onSuccess: ({ link }) => window.location.assign(link) })}
+    >
+      {texts.buildOverride.button}
+    </Button>
+  );
+};
 
 interface BuildActionsProps {
   section: PublishedSection;

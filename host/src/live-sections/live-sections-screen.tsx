@@ -1,26 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { FactList } from 'shared/card/fact-list';
 import type { PublishedSection } from 'shared/contract/section';
 import type { BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
 import type { RegisteredSection } from 'shared/section/registry';
 import { Footer } from 'shared/table/footer';
-import { space } from 'shared/theme/tokens';
+import { ListHead } from 'shared/table/list-toolbar';
+import { media, size, space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { FailureCard } from 'shared/ui/failure-card';
+import { inputStyles } from 'shared/ui/field';
+import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
+import { ChipsBar } from '../layout/chips-bar';
+import { GroupChips } from '../layout/group-chips';
 import { NotFoundScreen } from '../layout/not-found-screen';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
 import { type SectionRow, sectionRows } from './build-rows';
 import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
-import { OutsideBlock } from './outside-block';
-import { filterSections, type SectionFilter } from './section-filter';
-import { SectionsBar } from './sections-bar';
+import { durationWords, scoreWords } from './metric-words';
+import { filterSections, inGroup, type SectionFilter, sectionGroups } from './section-filter';
 import { SectionsTable } from './sections-table';
 import { texts } from './texts';
+
+interface SectionsBarProps {
+  rows: readonly SectionRow[];
+  filter: SectionFilter;
+  onChange: (filter: SectionFilter) => void;
+}
+
+const isSlash = ({ code, key, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey && key !== '?';
+
+/** The number of sections, a toggle for each group of them, those with errors first, and the search. */
+const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut(isSlash, () => search.current?.focus());
+  return (
+    <ChipsBar>
+      <ListHead title={texts.title} count={rows.length} isLoading={false} />
+      <GroupChips
+        label={texts.groupFilter}
+        groups={sectionGroups}
+        names={texts.groups}
+        warning={{ group: 'failing', sign: 'M8 2.5 14.3 13H1.7zM8 6.5v3M8 11.2h.01' }}
+        countOf={(group) => inGroup(rows, group).length}
+        chosen={filter.group}
+        onChoose={(group) => onChange({ ...filter, group })}
+      />
+      <Search
+        ref={search}
+        type="search"
+        value={filter.search}
+        placeholder={texts.search}
+        aria-label={texts.search}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, search: '' })}
+      />
+      <ScreenShortcuts shortcuts={texts.shortcuts} />
+    </ChipsBar>
+  );
+};
+
+/** The speed of the pages outside of all sections, above all of the login; nothing if nobody visited them. */
+const OutsideBlock = ({ metrics }: { metrics: BuildMetrics[] }) => {
+  const outside = metrics.find(({ section }) => section === null);
+  if (!outside) return null;
+  const { LCP, INP, CLS } = outside.vitals;
+  return (
+    <Block title={texts.outside}>
+      <FactList
+        facts={[
+          [texts.columns.LCP, durationWords(LCP.p75)],
+          [texts.columns.INP, durationWords(INP.p75)],
+          [texts.columns.CLS, scoreWords(CLS.p75)],
+        ]}
+      />
+    </Block>
+  );
+};
 
 interface LiveSectionsScreenProps {
   /** The live builds known to this page. */
@@ -105,6 +171,22 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
 
 const MetricsNote = ({ metrics }: { metrics: SectionMetrics | undefined }) =>
   metrics ? <span>{texts.since(formatMoment(metrics.since))}</span> : <span role="alert">{texts.figuresFailed}</span>;
+
+const Search = styled.input`
+  ${inputStyles}
+  flex: 0 1 ${size.menu};
+  min-inline-size: calc(${space(18)} * 2);
+  block-size: ${size.control};
+
+  @media ${media.compact} {
+    margin-inline-start: auto;
+  }
+
+  @media ${media.phone} {
+    flex: 1;
+    block-size: ${size.touch};
+  }
+`;
 
 const Screen = styled.div`
   display: grid;

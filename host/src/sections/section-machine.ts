@@ -1,8 +1,37 @@
+import { reportSectionLoad } from 'shared/runtime/telemetry';
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
-import { reportLoad } from './report-load';
-import { isFinal, isUnreachable, reasonOf, recordSectionFailure, type SectionFailure } from './section-failure';
+import type { LoadOutcome } from 'shared/vocabulary/telemetry';
+import {
+  isFinal,
+  isUnreachable,
+  messageOf,
+  reasonOf,
+  recordSectionFailure,
+  type SectionFailure,
+} from './section-failure';
 import { withTimeout } from './with-timeout';
+
+interface LoadAttempt {
+  section: string;
+  /** The build that the person should get. */
+  build: string;
+  startedAt: number;
+}
+
+interface LoadResult {
+  outcome: LoadOutcome;
+  /** Why that build failed to load; also undefined if it was skipped because it had failed shortly before. */
+  cause?: unknown;
+  traceId?: string;
+}
+
+/** Reports how a section was loaded. Offline nothing is reported: it would count against the build. */
+const reportLoad = ({ section, build, startedAt }: LoadAttempt, { outcome, cause, traceId }: LoadResult): void => {
+  const failure = cause === undefined ? {} : { reason: reasonOf(cause), message: messageOf(cause), traceId };
+  if (failure.reason === 'offline') return;
+  reportSectionLoad({ section, build, outcome, ms: performance.now() - startedAt, ...failure });
+};
 
 /** A section whose code is loaded, and the build it came from. */
 export interface LoadedSection {

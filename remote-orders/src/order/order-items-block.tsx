@@ -2,19 +2,49 @@ import { useEffect, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Order, OrderItem } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
+import { formatMoney, formatSum } from 'shared/format/format-money';
 import { notify } from 'shared/runtime/notify';
 import { useRemoval } from 'shared/runtime/removal';
 import { usePlainSelection } from 'shared/table/plain-table';
-import { color, font, space, text } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Facts } from 'shared/ui/facts';
 import { RemovalDialog } from 'shared/ui/removal-dialog';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { itemsRemoval } from '../data/orders';
 import { texts } from '../texts';
-import { OrderFigures } from './order-figures';
 import { OrderItemsTable } from './order-items-table';
 import { itemKey } from './order-lines';
+
+const figureTexts = texts.order.figures;
+
+/** A figure that the back end does not have is left out. */
+const inWords = (figure: number | undefined, format: (figure: number) => string): string | undefined =>
+  figure === undefined ? undefined : format(figure);
+
+/** Surcharges and discounts of the goods, and the amount due, as calculated by the api. */
+const OrderFigures = ({ order }: { order: Partial<Order> }) => {
+  const roubles = (sum: number) => figureTexts.roubles(formatSum(sum));
+  const figures = [
+    [figureTexts.delivery, inWords(order.delivery_price, roubles)],
+    [figureTexts.discount, inWords(order.discount, roubles)],
+    [figureTexts.promoCode, inWords(order.promo_code_discount, roubles)],
+    [figureTexts.points, inWords(order.points, (points) => figureTexts.pointsOf(formatCount(points)))],
+  ] as const;
+  const total = order.total ?? order.amount ?? undefined;
+  return (
+    <Figures>
+      <Facts facts={figures.filter(([, figure]) => figure !== undefined)} />
+      {total !== undefined && (
+        <Total>
+          <dt>{figureTexts.total}</dt>
+          <dd>{formatMoney(total)}</dd>
+        </Total>
+      )}
+    </Figures>
+  );
+};
 
 const words = texts.order.items;
 const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
@@ -86,6 +116,47 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
     </Items>
   );
 };
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(10)};
+  align-items: baseline;
+  justify-content: flex-end;
+  padding: ${space(4)} ${space(5)};
+
+  div {
+    display: flex;
+    gap: ${space(1)};
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    margin: 0;
+    font-weight: 600;
+  }
+
+  @media ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+    padding-inline: 0;
+
+    div {
+      justify-content: space-between;
+    }
+  }
+`;
+
+const Total = styled.div`
+  font: 600 ${text.xl} ${font};
+
+  && dt {
+    color: ${color.ink};
+  }
+`;
 
 /* Takes the focus if the button that had it is disabled. */
 const Items = styled.section`

@@ -1,23 +1,100 @@
 import { useQuery } from '@tanstack/react-query';
 import { CardScreen } from 'shared/card/card-screen';
+import { FactList } from 'shared/card/fact-list';
 import { HistorySheet } from 'shared/card/history-sheet';
 import { OfflineNotice } from 'shared/card/offline-notice';
-import type { Order } from 'shared/contract/order';
+import { SavedChoice } from 'shared/card/saved-choice';
+import type { TextOf } from 'shared/card/saved-text';
+import type { Order, OrderChange } from 'shared/contract/order';
+import { FileArea } from 'shared/files/file-area';
+import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { EditableChoice } from 'shared/table/record-choice';
-import { media, space } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import type { Fact } from 'shared/ui/facts';
+import { useMedia } from 'shared/ui/use-media';
+import { deliveryMethods } from 'shared/vocabulary/order';
 import styled from 'styled-components';
-import { listPath, orderHistoryQuery, orderQuery, orderRemoval, ordersQuery, reloadOrder } from '../data/orders';
+import {
+  listPath,
+  orderHistoryQuery,
+  orderQuery,
+  orderRemoval,
+  orderSaving,
+  ordersQuery,
+  reloadOrder,
+} from '../data/orders';
 import { amountOf } from '../list/orders-columns';
 import { statusChoice, tagChoice } from '../order-choices';
 import { PrintMenu } from '../print/print-menu';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
-import { DeliveryBlock } from './delivery-block';
-import { MoreBlock } from './more-block';
+import { OrderField } from './order-field';
 import { OrderItemsBlock } from './order-items-block';
+
+const longestLine = 200;
+
+const deliveryTexts = texts.order.delivery;
+
+/** The lines of the address. */
+const address = [
+  { id: 'country', read: ({ country }) => country, write: (country) => ({ country }) },
+  { id: 'city', read: ({ city }) => city, write: (city) => ({ city }) },
+  { id: 'street', read: ({ street }) => street, write: (street) => ({ street }) },
+  { id: 'house', read: ({ house }) => house, write: (house) => ({ house }) },
+  { id: 'apartment', read: ({ apartment }) => apartment, write: (apartment) => ({ apartment }) },
+] as const satisfies readonly TextOf<Order, OrderChange>[];
+
+/** How and where the order is delivered. */
+const DeliveryBlock = ({ order }: { order: Order }) => (
+  <Block title={deliveryTexts.title}>
+    <SavedChoice
+      label={deliveryTexts.method}
+      options={deliveryMethods.map((method) => ({ value: method, ...deliveryTexts.methods[method] }))}
+      saving={orderSaving(order.id)}
+      record={order}
+      field={{
+        id: 'delivery_method',
+        read: ({ delivery_method }) => delivery_method,
+        write: (chosen) => ({ delivery_method: deliveryMethods.find((method) => method === chosen) ?? null }),
+      }}
+    />
+    <Lines>
+      {address.map((field) => (
+        <OrderField key={field.id} order={order} {...deliveryTexts[field.id]} maxLength={longestLine} field={field} />
+      ))}
+    </Lines>
+  </Block>
+);
+
+const words = texts.order.more;
+
+/**
+ * Status and tag, changed as in the list, the date of the order, and its files. On a phone the first two are in the
+ * header.
+ */
+const MoreBlock = ({ order }: { order: Order }) => (
+  <Block title={words.title}>
+    <FactList facts={[...useStateFacts(order), [words.date, formatDate(order.order_date)]]} />
+    {order.files && (
+      <Files>
+        <Label>{words.files}</Label>
+        <FileArea place="order" id={order.id} files={order.files} onChanged={() => reloadOrder(order.id)} />
+      </Files>
+    )}
+  </Block>
+);
+
+const useStateFacts = (order: Order): Fact[] => {
+  if (useMedia('phone')) return [];
+  return [
+    [words.status, <EditableChoice key="status" choice={statusChoice} record={order} />],
+    [words.tag, <EditableChoice key="tag" choice={tagChoice} record={order} />],
+  ];
+};
 
 /** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
@@ -70,6 +147,29 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
     </CardScreen>
   );
 };
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* A note that wraps moves no field of its row. */
+  align-items: end;
+
+  /* The street. */
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Label = styled.p`
+  margin-block-end: ${space(2)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
+
+const Files = styled.div`
+  margin-block-start: ${space(4)};
+`;
 
 const Blocks = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
-import type { Order } from 'shared/contract/order';
+import type { Order, OrderItem } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
+import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
 import { Paper } from 'shared/print/paper';
 import { Figure, FigureHead, PaperTable } from 'shared/print/paper-table';
@@ -7,7 +8,36 @@ import { color, font, size, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { sizeOfItem } from '../order/order-lines';
 import { texts } from '../texts';
-import { pickLines } from './pick-lines';
+
+/** One size of one product, for all orders that contain it. */
+interface PickLine {
+  modificationId: number;
+  product: string;
+  size: string;
+  amount: number;
+  goesTo: { orderId: number; amount: number }[];
+}
+
+/** What an item is called on the shelf. */
+type ItemWords = Pick<PickLine, 'product' | 'size'>;
+
+/** All items of these orders by product and size, in the order of the shelves. */
+const pickLines = (orders: readonly Order[], wordsOf: (item: OrderItem) => ItemWords): PickLine[] => {
+  const lines = new Map<number, PickLine>();
+  for (const { id: orderId, modifications_in_order } of orders) {
+    for (const item of modifications_in_order) {
+      const { modification, amount } = item;
+      const { id } = modification;
+      const line = lines.get(id) ?? { modificationId: id, ...wordsOf(item), amount: 0, goesTo: [] };
+      lines.set(id, line);
+      line.amount += amount;
+      const goal = line.goesTo.find((each) => each.orderId === orderId);
+      if (goal) goal.amount += amount;
+      else line.goesTo.push({ orderId, amount });
+    }
+  }
+  return [...lines.values()].sort((one, other) => one.product.localeCompare(other.product, 'ru') || bySize(one, other));
+};
 
 interface PickListProps {
   orders: readonly Order[];

@@ -1,17 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { DocumentLink } from 'shared/print/document-link';
 import { PrintScreen } from 'shared/print/print-screen';
 import { useLocation, useNavigate, useSearchParams } from 'shared/router';
+import { color, font, size, space, text } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
+import styled from 'styled-components';
 import { printedOrdersQuery, type ReadingProgress } from '../data/printed-orders';
 import { texts } from '../texts';
-import { LoadingNote } from './loading-note';
-import { MissingOrdersNote } from './missing-orders-note';
 import { PackingSlip } from './packing-slip';
 import { PickList } from './pick-list';
 import { documentKinds, printAddress, readPrintAddress } from './print-address';
-import { printableOrders } from './printable-orders';
+import { type PrintableOrders, printableOrders } from './printable-orders';
+
+interface MissingOrdersNoteProps {
+  printable: PrintableOrders;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onLeaveOut: () => void;
+}
+
+/** The orders that prevent printing, with two choices: try them again, or print the others. */
+const MissingOrdersNote = ({ printable, isRetrying, onRetry, onLeaveOut }: MissingOrdersNoteProps) => {
+  const { orders, gone, failed } = printable;
+  return (
+    <Note role="alert">
+      <Title>{texts.print.incomplete}</Title>
+      {failed.length > 0 && <p>{texts.print.failed(failed)}</p>}
+      {gone.length > 0 && <p>{texts.print.gone(gone)}</p>}
+      <Ways>
+        {failed.length > 0 && (
+          <Button tone="primary" isBusy={isRetrying} onClick={onRetry}>
+            {texts.print.retry}
+          </Button>
+        )}
+        {orders.length > 0 && <Button onClick={onLeaveOut}>{texts.print.printOthers}</Button>}
+      </Ways>
+    </Note>
+  );
+};
+
+/** How many of the orders, and then of their products, are loaded. */
+const LoadingNote = ({ progress: { what, done, total } }: { progress: ReadingProgress }) => {
+  const wordsId = useId();
+  return (
+    <Place>
+      <p id={wordsId}>{texts.print.loading[what](done, total)}</p>
+      <Line aria-labelledby={wordsId} value={done} max={total} />
+    </Place>
+  );
+};
 
 /** `/warehouse/orders/print?kind=…&ids=…`: complete documents about these orders, or no document at all. */
 export const PrintOrdersScreen = () => {
@@ -65,3 +104,34 @@ export const PrintOrdersScreen = () => {
     </PrintScreen>
   );
 };
+
+const Note = styled.div`
+  max-inline-size: ${size.dialog};
+  padding: ${space(18)} ${space(4)};
+  margin-inline: auto;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  margin-block-end: ${space(2)};
+  font: 600 ${text.l} ${font};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-block-start: ${space(5)};
+`;
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: center;
+  padding: ${space(18)} ${space(4)};
+`;
+
+const Line = styled.progress`
+  inline-size: min(${size.loginForm}, 100%);
+  accent-color: ${color.accent};
+`;

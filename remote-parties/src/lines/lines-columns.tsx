@@ -1,14 +1,38 @@
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { Link } from 'shared/router';
 import { plainColumnHelper, plainSelectColumn } from 'shared/table/plain-table';
-import { color } from 'shared/theme/tokens';
+import { color, font, media, space, text } from 'shared/theme/tokens';
+import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { CountCell } from '../receive/count-cell';
 import { texts } from '../texts';
 import { Difference } from './difference';
 import { LineInput } from './line-input';
-import { LineProduct } from './line-product';
 import type { CountedSpan, LineRow } from './line-rows';
+
+const photoPx = 30;
+
+interface LineProductProps {
+  row: LineRow;
+  /** The purchase price is below the name where its column has no place; a price that is edited has its column. */
+  hasPrice: boolean;
+}
+
+/** The product of a line: with its photo and a link in the first of its lines, pale in the others. */
+const LineProduct = ({ row, hasPrice }: LineProductProps) => (
+  <Name scope="row">
+    <Place data-first={row.isFirst || undefined}>
+      {row.isFirst && <ProductPhoto productId={row.product_id} sizePx={photoPx} />}
+      <span>
+        {row.isFirst ? <Link to={`/warehouse/products/${row.product_id}/edit`}>{row.name}</Link> : row.name}
+        <Below>
+          {[row.barcode, hasPrice && row.purchase_price && formatMoney(row.purchase_price)].filter(Boolean).join(' · ')}
+        </Below>
+      </span>
+    </Place>
+  </Name>
+);
 
 const words = texts.lines;
 const column = plainColumnHelper<LineRow>();
@@ -113,6 +137,50 @@ const countedColumnsOf = (span: CountedSpan) =>
 
 /** While it is counted, and afterwards: what came beside what was ordered. */
 export const countedColumns = { total: countedColumnsOf('total'), part: countedColumnsOf('part') };
+
+const Name = styled.th`
+  &&& {
+    color: inherit;
+    font: inherit;
+  }
+
+  a:hover {
+    color: ${color.accent};
+  }
+
+  @media ${media.phone} {
+    grid-area: name;
+  }
+`;
+
+const Place = styled.span`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  padding-inline-start: calc(${photoPx}px + ${space(3)});
+  color: ${color.inkSoft};
+
+  &[data-first] {
+    padding-inline-start: 0;
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  @media ${media.phone} {
+    padding-inline-start: 0;
+  }
+`;
+
+/* Where the columns have no place. */
+const Below = styled.small`
+  display: none;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  @media ${media.tablet} {
+    display: block;
+  }
+`;
 
 const Size = styled.td`
   font-weight: 600;

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
+import type { PartyLine } from 'shared/contract/party-line';
 import { SavedCounts } from 'shared/stock/saved-counts';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { panelStyles } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { Meter } from 'shared/ui/meter';
@@ -16,12 +18,36 @@ import { usePasteDrafts } from '../paste/paste-drafts';
 import { usePastedTable } from '../paste/use-pasted-table';
 import { ScanLine } from '../receive/scan-line';
 import { texts } from '../texts';
-import { AddLinesDialog } from './add-lines-dialog';
+import { AddLinesForm } from './add-lines-form';
 import { type CountedSpan, lineRows } from './line-rows';
 import { LinesNotice } from './lines-notice';
 import { LinesTable } from './lines-table';
 import { RemoveLines } from './remove-lines';
 import type { PartyContents } from './use-party-lines';
+
+interface AddLinesDialogProps {
+  partyId: number;
+  /** The lines that the party has already. */
+  lines: readonly PartyLine[];
+  /** While a party is received, what is added here is counted. */
+  isCounting: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Adds sizes of products to a party, one product after the other. */
+const AddLinesDialog = ({ isOpen, onClose, ...form }: AddLinesDialogProps) => {
+  const [opened, setOpened] = useState(0);
+  const close = () => {
+    setOpened((count) => count + 1);
+    onClose();
+  };
+  return (
+    <Dialog title={texts.addLines.title} isOpen={isOpen} onClose={close}>
+      <AddLinesForm key={opened} {...form} onClose={close} />
+    </Dialog>
+  );
+};
 
 const words = texts.lines;
 

@@ -1,12 +1,23 @@
+import type { ComponentProps } from 'react';
 import { FactList } from 'shared/card/fact-list';
 import { MailLink } from 'shared/card/mail-link';
-import type { Party } from 'shared/contract/party';
+import { SavedField } from 'shared/card/saved-field';
+import type { Party, PartyChange } from 'shared/contract/party';
 import { space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import styled from 'styled-components';
+import { partySaving } from '../data/parties';
 import { texts } from '../texts';
-import { PartyField } from './party-field';
+
+type PartyFieldProps = Omit<ComponentProps<typeof SavedField<Party, PartyChange>>, 'saving' | 'record'> & {
+  party: Party;
+};
+
+/** One field of a party, saved on blur. */
+const PartyField = ({ party, ...field }: PartyFieldProps) => (
+  <SavedField {...field} saving={partySaving(party.id)} record={party} />
+);
 
 const words = texts.party.agent;
 const longestName = 200;

@@ -1,13 +1,48 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { FactList } from 'shared/card/fact-list';
 import { OfflineNotice } from 'shared/card/offline-notice';
 import { ToListLink } from 'shared/card/to-list-link';
 import type { Party } from 'shared/contract/party';
+import { radius, size, space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
 import { FailureCard } from 'shared/ui/failure-card';
+import { Skeleton } from 'shared/ui/skeleton';
+import { useMedia } from 'shared/ui/use-media';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
 import { isNoParty, listPath } from '../data/parties';
 import { texts } from '../texts';
-import { PartySkeleton } from './party-skeleton';
+import { PartyBlocks } from './party-blocks';
 
 const words = texts.party;
+const { more, agent } = words;
+
+/** The blocks of a party that is loading: their labels are there, and their values are bars. */
+const PartySkeleton = () => {
+  // A phone shows the others in the header.
+  const facts = useMedia('phone') ? [more.date] : [more.status, more.tag, more.date];
+  return (
+    <>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <PartyBlocks aria-busy="true">
+        <Block title={more.title}>
+          <FactList facts={facts.map((label) => [label, <Value key={label} $width="40%" />])} />
+        </Block>
+        <Block title={agent.title}>
+          <FactList
+            facts={[agent.name, agent.email, agent.phone].map((label) => [
+              label,
+              <Control key={label} $width="100%" />,
+            ])}
+          />
+        </Block>
+        <Block title={words.files}>
+          <Control $width="100%" />
+        </Block>
+      </PartyBlocks>
+    </>
+  );
+};
 
 /** Shown instead of a party: it is loading, waits for the network, failed to load, or does not exist. */
 export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
@@ -32,3 +67,13 @@ export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) 
     </FailureCard>
   );
 };
+
+/* As high as a line of text. */
+const Value = styled(Skeleton)`
+  margin-block: ${space(1)};
+`;
+
+const Control = styled(Skeleton)`
+  block-size: ${size.control};
+  border-radius: ${radius.m};
+`;

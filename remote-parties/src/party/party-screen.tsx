@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { CardScreen } from 'shared/card/card-screen';
+import { FactList } from 'shared/card/fact-list';
 import { HistorySheet } from 'shared/card/history-sheet';
 import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Party } from 'shared/contract/party';
 import { FileArea } from 'shared/files/file-area';
+import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { EditableChoice } from 'shared/table/record-choice';
 import { Block } from 'shared/ui/block';
+import type { Fact } from 'shared/ui/facts';
+import { useMedia } from 'shared/ui/use-media';
 import { isNoParty, listPath, partiesQuery, partyHistoryQuery, partyRemoval, reloadParty } from '../data/parties';
 import { PartyLinesBlock } from '../lines/party-lines-block';
 import { usePartyLines } from '../lines/use-party-lines';
@@ -18,10 +22,26 @@ import { FoldedBlocks } from '../receive/folded-blocks';
 import { ReceiveBar } from '../receive/receive-bar';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
-import { MoreBlock } from './more-block';
 import { PartyBlocks } from './party-blocks';
 import { PartyNotice } from './party-notice';
 import { useParty } from './use-party';
+
+const words = texts.party.more;
+
+/** Status and tag, changed as in the list, and the date of the party. On a phone the first two are in the header. */
+const MoreBlock = ({ party }: { party: Party }) => (
+  <Block title={words.title}>
+    <FactList facts={[...useStateFacts(party), [words.date, formatDate(party.party_date)]]} />
+  </Block>
+);
+
+const useStateFacts = (party: Party): Fact[] => {
+  if (useMedia('phone')) return [];
+  return [
+    [words.status, <EditableChoice key="status" choice={statusChoice} record={party} />],
+    [words.tag, <EditableChoice key="tag" choice={tagChoice} record={party} />],
+  ];
+};
 
 /** `/warehouse/parties/{partyId}/edit`: one party. If it cannot be shown, a message shows instead (spec §2). */
 export const PartyScreen = () => {

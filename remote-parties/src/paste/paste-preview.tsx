@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { PartyLine } from 'shared/contract/party-line';
 import { formatMoney } from 'shared/format/format-money';
 import { notify } from 'shared/runtime/notify';
@@ -5,14 +6,37 @@ import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { DialogActions } from 'shared/ui/dialog-actions';
 import { Skeleton } from 'shared/ui/skeleton';
+import { sizeKey } from 'shared/vocabulary/size';
 import styled from 'styled-components';
+import { addSize, useAddLines } from '../data/party-lines';
 import { texts } from '../texts';
 import { letterOf, PasteColumns } from './paste-columns';
 import type { PasteDraft, PasteDrafts } from './paste-drafts';
 import { PasteGroup } from './paste-group';
-import { isWritten } from './row-answers';
+import { type AnsweredRow, isWritten, lineOf } from './row-answers';
 import { usePasted } from './use-pasted';
-import { useWritePasted } from './write-pasted';
+
+/** Writes the answered rows; first the sizes that their products do not have. */
+const useWritePasted = (partyId: number) => {
+  const { mutateAsync: add } = useAddLines(partyId);
+  return useMutation({
+    mutationFn: async (rows: readonly AnsweredRow[]) => {
+      const added = new Map<string, number>();
+      const lines = [];
+      for (const answered of rows.filter(isWritten)) {
+        const { product, modification, size } = answered.row;
+        const name = `${product?.id}/${sizeKey(size)}`;
+        let id = modification?.id ?? added.get(name);
+        if (id === undefined && product) {
+          id = await addSize({ productId: product.id, size });
+          added.set(name, id);
+        }
+        if (id !== undefined) lines.push(lineOf(answered, id));
+      }
+      return add(lines);
+    },
+  });
+};
 
 const words = texts.paste;
 const kinds = ['unknown', 'different', 'known'] as const;

@@ -1,7 +1,18 @@
 import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from 'shared/ui/field';
-import { caretPlace } from './caret-place';
 import { parseNumber } from './parse-number';
+
+const figure = /[\d,.−-]/;
+
+const countFigures = (text: string) => [...text].filter((letter) => figure.test(letter)).length;
+
+/** The position of the caret in the edited number, for a position in the formatted number. */
+const caretPlace = (typed: string, shown: string, shownPlace: number): number => {
+  const before = countFigures(shown.slice(0, shownPlace));
+  let place = 0;
+  while (place < typed.length && countFigures(typed.slice(0, place)) < before) place += 1;
+  return place;
+};
 
 interface NumberFieldProps {
   label: string;

@@ -1,26 +1,109 @@
+import { useState } from 'react';
 import { ConflictDialog } from 'shared/card/conflict-dialog';
 import type { Product } from 'shared/contract/product';
 import { FileArea } from 'shared/files/file-area';
-import { useLocation, useNavigate } from 'shared/router';
+import { Link, useLocation, useNavigate } from 'shared/router';
 import { useDialog } from 'shared/runtime/active-dialog';
-import { media, space } from 'shared/theme/tokens';
+import { isAbsentCall } from 'shared/runtime/http';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
+import { TextButton } from 'shared/ui/text-button';
 import { useMedia } from 'shared/ui/use-media';
+import type { Gender } from 'shared/vocabulary/product';
 import styled from 'styled-components';
-import { reloadProduct } from '../data/product';
+import { reloadProduct, useSaveChoice } from '../data/product';
 import { listPath } from '../data/products';
 import { texts } from '../texts';
 import { buyerView } from './buyer-view';
-import { GenderBar } from './gender-bar';
+import { GenderChoice } from './gender-choice';
 import { HistoryTab } from './history-tab';
 import { InfoForm } from './info-form';
 import { PreviewDialog } from './preview-dialog';
+import type { FieldName } from './product-fields';
 import { ProductStatus } from './product-status';
-import { ProductTabs, tabOf } from './product-tabs';
 import { SizesBlock } from './sizes-block';
-import { UnsavedLine } from './unsaved-line';
+import { storedWords } from './stored-words';
 import { useProductForm } from './use-product-form';
+
+const tabs = ['info', 'files', 'history'] as const;
+
+type ProductTab = (typeof tabs)[number];
+
+/** The tab of an address of the card; `…/edit` alone is the first. */
+const tabOf = (pathname: string): ProductTab => tabs.find((tab) => pathname.endsWith(`/edit/${tab}`)) ?? 'info';
+
+/** The three tabs of the card, each with an address of its own (spec §2). */
+const ProductTabs = ({ id, shown }: { id: number; shown: ProductTab }) => (
+  <Tabs aria-label={texts.product.tabs.label}>
+    {tabs.map((tab) => (
+      <Tab
+        key={tab}
+        to={`${listPath}/${id}/edit/${tab}`}
+        aria-current={tab === shown ? 'page' : undefined}
+        preventScrollReset
+      >
+        {texts.product.tabs[tab]}
+      </Tab>
+    ))}
+  </Tabs>
+);
+
+interface UnsavedLineProps {
+  product: Product;
+  /** Changed by others while a person is in the field, or has typed into it. */
+  came: readonly FieldName[];
+  /** Saved when the network is back. */
+  waiting: readonly FieldName[];
+  /** Typed before the tab was closed. */
+  drafts: readonly FieldName[];
+  /** Typed since the tab was opened. */
+  unsaved: readonly FieldName[];
+}
+
+const words = texts.product.unsaved;
+
+const namesOf = (names: readonly FieldName[]) => names.map((name) => texts.fields[name]).join(', ');
+
+/** The fields whose values are not saved, in an area of its own above the buttons. */
+const UnsavedLine = ({ product, came, waiting, drafts, unsaved }: UnsavedLineProps) => (
+  <Line role="status">
+    {waiting.length > 0 && <Part>{words.waiting(namesOf(waiting))}</Part>}
+    {drafts.length > 0 && (
+      <Part>
+        <TextButton type="submit">{words.draft}</TextButton>: {namesOf(drafts)}
+      </Part>
+    )}
+    {came.length > 0 && (
+      <Part>{words.came(came.map((name) => texts.product.typed(texts.fields[name], storedWords(product, name))))}</Part>
+    )}
+    {unsaved.length > 0 && <Part>{words.typed(namesOf(unsaved))}</Part>}
+  </Line>
+);
+
+/** The gender of the product, saved as soon as it is chosen. */
+const GenderBar = ({ product: { id, gender, version } }: { product: Product }) => {
+  // A pending choice shows at once; a refused one is rolled back.
+  const [chosen, setChosen] = useState<Gender>();
+  const save = useSaveChoice(id);
+
+  const choose = (next: Gender) => {
+    setChosen(next);
+    // The previous choice may not be stored yet, but it is what the person saw.
+    const edit = { change: { gender: next }, before: { gender: chosen ?? gender }, version };
+    save.mutate(edit, { onSettled: () => setChosen(undefined) });
+  };
+
+  return (
+    <GenderChoice
+      name={`gender-${id}`}
+      value={chosen ?? gender}
+      isSaving={save.isPending}
+      isFixed={isAbsentCall(save.error)}
+      onChoose={choose}
+    />
+  );
+};
 
 /**
  * 'товар': its gender, data, files and history. The form stays mounted while another tab is shown. On a phone the
@@ -101,6 +184,46 @@ export const ProductBlock = ({ product }: { product: Product }) => {
     </Block>
   );
 };
+
+const Tabs = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(6)};
+  margin-block-end: ${space(4)};
+  border-block-end: 1px solid ${color.line};
+`;
+
+const Tab = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${size.field};
+  border-block-end: 2px solid transparent;
+  margin-block-end: -1px;
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+  letter-spacing: 0.04em;
+
+  &:hover {
+    color: ${color.ink};
+  }
+
+  &[aria-current] {
+    border-block-end-color: ${color.accent};
+    color: ${color.ink};
+  }
+`;
+
+const Line = styled.p`
+  min-block-size: 16px;
+  color: ${color.amber};
+  font: 500 ${text.s} ${font};
+`;
+
+const Part = styled.span`
+  &:not(:last-child)::after {
+    content: '; ';
+  }
+`;
 
 const Choices = styled.div`
   display: flex;

@@ -3,18 +3,35 @@ import { CardScreen } from 'shared/card/card-screen';
 import { OfflineNotice } from 'shared/card/offline-notice';
 import type { Ids } from 'shared/contract/primitives';
 import type { Product } from 'shared/contract/product';
+import { PhotoDialog } from 'shared/files/photo-dialog';
+import { PhotoGrid } from 'shared/files/photo-grid';
 import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
+import { useDialog } from 'shared/runtime/active-dialog';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { productQuery, productsQuery } from 'shared/runtime/products';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { media, size, space } from 'shared/theme/tokens';
+import { Block } from 'shared/ui/block';
+import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { productHistoryQuery, reloadProduct } from '../data/product';
 import { listPath, productsRemoval } from '../data/products';
-import { PhotosBlock } from './photos-block';
+import { texts } from '../texts';
 import { ProductBlock } from './product-block';
 import { ProductStatus } from './product-status';
+
+/** 'все фото': the product's photos, and the dialog that adds more (spec §2: PRODUCTS_PHOTO). */
+const PhotosBlock = ({ product: { id, name, images } }: { product: Product }) => {
+  const dialog = useDialog('PRODUCTS_PHOTO');
+  const reload = () => reloadProduct(id);
+  return (
+    <Block title={texts.product.photos} action={<Button onClick={dialog.open}>{texts.product.editPhotos}</Button>}>
+      <PhotoGrid productId={id} productName={name} images={images} onChanged={reload} />
+      <PhotoDialog productId={id} isOpen={dialog.isOpen} onDone={reload} onClose={dialog.close} />
+    </Block>
+  );
+};
 
 /** `/warehouse/products/{productsId}/edit`: one product with its photos and all its data (spec §2). */
 export const ProductScreen = () => {

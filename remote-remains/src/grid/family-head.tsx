@@ -5,10 +5,32 @@ import { formatMoney } from 'shared/format/format-money';
 import { formatPieces } from 'shared/stock/format-pieces';
 import type { ListFormProps } from 'shared/table/list-form';
 import { Checkbox } from 'shared/ui/checkbox';
+import { remainingOf } from '../list/remaining-cell';
+import { amountOf } from '../list/remains-columns';
 import { texts } from '../texts';
-import { familySums } from './family-sums';
 import { restOf } from './grid-sizes';
-import type { SizeFamily } from './size-families';
+import { keyOfSize, type SizeFamily } from './size-families';
+
+/** The totals of a family: by size, of all its pieces, and what they cost in roubles. */
+interface FamilySums {
+  bySize: ReadonlyMap<string, number>;
+  pieces: number;
+  amount: number;
+}
+
+const familySums = ({ kind, products }: SizeFamily): FamilySums => {
+  const bySize = new Map<string, number>();
+  let [pieces, amount] = [0, 0];
+  for (const product of products) {
+    pieces += remainingOf(product);
+    amount += amountOf(product);
+    for (const { size, remaining } of product.modifications) {
+      const key = kind === 'one' ? '' : keyOfSize(size);
+      bySize.set(key, (bySize.get(key) ?? 0) + remaining);
+    }
+  }
+  return { bySize, pieces, amount };
+};
 
 interface FamilyHeadProps extends Pick<ListFormProps<ProductRow>, 'selection' | 'sorting' | 'onSort'> {
   family: SizeFamily;

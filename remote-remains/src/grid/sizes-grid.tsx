@@ -6,15 +6,125 @@ import { useCellFocus } from 'shared/table/cell-focus';
 import type { ListFormProps } from 'shared/table/list-form';
 import { usePlaceSize } from 'shared/table/place-size';
 import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
+import { Skeleton } from 'shared/ui/skeleton';
 import { useMedia } from 'shared/ui/use-media';
 import { texts } from '../texts';
 import { FamilyHead } from './family-head';
-import { gridLines } from './grid-lines';
-import { cardHeightPx, gridWidths, headHeightPx, rowHeightsPx } from './grid-sizes';
-import { GridSkeleton } from './grid-skeleton';
+import { cardHeightPx, gridWidths, headHeightPx, restOf, rowHeightsPx } from './grid-sizes';
 import { GridFrame, GridSection } from './grid-styles';
-import { sizeFamilies } from './size-families';
+import { type SizeFamily, sizeFamilies } from './size-families';
 import { SizesRow } from './sizes-row';
+
+/** The heights of the lines of the grid, in pixels. */
+interface LineHeights {
+  head: number;
+  rowOf: (product: ProductRow) => number;
+}
+
+/** A family and the places of its lines: its head, and then a line for each product. */
+interface FamilyLines {
+  family: SizeFamily;
+  /** The index of its head among all lines. */
+  firstLine: number;
+  /** The number of products before it. */
+  firstRow: number;
+}
+
+/** The lines of all families, under one another. */
+interface GridLines {
+  families: readonly FamilyLines[];
+  count: number;
+  rowCount: number;
+  /** The distance of a line from the top; that of the line after the last one is the height of the grid. */
+  topOf: (line: number) => number;
+  /** The line at a distance from the top. */
+  lineAt: (topPx: number) => number;
+  /** The line of a product by its place among all products. */
+  lineOfRow: (row: number) => number;
+}
+
+const gridLines = (families: readonly SizeFamily[], heights: LineHeights): GridLines => {
+  const count = families.reduce((sum, { products }) => sum + products.length + 1, 0);
+  const tops = new Float64Array(count + 1);
+  const placed: FamilyLines[] = [];
+  let [line, row, top] = [0, 0, 0];
+  const place = (heightPx: number) => {
+    tops[line] = top;
+    top += heightPx;
+    line += 1;
+  };
+  for (const family of families) {
+    placed.push({ family, firstLine: line, firstRow: row });
+    place(heights.head);
+    for (const product of family.products) place(heights.rowOf(product));
+    row += family.products.length;
+  }
+  tops[count] = top;
+  const topOf = (index: number) => tops[Math.min(Math.max(index, 0), count)] ?? 0;
+  return {
+    families: placed,
+    count,
+    rowCount: row,
+    topOf,
+    lineAt: (topPx) => {
+      let [low, high] = [0, Math.max(0, count - 1)];
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if (topOf(middle) <= topPx) low = middle;
+        else high = middle - 1;
+      }
+      return low;
+    },
+    lineOfRow: (index) => index + 1 + placed.findLastIndex(({ firstRow }) => firstRow <= index),
+  };
+};
+
+const rows = Array.from({ length: 14 }, (_, index) => index);
+
+const sizes = Array.from({ length: restOf(0) }, (_, index) => index);
+
+/** The sizes that a card of a phone shows: they fit in one line. */
+const cardSizes = 4;
+
+/** The head of the grid, and bars for its numbers, before they are loaded. */
+const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
+  <GridFrame style={gridWidths(0).style} aria-hidden="true">
+    <GridSection style={{ height: headHeightPx + rows.length * rowHeightPx }}>
+      <div className="line head">
+        <div className="check" />
+        <div className="name">
+          <span>{texts.columns.name}</span>
+        </div>
+        <div style={{ gridColumn: `span ${sizes.length}` }} />
+        <div className="figures total">
+          <span>{texts.grid.total}</span>
+        </div>
+        <div className="figures amount">
+          <span>{texts.grid.amount}</span>
+        </div>
+      </div>
+      {rows.map((row) => (
+        <div key={row} className="line" style={{ top: headHeightPx + row * rowHeightPx, height: rowHeightPx }}>
+          <div className="check" />
+          <div className="name">
+            <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
+          </div>
+          {sizes.map((size) => (
+            <div key={size} className={size < cardSizes ? 'size' : 'size none'}>
+              <Skeleton $width="28px" />
+            </div>
+          ))}
+          <div className="total">
+            <Skeleton $width="28px" />
+          </div>
+          <div className="amount">
+            <Skeleton $width="64px" />
+          </div>
+        </div>
+      ))}
+    </GridSection>
+  </GridFrame>
+);
 
 const rowsPerPage = 15;
 /** Before the sizes: the checkbox and the name; after them: the total and the sum. */

@@ -3,15 +3,54 @@ import type { Modification, ProductRow } from 'shared/contract/product';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { formatPieces } from 'shared/stock/format-pieces';
+import { stockLevel } from 'shared/stock/stock-level';
 import { Checkbox } from 'shared/ui/checkbox';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
 import { stockFlags } from '../list/stock-flags';
+import { lowSign, minusSign } from '../list/stock-signs';
 import { texts } from '../texts';
 import { Rest } from './family-head';
 import { restOf } from './grid-sizes';
 import { type SizeFamily, sizeIn } from './size-families';
-import { SizeNumber } from './size-number';
+
+interface SizeNumberProps {
+  product: ProductRow;
+  size: Modification;
+  /** The name of the column. */
+  column: string;
+  isAsked: boolean;
+  tabIndex: number;
+  onAsk: (product: ProductRow, size: Modification, button: HTMLElement) => void;
+}
+
+const signs = { minus: minusSign, low: lowSign, none: undefined, enough: undefined };
+
+/** The pieces of a size. A low or negative number also has a sign and a word. */
+const SizeNumber = ({ product, size, column, isAsked, tabIndex, onAsk }: SizeNumberProps) => {
+  const level = stockLevel(size);
+  const sign = signs[level];
+  const pieces = formatPieces(size.remaining);
+  return (
+    <button
+      type="button"
+      className={`pieces ${level}`}
+      tabIndex={tabIndex}
+      aria-haspopup="dialog"
+      aria-expanded={isAsked}
+      aria-label={texts.grid.cell(product.name, size.size, pieces, texts.grid.levels[level])}
+      onClick={({ currentTarget }) => onAsk(product, size, currentTarget)}
+    >
+      <span className="size-name">{column || size.size}</span>
+      {sign && (
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d={sign} />
+        </svg>
+      )}
+      <span>{pieces}</span>
+    </button>
+  );
+};
 
 interface SizesRowProps {
   product: ProductRow;

@@ -8,6 +8,7 @@ import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { isStockKnown } from 'shared/stock/known-stock';
 import { bulkAction } from 'shared/table/bulk-action';
+import type { ListChips } from 'shared/table/list-form';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
@@ -17,8 +18,24 @@ import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns } from './remains-columns';
-import { stockChips } from './stock-chips';
 import { stockColumns } from './stock-columns';
+import { stockFlags } from './stock-flags';
+import { lowSign, minusSign } from './stock-signs';
+
+const { flags } = texts;
+
+/** 'мало', 'нет в наличии', 'неполный ряд' and 'минус' above the list. */
+const stockChips: ListChips<ProductRow> = {
+  columnId: 'stock',
+  label: texts.chips,
+  options: [
+    { value: flags.low, sign: lowSign, tone: 'amber' },
+    { value: flags.none },
+    { value: flags.broken },
+    { value: flags.minus, sign: minusSign, tone: 'danger' },
+  ],
+  of: stockFlags,
+};
 
 const totals = [
   { label: texts.remaining, of: remainingOf, format: (pieces: number) => texts.pieces(formatCount(pieces)) },

@@ -1,15 +1,29 @@
 import { type KeyboardEvent, useId } from 'react';
+import { type SavedText, type TextOf, useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
 import { TextConflict } from 'shared/card/text-conflict';
-import type { StocktakeLine } from 'shared/contract/stocktake';
+import type { StocktakeLine, StocktakeLineChange } from 'shared/contract/stocktake';
 import { formatWhen } from 'shared/format/format-when';
 import { formatPieces } from 'shared/stock/format-pieces';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
+import { lineSaving } from '../data/stocktakes';
 import type { CountRow } from './count-rows';
+import { useKeptRow } from './kept-rows';
 import { texts } from './texts';
-import { useLineText } from './use-line-text';
+
+const settled = ['rest', 'saved', 'absent'];
+
+/** A field of a line as text. The row stays in the page while its input is not saved. */
+const useLineText = (
+  { stocktakeId, id, line }: CountRow,
+  field: TextOf<StocktakeLine, StocktakeLineChange>,
+): SavedText => {
+  const edited = useSavedText(lineSaving(stocktakeId, id), line, field);
+  useKeptRow(id, !settled.includes(edited.phase));
+  return edited;
+};
 
 const words = texts.reason;
 const longest = 500;

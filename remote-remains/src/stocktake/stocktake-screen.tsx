@@ -1,23 +1,61 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'shared/router';
 import { countQueue, unsavedCounts } from 'shared/stock/count-queue';
+import { PlainHeader, usePlainTable } from 'shared/table/plain-table';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { type LineTab, lineTabs, tabNames } from './count-rows';
 import { LineSearch, useLineSearch } from './line-search';
+import { useRowHeights } from './row-heights';
 import { StocktakeBar } from './stocktake-bar';
+import { type ShownRow, stocktakeColumns } from './stocktake-columns';
 import { StocktakeHead } from './stocktake-head';
 import { StocktakeNotice } from './stocktake-notice';
-import { StocktakeSkeleton } from './stocktake-skeleton';
 import { StocktakeTable } from './stocktake-table';
 import { StocktakeTools } from './stocktake-tools';
+import { Lines, Scroller } from './table-styles';
 import { texts } from './texts';
 import { useScanning } from './use-scanning';
 import { type ShownStocktake, useStocktake } from './use-stocktake';
+
+const rows = Array.from({ length: 14 }, (_, index) => index);
+
+const noRows: ShownRow[] = [];
+
+const numbers = ['size', 'place', 'expected', 'counted', 'who', 'difference', 'value'] as const;
+
+/** The table of a stocktake before its lines are loaded: its header, and bars for the cells. */
+const StocktakeSkeleton = () => {
+  const table = usePlainTable({ columns: stocktakeColumns, data: noRows, getRowId: ({ id }) => String(id) });
+  const { plainPx } = useRowHeights(true);
+  return (
+    <Still aria-hidden="true">
+      <Lines>
+        <PlainHeader table={table} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} style={{ height: plainPx }}>
+              <td data-column="product">
+                <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
+              </td>
+              {numbers.map((column) => (
+                <td key={column} data-column={column}>
+                  <Skeleton $width="28px" />
+                </td>
+              ))}
+              <td data-column="reason" />
+            </tr>
+          ))}
+        </tbody>
+      </Lines>
+    </Still>
+  );
+};
 
 const tabParam = 'lines';
 const isTab = (value: string | null): value is LineTab => tabNames.some((name) => name === value);
@@ -132,6 +170,18 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
     </>
   );
 };
+
+/* Below the place of the tabs: when the lines come, nothing moves. */
+const Still = styled(Scroller)`
+  margin-block-start: ${size.toolbar};
+  overflow: hidden;
+
+  @media not ${media.phone} {
+    :is([data-column='expected'], [data-column='counted'], [data-column='difference'], [data-column='value']) > span {
+      margin-inline-start: auto;
+    }
+  }
+`;
 
 /* The page itself does not scroll: everything above and below the lines stays visible. */
 const Screen = styled.div`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StocktakeLine } from 'shared/contract/stocktake';
 import { useLoaderData } from 'shared/router';
 import { productsQuery } from 'shared/runtime/products';
@@ -8,7 +8,18 @@ import { useCounting } from 'shared/stock/count-queue';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { stocktakeQuery } from '../data/stocktakes';
 import { countedJustNow, countRows, countTotals } from './count-rows';
-import { useNow } from './use-now';
+
+const stepMs = 10_000;
+
+/** The time, in steps: for what is shown only for a while. */
+const useNow = (): number => {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), stepMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+};
 
 /** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, HtmlRspackPlugin, type RspackPluginInstance, rspack } from '@rspack/core';
 import { readPublicKeys } from '../delivery/public-keys.ts';
 import { entryFile } from '../section/build-address.ts';
 import { containerName } from '../section/container-name.ts';
@@ -9,8 +9,60 @@ import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
 import { copiesOfKit, esModulesFirst, hostFederation, sectionFederation } from './federation-plugins.ts';
-import { preloadFonts } from './preload-fonts.ts';
-import { filesOfLater, laterRequests, providedRequests } from './provided-requests.ts';
+import { hostOnlyModules, kitModules, laterKitModules } from './provided-modules.ts';
+import { publicModules } from './public-modules.ts';
+
+const requestsOf = (modules: string[]): string[] =>
+  modules.flatMap((request) => {
+    if (!request.endsWith('/')) return [request];
+    // Below react and react-dom are the JSX runtime and the client, which the host's own code imports.
+    return publicModules(request);
+  });
+
+const later = Object.keys(laterKitModules);
+
+/** A module of the graph that runs none of these modules; a section that asks for one runs it. */
+const graphOf = (requests: string[], importOf: (request: string) => string) =>
+  `data:text/javascript,export default [${requests.map((request) => `() => ${importOf(request)}`).join()}]`;
+
+/**
+ * A module that imports every provided module, as a section does. A host provides only modules of its own graph; a public
+ * module of a provided box is provided, so there is no second list to maintain. All of them are in the host's first file.
+ */
+const providedRequests = (): string => {
+  const provided = Object.keys({ ...hostOnlyModules, ...kitModules }).filter((request) => !later.includes(request));
+  return graphOf(requestsOf(provided), (request) => `import(/* webpackMode: "eager" */ '${request}')`);
+};
+
+/**
+ * A module that imports those which a first screen does not need, so that they are in the graph, but in no first file.
+ */
+const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
+
+/** The files of these, and of modules that only these import. */
+const filesOfLater = (): RegExp =>
+  new RegExp([...later.map((request) => request.replace('shared/', '/shared/src/')), '/@base-ui/'].join('|'));
+
+/** Preloads the fonts in the page; a browser would otherwise find them only after it has the styles and some text. */
+const preloadFonts = (): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('preload-fonts', (compilation) => {
+      HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tapPromise(
+        'preload-fonts',
+        async (page) => {
+          const fonts = [...compilation.getAssets()].map(({ name }) => name).filter((name) => name.endsWith('.woff2'));
+          const tags = fonts.map((name) => ({
+            tagName: 'link',
+            attributes: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${name}` },
+            voidTag: true,
+            asset: name,
+          }));
+          return { ...page, headTags: [...tags, ...page.headTags] };
+        },
+      );
+    });
+  },
+});
 
 type Mode = 'production' | 'development';
 

@@ -1,27 +1,105 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Link } from 'shared/router';
-import type { Removal } from 'shared/runtime/removal';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'shared/router';
+import { drafts } from 'shared/runtime/drafts';
+import { type Removal, useRemoval } from 'shared/runtime/removal';
+import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { ConnectionNote } from 'shared/table/connection-note';
+import { color } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { RemovalDialog } from 'shared/ui/removal-dialog';
 import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import type { Shortcut } from 'shared/ui/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
+import styled from 'styled-components';
 import { BackLink } from './back-link';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
 import { Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
-import { RecordGoneProvider } from './record-gone';
+import { RecordGoneProvider, useIsRecordGone } from './record-gone';
 import { useRecordKeys } from './record-keys';
-import { useBackTo, useRecordPlace } from './record-place';
+import { backTo, useBackTo, useRecordPlace } from './record-place';
 import { RecordSteps } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
-import { RemoveRecord } from './remove-record';
-import { useSaveShortcut } from './save-shortcut';
 import { SettingsSheet } from './settings-sheet';
 import { texts } from './texts';
 import { type RecordLife, useRecordPresence } from './use-record-presence';
+
+interface RemoveRecordProps {
+  pageType: PageType;
+  id: number;
+  listPath: string;
+  removal: Removal;
+}
+
+/**
+ * The button that deletes the record, after a confirmation. Then the list shows, whether it succeeded or not (spec §2).
+ */
+const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const { remove, progress, leave } = useRemoval(removal);
+  const words = wordsOf(pageType);
+
+  // A colleague deleted it first: the card shows that, and nothing is left to confirm.
+  const isObsolete = useIsRecordGone() && isAsking && progress === 'none';
+  useEffect(() => {
+    if (isObsolete) setIsAsking(false);
+  }, [isObsolete]);
+
+  const showList = () => {
+    const { to, state } = backTo(pageType, listPath);
+    // The person has decided about the whole record: its unsaved input does not block leaving.
+    unsavedInput.discard();
+    return navigate(to, { state });
+  };
+
+  const removeRecord = async () => {
+    const { isDone, isAwaited } = await remove([id]);
+    if (isDone) drafts.forgetRecord(`${pageType}/${id}`);
+    if (isAwaited) await showList();
+  };
+
+  return (
+    <>
+      <Danger tone="danger" onClick={() => setIsAsking(true)}>
+        {words.remove}
+      </Danger>
+      <RemovalDialog
+        isOpen={isAsking}
+        title={words.removeQuestion}
+        explanation={
+          <>
+            {isAsking && removal.consequence ? removal.consequence([id]) : words.removeExplanation(String(id))}{' '}
+            {texts.undoable}
+          </>
+        }
+        confirmLabel={words.remove}
+        progress={progress}
+        onConfirm={removeRecord}
+        onLeave={() => {
+          leave();
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+};
+
+/** Ctrl+S, by the physical key so that it works in the Russian layout: saves all input, instead of the page. */
+const useSaveShortcut = (): void => {
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent['nativeEvent']) => {
+      if (event.code !== 'KeyS' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      unsavedInput.saveAll();
+    };
+    document.addEventListener('keydown', saveByKey);
+    return () => document.removeEventListener('keydown', saveByKey);
+  }, []);
+};
 
 interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   pageType: PageType;
@@ -146,3 +224,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
     </RecordGoneProvider>
   );
 };
+
+const Danger = styled(Button)`
+  border-color: ${color.danger};
+`;

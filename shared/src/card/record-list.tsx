@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
 import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
@@ -8,8 +8,36 @@ import { inputStyles } from 'shared/ui/field';
 import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
-import { useScrollEnds } from './scroll-ends';
 import { texts } from './texts';
+
+const settledMs = 200;
+
+/** Whether an element can be scrolled further up or down, updated after scrolling has paused for 200 ms (spec §9). */
+const useScrollEnds = (place: RefObject<HTMLElement | null>, content: unknown) => {
+  const [ends, setEnds] = useState({ isAtTop: true, isAtBottom: true });
+
+  useEffect(() => {
+    const scroller = place.current;
+    if (!scroller) return undefined;
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      setEnds({ isAtTop: scrollTop <= 0, isAtBottom: scrollTop + clientHeight >= scrollHeight - 1 });
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, settledMs);
+    };
+    look();
+    scroller.addEventListener('scroll', lookLater, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      scroller.removeEventListener('scroll', lookLater);
+    };
+  }, [place, content]);
+
+  return ends;
+};
 
 const rowHeightPx = 32;
 const touchRowHeightPx = 44;

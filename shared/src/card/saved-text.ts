@@ -1,15 +1,46 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Draft } from 'shared/runtime/drafts';
+import { type Draft, drafts } from 'shared/runtime/drafts';
 import { isNoRecord } from 'shared/runtime/get-record';
 import { failureFields, isAbsentCall, isUnanswered } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
 import { useSessionState } from 'shared/runtime/session';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
-import { useKeptDraft } from './kept-draft';
 import { useIsRecordGone } from './record-gone';
 import { texts } from './texts';
+
+/** The unsaved input of a field, stored on this machine under the record's name: it survives a closed tab. */
+const useKeptDraft = (recordName: string, field: string, saved: string) => {
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const kept = drafts.read(recordName)[field];
+    return kept?.typed === saved ? undefined : kept;
+  });
+  const [isKept, setIsKept] = useState(draft !== undefined);
+  const now = useRef(draft);
+
+  // If the same value was saved elsewhere, the draft is removed for good.
+  useEffect(() => {
+    if (!now.current) drafts.forget(recordName, field);
+  }, [recordName, field]);
+
+  return {
+    draft,
+    /** The current draft, also before the next render. */
+    now,
+    /** Whether it was typed before the tab was closed, and not edited since. */
+    isKept: isKept && draft !== undefined,
+    change: (next: Draft | undefined) => {
+      now.current = next;
+      setDraft(next);
+      setIsKept(false);
+      if (next) drafts.keep(recordName, field, next);
+      else drafts.forget(recordName, field);
+    },
+    /** A person wants to save it: it becomes a normal draft. */
+    adopt: () => setIsKept(false),
+  };
+};
 
 /** One field of a record as text: how to read it from the record, and the change that writes it. */
 export interface TextOf<Rec extends object, Change extends Partial<Rec>> {

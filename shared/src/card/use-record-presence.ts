@@ -6,7 +6,27 @@ import type { Removal } from 'shared/runtime/removal';
 import { restoredRows } from 'shared/runtime/restored-rows';
 import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { type PageType, wordsOf } from './card-pages';
-import { inertExcept } from './inert-except';
+
+/**
+ * Makes all of an element inert, except these elements and their ancestors.
+ * @returns a function that undoes it.
+ */
+const inertExcept = (place: Element, kept: readonly Element[]): (() => void) => {
+  const made: Element[] = [];
+  const visit = (element: Element) => {
+    if (kept.includes(element)) return;
+    if (kept.some((each) => element.contains(each))) {
+      for (const child of element.children) visit(child);
+    } else if (!element.hasAttribute('inert')) {
+      element.setAttribute('inert', '');
+      made.push(element);
+    }
+  };
+  for (const child of place.children) visit(child);
+  return () => {
+    for (const element of made) element.removeAttribute('inert');
+  };
+};
 
 /** How a card detects whether its record still exists. */
 export interface RecordLife {

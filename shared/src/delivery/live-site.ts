@@ -3,10 +3,12 @@ import { type HostDescription, hostDescriptionFile } from '../section/host-descr
 import type { RegisteredSection } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readHostDescription } from './host-file.ts';
-import { printedAddress } from './printed-address.ts';
 import type { PublicKeys } from './public-keys.ts';
 import { readRegistry } from './registry-store.ts';
 import type { SiteStore } from './site-store.ts';
+
+/** An address for printing: its login, query and fragment may contain secrets. */
+const printedAddress = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
 
 /** The calls in an OpenAPI document. */
 export interface ApiDocument {

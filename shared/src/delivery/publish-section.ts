@@ -4,10 +4,35 @@ import { integrityOf } from './integrity.ts';
 import type { KeptBuild } from './registry-archive.ts';
 import { goLive, startCanary } from './registry-changes.ts';
 import { changeRegistry, type Registrar, type RegistryState, readRegistry } from './registry-store.ts';
-import { removeLeftovers } from './remove-leftovers.ts';
+import type { SiteStore } from './site-store.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import { violationsOfPlace } from './verify-place.ts';
 import { refuseFor } from './violations.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const archiveKeptMs = 30 * dayMs;
+
+/**
+ * Removes files that nobody can request: builds that the registry does not keep, builds of an interrupted publication,
+ * and archives of registries that are no longer restored. Only files that are at least a day old: younger ones may
+ * belong to a publication that has not written its registry yet.
+ */
+const removeLeftovers = async (
+  store: SiteStore,
+  section: string,
+  { registry, archive }: RegistryState,
+  now: Date,
+): Promise<void> => {
+  const kept = new Set(archive.builds.filter((build) => build.section === section).map(({ build }) => build));
+  for (const { name, changedAt } of await store.list(`s/${section}`)) {
+    if (!kept.has(name) && now.getTime() - changedAt.getTime() > dayMs) await store.remove(`s/${section}/${name}`);
+  }
+  for (const { name, changedAt } of await store.list('archive')) {
+    const isOld = now.getTime() - changedAt.getTime() > archiveKeptMs;
+    if (isOld && registry.archive.file !== `archive/${name}`) await store.remove(`archive/${name}`);
+  }
+};
 
 const folderOf = ({ section, build }: Pick<KeptBuild, 'section' | 'build'>) =>
   buildAddress(section, build).slice(1, -1);

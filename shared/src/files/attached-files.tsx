@@ -4,21 +4,55 @@ import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
 import { ChooseFiles } from './choose-files';
+import { Cross } from './cross';
+import { CutName } from './cut-name';
 import { DeletedFiles } from './deleted-files';
+import { fileKind, fileName } from './file-name';
 import { FileNotice } from './file-notice';
 import type { FileTarget } from './file-target';
-import { FileTile } from './file-tile';
 import { FileViewer } from './file-viewer';
 import { focusNeighbour, openerId } from './opener';
 import { ProblemList } from './problem-list';
 import { texts } from './texts';
-import { tileStyles } from './tile-parts';
+import { Thumbnail } from './thumbnail';
+import { CornerButton, KindTile, onPointing, Tile, tileStyles } from './tile-parts';
 import { uploadLimit } from './upload-limit';
 import { problemsOf, type Upload } from './upload-queue';
 import { UploadTile } from './upload-tile';
 import { useFileIntake } from './use-file-intake';
 import { useFileRemoval } from './use-file-removal';
 import { useUploads } from './use-uploads';
+
+interface FileTileProps {
+  file: StoredFile;
+  /** When its picture is fetched. */
+  loading: 'eager' | 'lazy';
+  /** The id of the button that opens it. */
+  openerId: string;
+  onOpen: () => void;
+  /** Undefined if the back end cannot delete. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** A stored file: its picture or its type, its name, and its buttons. */
+const FileTile = ({ file, loading, openerId, onOpen, onRemove }: FileTileProps) => {
+  const name = fileName(file.url);
+  return (
+    <Tile>
+      <OpenButton id={openerId} type="button" aria-label={texts.open(name)} onClick={onOpen}>
+        <KindTile aria-hidden="true">
+          {file.image ? <Thumbnail url={file.url} widths={[95, 190]} alt="" loading={loading} /> : fileKind(name)}
+        </KindTile>
+        <CutName name={name} />
+      </OpenButton>
+      {onRemove && (
+        <RemoveButton type="button" aria-label={texts.remove(name)} onClick={onRemove}>
+          <Cross />
+        </RemoveButton>
+      )}
+    </Tile>
+  );
+};
 
 interface AttachedFilesProps {
   target: FileTarget;
@@ -127,6 +161,21 @@ const howToAdd = ({ isOver, isTouch, limit }: HowToAdd) =>
   [isOver ? texts.drop : !isTouch && texts.howToAdd, limit !== undefined && texts.upTo(limit)]
     .filter(Boolean)
     .join(', ');
+
+const OpenButton = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  inline-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: start;
+`;
+
+const RemoveButton = styled(CornerButton)`
+  ${onPointing}
+`;
 
 const over = css`
   border-color: ${color.accent};

@@ -1,15 +1,57 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from 'react';
 import { fileAddress } from 'shared/format/file-address';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { FullScreen } from 'shared/ui/full-screen';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Cross } from './cross';
-import { fileName } from './file-name';
-import { swipe } from './swipe';
+import { fileKind, fileName } from './file-name';
 import { texts } from './texts';
-import { type Viewable, ViewedFile } from './viewed-file';
-import { BarButton, barButtonStyles } from './viewer-parts';
+
+/** A file that can be viewed: a stored file, or an image of a product. */
+interface Viewable {
+  id: number;
+  url: string;
+  image: boolean;
+  /** The alternative text of a picture, if there is a better one than the file's name. */
+  alt?: string;
+}
+
+/** A whole picture at the largest possible size; for any other file its type. */
+const ViewedFile = ({ file, name }: { file: Viewable; name: string }) =>
+  file.image ? (
+    <Picture src={fileAddress(file.url)} alt={file.alt ?? name} draggable={false} />
+  ) : (
+    <Kind>
+      <KindName>{fileKind(name)}</KindName>
+      {texts.viewer.noPreview}
+    </Kind>
+  );
+
+/** A shorter movement is a tap. */
+const leastPx = 48;
+
+/** Then a movement pans the picture. */
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1;
+
+/**
+ * The handlers of an element that can be swiped.
+ * @param from stores where the touch began.
+ */
+const swipe = (from: RefObject<number | null>, { onLeft, onRight }: { onLeft: () => void; onRight: () => void }) => ({
+  onTouchStart: ({ touches }: TouchEvent) => {
+    const isOneFinger = touches.length === 1 && !isZoomed();
+    from.current = isOneFinger ? (touches[0]?.clientX ?? null) : null;
+  },
+  onTouchEnd: ({ changedTouches }: TouchEvent) => {
+    const finger = changedTouches[0];
+    if (from.current === null || !finger) return;
+    const travelled = finger.clientX - from.current;
+    from.current = null;
+    if (travelled <= -leastPx) onLeft();
+    if (travelled >= leastPx) onRight();
+  },
+});
 
 interface FileViewerProps<File extends Viewable> {
   files: readonly File[];
@@ -92,6 +134,61 @@ export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) 
 
 /** Prefetched, so that a step shows it at once. */
 const Ahead = ({ file }: { file: Viewable }) => <img src={fileAddress(file.url)} alt="" hidden />;
+
+const Picture = styled.img`
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: contain;
+`;
+
+const Kind = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  place-items: center;
+  color: ${color.barInkSoft};
+`;
+
+const KindName = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: ${size.thumbnail};
+  block-size: ${size.thumbnail};
+  border: 1px solid ${color.barInkFaint};
+  border-radius: ${radius.m};
+  color: ${color.barInk};
+  font: 600 ${text.l} ${font};
+`;
+
+/** Controls on the dark background of the viewer, the same in both themes. */
+const barButtonStyles = css`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: ${size.touch};
+  min-block-size: ${size.touch};
+  padding: 0 ${space(3)};
+  border: 1px solid transparent;
+  border-radius: ${radius.m};
+  background: none;
+  color: ${color.barInk};
+  font: 500 ${text.m} ${font};
+
+  &:hover:not([aria-disabled='true']) {
+    border-color: ${color.barInkFaint};
+  }
+
+  &:focus-visible {
+    outline-color: ${color.rose};
+  }
+
+  /* Not disabled: the focus, and with it the keyboard, would be lost at the ends. */
+  &[aria-disabled='true'] {
+    opacity: 0.3;
+  }
+`;
+
+const BarButton = styled.button`
+  ${barButtonStyles}
+`;
 
 const Bar = styled.header`
   display: flex;

@@ -1,8 +1,16 @@
 import { createStore } from '@tanstack/react-store';
-import { isAbsentCall, isUnanswered } from 'shared/runtime/http';
+import { failureDetail, failureStatus, isAbsentCall, isUnanswered } from 'shared/runtime/http';
 import type { Refusal } from './check-files';
 import type { Sending, Stored } from './stored-files';
-import { uploadProblem } from './upload-problem';
+import { texts } from './texts';
+
+/** Why a file was not stored: the back end's message, if it has one. */
+const uploadProblem = (error: unknown): string => {
+  const status = failureStatus(error);
+  if (status === undefined) return texts.failed.unreached;
+  // A proxy with a lower limit than the back end refuses without a message.
+  return failureDetail(error) ?? (status === 413 ? texts.failed.tooLarge : texts.failed.other);
+};
 
 /** `chosen` waits for a person, `waiting` for its turn; `stored` stays until the record is refetched. */
 type UploadStage = 'chosen' | 'waiting' | 'sending' | 'failed' | 'stored';

@@ -1,13 +1,51 @@
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { useCallback, useState } from 'react';
+import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { Cross } from './cross';
 import { CutName } from './cut-name';
 import { fileKind } from './file-name';
-import { Preview } from './preview';
-import { ProgressLine } from './progress-line';
 import { texts } from './texts';
-import { CornerButton, Tile, tileStyles } from './tile-parts';
+import { CornerButton, picture, Tile, tileStyles } from './tile-parts';
 import { isUnderWay, type Upload } from './upload-queue';
+
+interface ProgressLineProps {
+  label: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** Visible from the beginning. */
+const leastShare = 0.06;
+
+/** The upload progress of a file. */
+const ProgressLine = ({ label, share }: ProgressLineProps) => (
+  <Track
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(share * 100)}
+  >
+    <Sent style={{ scale: `${Math.max(leastShare, share)} 1` }} />
+  </Track>
+);
+
+/**
+ * A picture from the person's disk that is not sent yet; a file that cannot be shown has its type instead. The object
+ * URL is revoked when the element is removed.
+ */
+const Preview = ({ file }: { file: File }) => {
+  const [isBroken, setIsBroken] = useState(false);
+  const hold = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return isBroken ? fileKind(file.name) : <Picture ref={hold} alt="" onError={() => setIsBroken(true)} />;
+};
 
 interface UploadTileProps {
   upload: Upload;
@@ -56,6 +94,28 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
 const showItself = (tile: HTMLLIElement | null) => tile?.scrollIntoView({ block: 'nearest' });
 
 type Shape = UploadTileProps['shape'];
+
+/* Its edge separates it from any picture below it. */
+const Track = styled.span`
+  display: block;
+  overflow: hidden;
+  block-size: ${size.progress};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  box-shadow: 0 0 0 1px ${color.lineStrong};
+`;
+
+const Sent = styled.span`
+  display: block;
+  block-size: 100%;
+  background: ${color.accent};
+  transform-origin: left;
+  transition: scale ${motion.fast} linear;
+`;
+
+const Picture = styled.img`
+  ${picture}
+`;
 
 const Place = styled(Tile)<{ $shape: Shape }>`
   /* Above the buttons that stick to the end of a dialog. */

@@ -1,12 +1,37 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'shared/router';
 import { recordExport } from 'shared/runtime/record-export';
 import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import styled from 'styled-components';
-import { BackLink } from './back-link';
-import { printPage } from './print-page';
-import { PrintStyle } from './print-style';
+import { Button, buttonStyles } from 'shared/ui/button';
+import styled, { createGlobalStyle } from 'styled-components';
+import { openedFromScreen } from './opened-from-screen';
 import { texts } from './texts';
+
+/**
+ * A link back to the previous screen of the app in its last state; without one, to the given address. Only the arrow on
+ * a phone.
+ */
+const BackLink = ({ to }: { to: string }) => {
+  const navigate = useNavigate();
+  const cameFromScreen = useLocation().state === openedFromScreen;
+  const goBack = (event: MouseEvent) => {
+    const wantsOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!cameFromScreen || wantsOtherTab) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <Way to={to} aria-label={texts.back} onClick={goBack}>
+      <span aria-hidden="true">←</span> <Word>{texts.back}</Word>
+    </Way>
+  );
+};
+
+/** Opens the browser's print dialog, once the fonts are loaded: with others the lines would break differently. */
+const printPage = async (): Promise<void> => {
+  await document.fonts.ready;
+  window.print();
+};
 
 interface PrintScreenProps {
   /** Also the name of a file printed by the browser. */
@@ -64,6 +89,60 @@ export const PrintScreen = ({ title, records, back, documents, papers, children 
     </Screen>
   );
 };
+
+const Way = styled(Link)`
+  ${buttonStyles}
+  border-color: transparent;
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+    padding: 0;
+    margin-inline-start: -${space(3)};
+  }
+`;
+
+const Word = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+/**
+ * The styles for paper: of the whole page only the element with `data-papers` is printed, at any depth. Everything
+ * around it is hidden, and its ancestors lose their layout. Present only while a screen with papers is, so that other
+ * screens print normally.
+ */
+const PrintStyle = createGlobalStyle`
+  @page {
+    size: A4;
+    margin: ${paper.margin};
+
+    @bottom-right {
+      font: 400 ${text.xs} ${font};
+      content: counter(page) ' / ' counter(pages);
+    }
+  }
+
+  @media ${media.print} {
+    body {
+      background: none;
+    }
+
+    body :not(:has([data-papers]), [data-papers], [data-papers] *) {
+      display: none;
+    }
+
+    body :has([data-papers]) {
+      display: block;
+      position: static;
+      min-block-size: 0;
+      block-size: auto;
+      padding: 0;
+      margin: 0;
+      overflow: visible;
+    }
+  }
+`;
 
 const Screen = styled.div`
   max-inline-size: ${size.card};

@@ -3,7 +3,16 @@ import type { ChangeEvent } from 'shared/contract/change';
 import { revisionOf } from './list-query';
 import { pendingChanges } from './pending-changes';
 import { productPhotos } from './product-photos';
-import { includesRevision } from './revision';
+
+/**
+ * Whether revision `one` includes revision `other`. A revision is opaque except for the number after its dot, and
+ * numbers of different epochs cannot be compared.
+ */
+const includesRevision = (one: string, other: string): boolean => {
+  const [epoch, number] = one.split('.');
+  const [otherEpoch, otherNumber] = other.split('.');
+  return epoch === otherEpoch && Number(number) >= Number(otherNumber);
+};
 
 const concerns = ({ entity, ids }: ChangeEvent, { meta }: Query) =>
   meta?.entity === entity && (meta.id === undefined || ids === null || ids.includes(meta.id));

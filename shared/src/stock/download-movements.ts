@@ -1,9 +1,54 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { MovementPage } from 'shared/contract/stock';
+import type { Movement, MovementPage } from 'shared/contract/stock';
+import { formatWhen } from 'shared/format/format-when';
 import { notify } from 'shared/runtime/notify';
+import { columnHelper } from 'shared/table/column-helper';
 import { downloadRows } from 'shared/table/download-rows';
-import { movementColumns, widthOf } from './movement-columns';
+import { formatChange, formatPieces } from './format-pieces';
 import { texts } from './texts';
+
+const headers = texts.movements.columns;
+const column = columnHelper<Movement>();
+
+const causeOf = ({ order_id, party_id, stocktake_id }: Movement): string => {
+  if (order_id !== null) return texts.order(order_id);
+  if (party_id !== null) return texts.party(party_id);
+  return stocktake_id === null ? '' : texts.stocktake(stocktake_id);
+};
+
+/** The columns of an exported journal. */
+const movementColumns = [
+  column.accessor(({ at }) => formatWhen(at).day, {
+    id: 'day',
+    header: headers.day,
+    value: ({ at }) => ({ day: isoDay(at) }),
+  }),
+  column.accessor(({ at }) => formatWhen(at).time, { id: 'time', header: headers.time }),
+  column.accessor(({ kind }) => texts.kinds[kind], { id: 'kind', header: headers.kind }),
+  column.accessor(({ size }) => size, { id: 'size', header: headers.size }),
+  column.accessor(({ quantity }) => formatChange(quantity), {
+    id: 'quantity',
+    header: headers.quantity,
+    value: ({ quantity }) => quantity,
+  }),
+  column.accessor(({ balance }) => formatPieces(balance), {
+    id: 'balance',
+    header: headers.balance,
+    value: ({ balance }) => balance,
+  }),
+  column.accessor(causeOf, { id: 'cause', header: headers.cause }),
+  column.accessor(({ note }) => note ?? '', { id: 'note', header: headers.note }),
+  column.accessor(({ user }) => user ?? texts.movements.program, { id: 'user', header: headers.user }),
+];
+
+/** The day in the local time zone, as it is shown. The Swedish locale uses ISO 8601. */
+const isoDay = (at: string): string => new Date(at).toLocaleDateString('sv-SE');
+
+const widePx = 220;
+const narrowPx = 96;
+const wide = ['cause', 'note'];
+
+const widthOf = (id: string): number => (wide.includes(id) ? widePx : narrowPx);
 
 export const fileFormats = ['xlsx', 'csv'] as const;
 

@@ -1,15 +1,69 @@
+import { Popover } from '@base-ui/react/popover';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MovementPage } from 'shared/contract/stock';
-import { space } from 'shared/theme/tokens';
-import { MenuButton } from 'shared/ui/menu-button';
+import { formatDate } from 'shared/format/format-date';
+import { color, layer, radius, shadow, size, space } from 'shared/theme/tokens';
+import { Button, plainButtonStyles } from 'shared/ui/button';
+import { Field } from 'shared/ui/field';
+import { Caret, MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuMark, MenuRadioGroup, MenuRadioItem } from 'shared/ui/menu-popup';
 import { type MovementKind, movementKinds } from 'shared/vocabulary/stock';
 import styled from 'styled-components';
-import { DaysFilter } from './days-filter';
 import { downloadMovements, fileFormats } from './download-movements';
 import type { MovementFilter } from './stock-queries';
 import { texts } from './texts';
+
+interface DaysFilterProps {
+  filter: MovementFilter;
+  onFilter: (filter: MovementFilter) => void;
+}
+
+const words = texts.movements;
+
+const daysInWords = ({ from, until }: MovementFilter): string => {
+  if (from && until) return words.period(formatDate(from), formatDate(until));
+  if (from) return words.since(formatDate(from));
+  return until ? words.to(formatDate(until)) : words.anyDay;
+};
+
+/** The days of the shown movements. */
+const DaysFilter = ({ filter, onFilter }: DaysFilterProps) => {
+  const setDay = (side: 'from' | 'until', day: string) => onFilter({ ...filter, [side]: day || undefined });
+  return (
+    <Popover.Root>
+      <Opener aria-label={`${words.days} ${daysInWords(filter)}`}>
+        <span>
+          {words.days} <b>{daysInWords(filter)}</b>
+        </span>
+        <Caret />
+      </Opener>
+      <Popover.Portal>
+        <Place positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8}>
+          <Days aria-label={words.days}>
+            <Field
+              type="date"
+              label={words.from}
+              value={filter.from ?? ''}
+              max={filter.until}
+              onChange={(event) => setDay('from', event.target.value)}
+            />
+            <Field
+              type="date"
+              label={words.until}
+              value={filter.until ?? ''}
+              min={filter.from}
+              onChange={(event) => setDay('until', event.target.value)}
+            />
+            <Button onClick={() => onFilter({ ...filter, from: undefined, until: undefined })}>
+              {words.clearDays}
+            </Button>
+          </Days>
+        </Place>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};
 
 interface MovementFiltersProps {
   /** The name of the product. */
@@ -19,7 +73,6 @@ interface MovementFiltersProps {
   onFilter: (filter: MovementFilter) => void;
 }
 
-const words = texts.movements;
 const choices: readonly (MovementKind | undefined)[] = [undefined, ...movementKinds];
 const wordOf = (kind: MovementKind | undefined) => (kind ? texts.kinds[kind] : words.anyKind);
 
@@ -65,6 +118,24 @@ export const MovementFilters = ({ name, filter, query, onFilter }: MovementFilte
     </Filters>
   );
 };
+
+const Opener = styled(Popover.Trigger)`
+  ${plainButtonStyles}
+`;
+
+const Place = styled(Popover.Positioner)`
+  z-index: ${layer.menu};
+`;
+
+const Days = styled(Popover.Popup)`
+  display: grid;
+  gap: ${space(3)};
+  min-inline-size: ${size.menu};
+  padding: ${space(4)};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+`;
 
 const Filters = styled.div`
   display: flex;

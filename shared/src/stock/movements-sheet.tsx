@@ -1,23 +1,41 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { Movement, MovementPage } from 'shared/contract/stock';
+import type { Movement, MovementPage, MovementTotals as Totals } from 'shared/contract/stock';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
 import { productQuery } from 'shared/runtime/products';
-import { color, media, size, space } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { type Fact, Facts } from 'shared/ui/facts';
 import { Segments } from 'shared/ui/segments';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import type { ExplainedSize } from './explained-size';
-import { formatPieces } from './format-pieces';
+import { formatChange, formatPieces } from './format-pieces';
 import { MovementFilters } from './movement-filters';
 import { MovementList } from './movement-list';
-import { MovementTotals } from './movement-totals';
 import { type MovementFilter, movementsQuery } from './stock-queries';
 import { texts } from './texts';
+
+const totalTexts = texts.movements.totals;
+
+/** The sums of all movements of the filter, also of those that are not shown yet. */
+const MovementTotals = ({ totals }: { totals: Totals | undefined }) => {
+  const figures: Fact[] = [
+    [totalTexts.movements, totals && formatCount(totals.movements)],
+    [totalTexts.incoming, totals && formatChange(totals.incoming)],
+    [totalTexts.outgoing, totals && formatChange(totals.outgoing)],
+    [totalTexts.counts, totals && formatChange(totals.counts)],
+    [totalTexts.all, totals && formatChange(totals.all)],
+  ];
+  return (
+    <Foot>
+      <Facts facts={figures} />
+    </Foot>
+  );
+};
 
 interface MovementsSheetProps {
   /** The size whose movements are shown first. */
@@ -110,6 +128,47 @@ export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsShee
     </Dialog.Root>
   );
 };
+
+const Foot = styled.dl`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(6)};
+  justify-content: flex-end;
+  padding: ${space(3)} ${space(6)};
+  border-block-start: 1px solid ${color.line};
+  margin: 0;
+  text-align: end;
+
+  > :first-child {
+    margin-inline-end: auto;
+    text-align: start;
+  }
+
+  @media ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(3, auto);
+    column-gap: ${space(2)};
+    justify-content: space-between;
+    padding-inline: ${space(4)};
+    text-align: start;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  dd {
+    margin: 0;
+    font: 600 ${text.l} ${font};
+  }
+
+  @media ${media.phone} {
+    column-gap: ${space(4)};
+    padding-inline: ${space(4)};
+  }
+`;
 
 const Sheet = styled(SheetPopup)`
   inline-size: min(${size.sheetWide}, 100vw);

@@ -1,18 +1,43 @@
 import { Popover } from '@base-ui/react/popover';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import type { StockExplanation } from 'shared/contract/stock';
 import { formatCount } from 'shared/format/format-count';
+import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
-import { buttonStyles } from 'shared/ui/button';
+import { Button, buttonStyles } from 'shared/ui/button';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
 import { CorrectionForm } from './correction-form';
 import type { ExplainedSize } from './explained-size';
-import { StockActions } from './stock-actions';
 import { explanationQuery } from './stock-queries';
 import { StockSums } from './stock-sums';
 import { texts } from './texts';
 import { WriteOffForm } from './write-off-form';
+
+interface StockActionsProps {
+  query: UseQueryResult<StockExplanation>;
+  onChoose: (form: 'correction' | 'writeOff') => void;
+  onMovements: () => void;
+}
+
+/** What can be done about a number. Without a network nothing can be changed. */
+const StockActions = ({ query, onChoose, onMovements }: StockActionsProps) => {
+  const isOff = !useIsOnline() || query.data === undefined;
+  return (
+    <Actions>
+      <Button isOff={isOff} onClick={() => onChoose('correction')}>
+        {texts.correction.action}
+      </Button>
+      <Button isOff={isOff} onClick={() => onChoose('writeOff')}>
+        {texts.writeOff.action}
+      </Button>
+      <All type="button" onClick={onMovements}>
+        {texts.movements.all}
+      </All>
+    </Actions>
+  );
+};
 
 interface StockPopoverProps {
   of: ExplainedSize;
@@ -81,6 +106,26 @@ export const StockPopover = ({ of: explained, anchor, onClose, onMovements }: St
     </Popover.Root>
   );
 };
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  padding: ${space(3)} ${space(4)};
+  border-block-start: 1px solid ${color.line};
+`;
+
+const All = styled.button`
+  padding: ${space(1.5)} 0;
+  border: 0;
+  margin-inline-start: auto;
+  background: none;
+  color: ${color.accent};
+  font: 500 ${text.m} ${font};
+  text-decoration: underline 1px;
+  text-underline-offset: 3px;
+`;
 
 /* Only on a phone, where the popover comes from below. */
 const Scrim = styled(Popover.Backdrop)`

@@ -1,10 +1,13 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CardKind, listNavigation } from 'shared/runtime/list-navigation';
+import { revisionOf } from 'shared/runtime/list-query';
 import { useRestoredRows } from 'shared/runtime/restored-rows';
-import { size } from 'shared/theme/tokens';
+import { color, media, size, space } from 'shared/theme/tokens';
+import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
 import { ShortcutsDialog } from 'shared/ui/shortcuts-dialog';
 import styled from 'styled-components';
 import { ColumnsMenu } from './bars/columns-menu';
-import { ExportItems } from './bars/export-items';
 import { FilterBar } from './bars/filter-bar';
 import { FilterSheet } from './bars/filter-sheet';
 import { LeftOutQuestion } from './bars/left-out-question';
@@ -13,12 +16,13 @@ import { ListFooter } from './bars/list-footer';
 import { NewRowsButton } from './bars/new-rows-button';
 import { SelectionActions } from './bars/selection-actions';
 import { SelectedNote, SelectionCount } from './bars/selection-count';
-import { SelectionFooter } from './bars/selection-footer';
-import { ShortcutsItem } from './bars/shortcuts-item';
 import { ToTopButton } from './bars/to-top-button';
 import { ConnectionNote } from './connection-note';
+import { downloadRows } from './export/download-rows';
+import { exportFormats } from './export/export-rows';
+import type { ExportedTable } from './export/exported-table';
+import { Footer } from './footer';
 import { useFirstRow } from './grid/first-row';
-import { useFocusBackOnRows } from './grid/focus-back-on-rows';
 import { useIsCards } from './grid/grid-layout';
 import { ListRows } from './grid/list-rows';
 import type { ListProps } from './list-props';
@@ -26,12 +30,60 @@ import { ListHead, ListToolbar } from './list-toolbar';
 import { readFilters } from './search/filter-words';
 import { usePreparedTexts } from './search/prepared-texts';
 import { useListTable } from './state/list-table';
+import { useListVisit } from './state/list-visit';
 import { useRowHold } from './state/row-hold';
-import { useSeenRevision } from './state/seen-revision';
 import { useSums } from './state/sums';
-import { useListNavigation } from './state/use-list-navigation';
 import { useViewMemory } from './state/view-memory';
 import { texts } from './texts';
+
+/** The revision of the list when the selection last changed: later changes of others were not seen by the person. */
+const useSeenRevision = (queryKey: QueryKey | undefined, selection: object) => {
+  const client = useQueryClient();
+  const seen = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const query = queryKey && client.getQueryCache().find({ queryKey });
+    seen.current = query && revisionOf(query);
+  }, [client, queryKey, selection]);
+  return () => seen.current;
+};
+
+/** Stores what the cards of this list need: the link back, and the order of the records. */
+const useListNavigation = (cards: CardKind | undefined, rows: readonly { id: number }[]): void => {
+  const { visit, address } = useListVisit();
+
+  // While the list is shown, not in a cleanup: the card renders before the list's effects are cleaned up.
+  useEffect(() => {
+    if (cards) listNavigation.leave(cards, { address, viewKey: visit, rows });
+  }, [cards, address, visit, rows]);
+};
+
+/** The menu items that export rows: one per format. */
+const ExportItems = <Row,>(table: ExportedTable<Row>) =>
+  exportFormats.map((format) => (
+    <MenuItem key={format} disabled={table.rows.length === 0} onClick={() => downloadRows(format, table)}>
+      {texts.downloadAs(format)}
+    </MenuItem>
+  ));
+
+/** The selection bar disappears together with its clicked button: the focus moves to the rows. */
+const useFocusBackOnRows = (scroller: RefObject<HTMLElement | null>, isSelecting: boolean) => {
+  useEffect(() => {
+    if (!isSelecting) return undefined;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    };
+  }, [scroller, isSelecting]);
+};
+
+/** A second way to the keys of a list, the last item of 'Настройки'. A phone has no keys. */
+const ShortcutsItem = ({ onOpen }: { onOpen: () => void }) =>
+  !useIsCards() && (
+    <>
+      <MenuLine />
+      <MenuItem onClick={onOpen}>{texts.shortcuts}</MenuItem>
+    </>
+  );
 
 const noRows: never[] = [];
 
@@ -234,6 +286,19 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     </Screen>
   );
 };
+
+/** Replaces the footer while rows are selected and the bar above them has no space for the bulk actions. */
+const SelectionFooter = styled(Footer)`
+  gap: ${space(2)};
+  color: ${color.ink};
+
+  @media ${media.phone} {
+    > button {
+      flex: 1;
+      min-block-size: ${size.touch};
+    }
+  }
+`;
 
 /*
  * The page itself does not scroll: everything above and below the rows stays visible. Space for toasts is added at the

@@ -15,6 +15,7 @@ interface JournalParts {
 }
 
 const readJournal = {
+  operationId: 'readJournal',
   summary: 'Who signed in, was refused, took something out or was changed; newest first',
   description:
     'Needs the permission `journal`. What is older comes with `?before=` and the id of the last entry of an answer.',
@@ -23,6 +24,7 @@ const readJournal = {
 };
 
 const recordExport = {
+  operationId: 'recordExport',
   summary: 'Records that rows left the program',
   description: 'For pages, which make files and papers of rows that they have: nobody else knows of it.',
   body: JournalExport,

@@ -14,12 +14,14 @@ import { writeBrowserMark } from './session-cookies.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
 const listSignIns = {
+  operationId: 'listSignIns',
   summary: 'The sign-ins of the user',
   description: 'The current sign-in first, then by last use.',
   response: { 200: Type.Array(SignIn), 401: Failure },
 };
 
 const endSignIn = {
+  operationId: 'endSignIn',
   summary: 'Ends one sign-in of the user',
   description: 'It ends at its next request.',
   params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
@@ -27,12 +29,14 @@ const endSignIn = {
 };
 
 const endOthers = {
+  operationId: 'endOtherSignIns',
   summary: 'Ends all sign-ins of the user except the current one',
   description: 'They end at their next request.',
   response: { 204: Type.Null(), 401: Failure },
 };
 
 const givePassword = {
+  operationId: 'setPassword',
   summary: 'Sets another password of the user',
   description: `Ends all sign-ins of the user, and returns the tokens of a new one. \`fields\` contains the errors. After
 ten wrong current passwords in 15 minutes it answers 429 with \`Retry-After\`.`,

@@ -34,6 +34,7 @@ const byRefreshToken = [{ refreshToken: [] }];
 const bodyLimit = 8 * 1024;
 
 const validate = {
+  operationId: 'checkCredentials',
   summary: 'Checks a login and a password, and sends nothing',
   description: 'After ten wrong ones in 15 minutes it answers 429 with `Retry-After`.',
   tags,
@@ -43,6 +44,7 @@ const validate = {
   response: { 200: CredentialsAccepted, ...refusals },
 };
 const sendCode = {
+  operationId: 'sendLoginCode',
   summary: 'Sends a code',
   description: 'With the bot, or in the terminal of the api. The cookie of the answer belongs to the code.',
   tags,
@@ -52,6 +54,7 @@ const sendCode = {
   response: { 200: CodeSent, ...refusals },
 };
 const redeemCode = {
+  operationId: 'signIn',
   summary: 'Signs in with the code',
   description: 'Only in the browser that requested it: the cookie of that answer has to be sent.',
   tags,
@@ -61,6 +64,7 @@ const redeemCode = {
   response: { 200: Tokens, ...refusals },
 };
 const renew = {
+  operationId: 'refreshTokens',
   summary: 'Exchanges the refresh token for a new pair',
   description: 'A token is valid once; repeated within 30 seconds it returns the same pair.',
   tags,
@@ -68,6 +72,7 @@ const renew = {
   response: { 200: Tokens, 401: Failure },
 };
 const end = {
+  operationId: 'signOut',
   summary: 'Signs out',
   description: 'Ends the sign-in in every process; an unknown token ends nothing.',
   tags,

@@ -1,14 +1,35 @@
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
+import { Conflict, Unavailable } from '../../failure.ts';
 import { StartFailure } from '../../start-failure.ts';
+import { texts } from '../../texts.ts';
 import type { CodeSender } from '../session/code-sender.ts';
 import { terminalCodeSender } from '../session/terminal-code-sender.ts';
-import { telegramApi } from './telegram-api.ts';
-import { telegramBot } from './telegram-bot.ts';
-import { telegramCodeSender } from './telegram-code-sender.ts';
+import { TelegramFailure, telegramApi } from './telegram-api.ts';
+import { botUrl, type TelegramBot, telegramBot } from './telegram-bot.ts';
 import { telegramLinkStore } from './telegram-link-store.ts';
 import { listenToTelegram } from './telegram-listener.ts';
+
+/** Sends codes as messages of the bot to the chat that is linked to the user. */
+export const telegramCodeSender = (bot: TelegramBot, warn: (message: string) => void): CodeSender => ({
+  send: async ({ login, telegram_chat_id }, code) => {
+    if (telegram_chat_id === null) {
+      throw new Conflict(texts.messengerNotLinked);
+    }
+    try {
+      const username = await bot.username();
+      await bot.send(telegram_chat_id, texts.bot.code(code));
+      return { bot: { name: username, url: botUrl(username) }, shown_in_terminal: false };
+    } catch (error) {
+      if (error instanceof TelegramFailure) {
+        warn(`The login code for ${login} was not sent. ${error.message}`);
+        throw new Unavailable(texts.codeNotSent);
+      }
+      throw error;
+    }
+  },
+});
 
 /** How this process sends codes to people. */
 export interface Messenger {

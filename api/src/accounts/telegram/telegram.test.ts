@@ -6,9 +6,9 @@ import { startFakeTelegram } from '../../../testing/fake-telegram.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
 import { type User, userStore } from '../users/user-store.ts';
+import { telegramCodeSender } from './messenger.ts';
 import { telegramApi } from './telegram-api.ts';
 import { telegramBot } from './telegram-bot.ts';
-import { telegramCodeSender } from './telegram-code-sender.ts';
 import { telegramLinkStore } from './telegram-link-store.ts';
 import { listenToTelegram } from './telegram-listener.ts';
 

@@ -7,6 +7,7 @@ import type { SignedInPages } from '../session/signed-in-pages.ts';
 import type { UserStore } from './user-store.ts';
 
 const readSignedIn = {
+  operationId: 'readSession',
   summary: 'The signed-in user and their permissions',
   description: 'Always contains the current permissions.',
   response: { 200: SignedIn, 401: Failure },

@@ -1,9 +1,70 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
-import { completeOperation, type DescribedOperation } from './complete-operation.ts';
 import { docsPage } from './docs-page.ts';
-import { nameSchemas } from './name-schemas.ts';
+
+interface DescribedResponse {
+  description: string;
+  content?: Record<string, unknown>;
+}
+
+/** An operation as the plugin generates it. */
+interface DescribedOperation {
+  operationId?: string;
+  responses: Record<string, DescribedResponse>;
+}
+
+/**
+ * Adds what no route repeats: the description of each status, and another name for HEAD, which has the schema of its GET.
+ * @throws Error for an operation without a name
+ */
+const completeOperation = <Operation extends DescribedOperation>(
+  method: string,
+  path: string,
+  { operationId, ...operation }: Operation,
+) => {
+  if (operationId === undefined) throw new Error(`The schema of ${method} ${path} has no operationId`);
+  return {
+    operationId: method === 'head' ? `${operationId}Headers` : operationId,
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => [status, completeResponse(status, response)]),
+    ),
+  };
+};
+
+const completeResponse = (status: string, { content, ...response }: DescribedResponse) => ({
+  ...response,
+  description: STATUS_CODES[status] ?? 'Any other refusal',
+  ...(content && { content: isRefusal(status) ? asProblem(content) : content }),
+});
+
+const isRefusal = (status: string) => status === 'default' || Number(status) >= 400;
+
+const asProblem = ({ 'application/json': problem }: Record<string, unknown>) => ({
+  'application/problem+json': problem,
+});
+
+/**
+ * Replaces every schema that has an `$id` by a reference to the document's component of that name, and collects the
+ * components. So the document refers to `OrderRow`, as the contract does, instead of repeating it.
+ */
+const nameSchemas = (schema: unknown, components: Record<string, unknown>): unknown => {
+  if (Array.isArray(schema)) {
+    return schema.map((part) => nameSchemas(part, components));
+  }
+  if (typeof schema !== 'object' || schema === null) {
+    return schema;
+  }
+  const { $id, ...parts } = schema as Record<string, unknown>;
+  const named = Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, nameSchemas(part, components)]));
+  if (typeof $id !== 'string') {
+    return named;
+  }
+  components[$id] = named;
+  return { $ref: `#/components/schemas/${$id}` };
+};
 
 const description = `Paths work with and without a trailing slash. Every operation except the steps of signing in requires
 the access token as a bearer token. Every error answer is a \`Failure\`: problem details (RFC 9457). A path that does not

@@ -11,6 +11,7 @@ import type { SiteRegistry } from './site-registry.ts';
 const refusals = { 401: Failure, 403: Failure, 503: Failure };
 
 const listSections = {
+  operationId: 'listSections',
   summary: 'The live builds with author and time, and the last changes',
   description: 'Needs the permission `sections`.',
   response: { 200: PublishedSections, ...refusals },
@@ -19,6 +20,7 @@ const listSections = {
 const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 
 const rollBackSection = {
+  operationId: 'rollBackSection',
   summary: 'Makes the previous build, or another kept one, live again',
   description:
     'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile, or the wanted one is no longer kept.',
@@ -28,6 +30,7 @@ const rollBackSection = {
 };
 
 const changeCanary = {
+  operationId: 'changeCanary',
   summary: 'Gives the canary build to more or fewer people, or to nobody',
   description:
     'Needs the permission `sections`. Refused with 409 if the section has another canary meanwhile, or none.',
@@ -37,6 +40,7 @@ const changeCanary = {
 };
 
 const offerBuildOverride = {
+  operationId: 'offerBuildOverride',
   summary: 'A link that gives one tab a kept build',
   description: 'Needs the permission `sections-override`.',
   params,

@@ -1,13 +1,48 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
-import { SectionMetrics } from 'shared/contract/telemetry';
+import { type BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { permissionCheck } from '../../accounts/users/permission-check.ts';
 import type { UserStore } from '../../accounts/users/user-store.ts';
 import type { Clock } from '../../clock.ts';
 import type { MetricCollector } from './metric-collector.ts';
-import type { MetricStore } from './metric-store.ts';
-import { summariseMetrics } from './metric-summary.ts';
+import type { Metric, MetricKind, MetricStore } from './metric-store.ts';
+import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
+
+/** The metrics of each build, computed from its buckets. */
+const summariseMetrics = (metrics: readonly Metric[]): BuildMetrics[] => {
+  const builds = new Map<string, Metric[]>();
+  for (const metric of metrics) {
+    const key = JSON.stringify([metric.section, metric.build]);
+    builds.set(key, [...(builds.get(key) ?? []), metric]);
+  }
+  return [...builds.values()].flatMap((ofBuild) => {
+    const [first] = ofBuild;
+    return first ? [summariseBuild(first, ofBuild)] : [];
+  });
+};
+
+const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]): BuildMetrics => {
+  const ofKind = (kind: MetricKind) => metrics.filter((metric) => metric.kind === kind);
+  const countOf = (kind: MetricKind) => ofKind(kind).reduce((sum, { count }) => sum + count, 0);
+  const quartileOf = (kind: MetricKind, unit: ValueUnit) => ({
+    count: countOf(kind),
+    p75: thirdQuartile(ofKind(kind), unit),
+  });
+  return {
+    section,
+    build,
+    loads: {
+      ready: countOf('ready'),
+      previous: countOf('previous'),
+      failed: countOf('failed'),
+      incompatible: countOf('incompatible'),
+    },
+    crashes: countOf('crash'),
+    load_ms: quartileOf('ready', 'ms'),
+    vitals: { LCP: quartileOf('LCP', 'ms'), INP: quartileOf('INP', 'ms'), CLS: quartileOf('CLS', 'score') },
+  };
+};
 
 interface MetricParts {
   metrics: MetricStore;
@@ -20,6 +55,7 @@ interface MetricParts {
 const listedHours = 24;
 
 const readMetrics = {
+  operationId: 'readSectionMetrics',
   summary: 'Metrics of each build in the last 24 hours, and the newest failures of each section',
   description: 'Needs the permission `sections`.',
   response: { 200: SectionMetrics, 401: Failure, 403: Failure },

@@ -2,8 +2,8 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { testClock } from '../../../testing/test-clock.ts';
 import { aLoad, build, kept, startTestTelemetry } from '../../../testing/test-telemetry.ts';
-import { addressRate } from './address-rate.ts';
 import { hourlyQuota } from './hourly-quota.ts';
+import { addressRate } from './telemetry-routes.ts';
 
 const { api, send, metrics, countOf } = await startTestTelemetry();
 const { db, clock } = api;

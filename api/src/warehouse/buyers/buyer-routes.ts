@@ -1,24 +1,59 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Buyer, BuyerCard } from 'shared/contract/buyer';
+import { OrderRow } from 'shared/contract/order';
 import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
+import { NotFound } from '../../failure.ts';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listText } from '../lists/list-call.ts';
 import { recordAnswer } from '../records/record-answer.ts';
 import { wholeRecord } from '../records/record-calls.ts';
-import { readBuyer } from './read-buyer.ts';
+import { buyerKey } from './buyer-key.ts';
+
+const orderColumns = Object.keys(OrderRow.properties);
+
+/**
+ * The JSON text of the buyer who made this order, with all their orders.
+ * @throws NotFound if there is no such order.
+ */
+const readBuyer = async (db: Database, orderId: number): Promise<string> => {
+  const [order] = await db<{ buyer: string }[]>`
+    select ${buyerKey(db)} as buyer from orders where id = ${orderId} and deleted_at is null`;
+  if (!order) {
+    throw new NotFound();
+  }
+  const [card] = await db<{ json: string }[]>`
+    with own as (
+      select * from orders where deleted_at is null and ${buyerKey(db)} = ${order.buyer}
+    ), last as (
+      select * from own order by order_date desc, id desc limit 1
+    )
+    select row_to_json(buyer)::text as json from (
+      select (select min(id) from own) as id, full_name, email, phone,
+        (select count(*)::integer from own) as orders, (select coalesce(sum(amount), 0) from own) as amount,
+        order_date as last_order_date, id as last_order_id,
+        delivery_method, country, city, street, house, apartment,
+        (select json_agg(o order by o.order_date desc, o.id desc) from (select ${db(orderColumns)} from own) o) as bought
+      from last
+    ) buyer`;
+  if (!card) {
+    throw new NotFound();
+  }
+  return card.json;
+};
 
 const listBuyers = {
+  operationId: 'listBuyers',
   summary: 'All buyers, derived from the orders; the buyer of the latest order first',
   description: 'Orders with the same e-mail or phone belong to one buyer. A matching `If-None-Match` is answered 304.',
   querystring: Type.Object({}),
   response: { 200: listText(Type.Array(Buyer)), 304: Type.Null(), 401: Failure },
 };
 
-const readOne = wholeRecord('One buyer with all their orders, by the id of any of these', BuyerCard);
+const readOne = wholeRecord('readBuyer', 'One buyer with all their orders, by the id of any of these', BuyerCard);
 
 /** The dependencies of the routes. */
 export interface BuyerParts {

@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { accessTokens } from '../../accounts/session/access-tokens.ts';
 import { loadServerSecret } from '../../accounts/session/server-secret.ts';
-import { openEventStream } from './event-stream.ts';
+import { openEventStream } from './event-routes.ts';
 
 const metricsToken = 'metrics-token-of-tests';
 const api = await startTestApi({ metricsToken });

@@ -1,4 +1,4 @@
-import { finished, type Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Gauge } from 'prom-client';
 import { ChangeEvent, Revision } from 'shared/contract/change';
@@ -6,11 +6,50 @@ import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import type { LiveSignIns } from '../../accounts/session/live-sign-ins.ts';
 import type { Clock } from '../../clock.ts';
-import { readRevision } from '../lists/revision.ts';
-import type { ChangeFeed } from './change-feed.ts';
-import { openEventStream } from './event-stream.ts';
+import { readRevision, writeRevision } from '../lists/revision.ts';
+import type { ChangeFeed, News } from './change-feed.ts';
+
+/** Proxies close idle connections, most of them after a minute. */
+const heartbeatMs = 15_000;
+
+/** A client that is this many bytes behind is cut off; it resumes from its last event. */
+const maxBufferedBytes = 1024 * 1024;
+
+/** Server-sent events for one browser. */
+interface EventStream {
+  body: PassThrough;
+  send(news: News): void;
+  end(): void;
+}
+
+export const openEventStream = (): EventStream => {
+  const body = new PassThrough();
+  const write = (text: string) => {
+    if (body.writableLength > maxBufferedBytes) {
+      body.destroy();
+    } else if (!body.destroyed && !body.writableEnded) {
+      body.write(text);
+    }
+  };
+  write('retry: 1000\n\n');
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
+  body.once('close', () => clearInterval(heartbeat));
+  return {
+    body,
+    // Only the last event has the id: a client that loses the connection in between receives all of them again.
+    send: ({ until, events }) => {
+      const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
+      write(`${messages}id: ${writeRevision(until)}\n\n`);
+    },
+    end: () => {
+      clearInterval(heartbeat);
+      body.end();
+    },
+  };
+};
 
 const followChanges = {
+  operationId: 'followChanges',
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
 sent as \`Last-Event-ID\` it returns all missed changes. The stream ends with the access token, or earlier with the

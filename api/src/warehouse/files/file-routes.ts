@@ -11,13 +11,40 @@ import { Failure, NotFound } from '../../failure.ts';
 import { byteRange } from './byte-range.ts';
 import type { FileAddresses } from './file-addresses.ts';
 import type { FileStore } from './file-store.ts';
-import { type FileKind, findFile } from './find-file.ts';
-import { thumbnailKey } from './stored-name.ts';
+import { parseStoredName, thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
+
+/** How a stored file is sent. */
+interface FileKind {
+  name: string;
+  mediaType: string;
+  byteSize: number;
+  /** A picture is shown inline; any other file is only downloaded. */
+  isPicture: boolean;
+  /** The record that it is attached to: `order 1060`. A photo of a product has none. */
+  record: string | null;
+}
+
+/** The row of a stored name; undefined if there is none, or if the file was deleted from every record. */
+const findFile = async (db: Database, storedName: string): Promise<FileKind | undefined> => {
+  const parsed = parseStoredName(storedName);
+  if (!parsed) {
+    return undefined;
+  }
+  const [file] = await db<FileKind[]>`
+    select name, media_type as "mediaType", byte_size as "byteSize", image as "isPicture",
+      coalesce('order ' || a.order_id, 'party ' || a.party_id, 'product ' || a.product_id) as record
+    from files f left join attachments a on a.file_id = f.id and a.deleted_at is null
+    where f.id = ${parsed.id}::bigint and name = ${parsed.name} and (
+      a.file_id is not null
+      or exists (select from product_images where file_id = f.id and deleted_at is null))`;
+  return file;
+};
 
 const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
 
 const readFile = {
+  operationId: 'readFile',
   summary: 'A stored file, or the thumbnail of a picture, at an address from another answer',
   description:
     'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts.',

@@ -6,6 +6,7 @@ import { Failure, IdText } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
+import { operationName } from '../records/record-calls.ts';
 import { withDraft } from './drafts.ts';
 import { type FilePlace, filePlaces } from './file-places.ts';
 import type { PlacedFileStore } from './placed-file-store.ts';
@@ -25,10 +26,18 @@ export interface UploadLimits {
 const params = Type.Object({ id: IdText });
 const refusals = { 400: Failure, 401: Failure, 404: Failure };
 
-const uploadFile = ({ owner, kind }: FilePlace) => ({
-  summary: kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${owner})`,
+const nouns = { orders: 'order', parties: 'party', products: 'product' } as const;
+
+/** `uploadOrderFile`, `uploadProductImage`. */
+const fileOperation = (verb: string, { owner, kind }: FilePlace) =>
+  operationName(operationName(verb, nouns[owner]), kind);
+
+const uploadFile = (place: FilePlace) => ({
+  operationId: fileOperation('upload', place),
+  summary:
+    place.kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${place.owner})`,
   description:
-    kind === 'image'
+    place.kind === 'image'
       ? 'One file in the part `file`. Its type is detected from its bytes, not from its name. A picture that cannot be converted is kept as a file of the product, and answered as one.'
       : 'One file in the part `file`. Its type is detected from its bytes, not from its name.',
   params,
@@ -36,15 +45,16 @@ const uploadFile = ({ owner, kind }: FilePlace) => ({
   consumes: ['multipart/form-data'],
   body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
   response: {
-    201: kind === 'image' ? Type.Union([StoredFile, ProductImage]) : StoredFile,
+    201: place.kind === 'image' ? Type.Union([StoredFile, ProductImage]) : StoredFile,
     413: Failure,
     415: Failure,
     ...refusals,
   },
 });
 
-const markFiles = (what: string, { owner, kind }: FilePlace) => ({
-  summary: `${what} all of these ${kind}s (${owner}), or none if one of them is unknown`,
+const markFiles = (verb: 'delete' | 'restore', place: FilePlace) => ({
+  operationId: `${fileOperation(verb, place)}s`,
+  summary: `${verb === 'delete' ? 'Deletes' : 'Restores'} all of these ${place.kind}s (${place.owner}), or none if one of them is unknown`,
   description: 'The body contains their ids. One transaction.',
   params,
   body: FileIds,
@@ -52,6 +62,7 @@ const markFiles = (what: string, { owner, kind }: FilePlace) => ({
 });
 
 const arrangeImages = {
+  operationId: 'arrangeProductImages',
   summary: 'Reorders the pictures of a product; unnamed ones come last, and the first one represents the product',
   description: 'The body contains their ids, in the new order.',
   params,
@@ -87,7 +98,7 @@ export const uploadRoutes =
         },
       );
 
-      app.delete(`${record}/${place.kind}s/`, { schema: markFiles('Deletes', place) }, async (request, reply) => {
+      app.delete(`${record}/${place.kind}s/`, { schema: markFiles('delete', place) }, async (request, reply) => {
         await placed.remove(spotOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);
       });
@@ -99,7 +110,7 @@ export const uploadRoutes =
         });
       }
 
-      const restore = { schema: markFiles('Restores', place) };
+      const restore = { schema: markFiles('restore', place) };
       app.post(`${record}/${place.kind}s/restore/`, restore, async (request, reply) => {
         await placed.restore(spotOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);

@@ -13,10 +13,12 @@ array. If the changes are not available (too old or too many), it returns the wh
 
 /** The schema of a route that lists rows and can return only the changed ones. */
 export const listCall = <Query extends TProperties>(
+  operationId: string,
   summary: string,
   row: TSchema & { $id?: string },
   query: Query,
 ) => ({
+  operationId,
   summary,
   description,
   querystring: Type.Object({ ...ListQuery, ...query }),

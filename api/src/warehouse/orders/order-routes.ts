@@ -22,12 +22,19 @@ import { searchCall } from '../search/search-call.ts';
 import type { OrderItemStore } from './order-item-store.ts';
 import type { OrderStore } from './order-store.ts';
 
-const listOrders = listCall('All orders, newest first', OrderRow, {});
-const searchOrders = searchCall('The orders that match these words, newest first');
-const deleteItems = { ...namedRecords('Deletes all of these items of an order, or none'), params: byId };
-const restoreItems = { ...namedRecords('Restores deleted items of an order: all of these, or none'), params: byId };
+const listOrders = listCall('listOrders', 'All orders, newest first', OrderRow, {});
+const searchOrders = searchCall('searchOrders', 'The orders that match these words, newest first');
+const deleteItems = {
+  ...namedRecords('deleteOrderItems', 'Deletes all of these items of an order, or none'),
+  params: byId,
+};
+const restoreItems = {
+  ...namedRecords('restoreOrderItems', 'Restores deleted items of an order: all of these, or none'),
+  params: byId,
+};
 
 const undoStatus = {
+  operationId: 'undoOrderStatus',
   summary: 'Undoes the last change of the status of these orders',
   description: `Restores the status before and the stock with it. Left out are the orders whose status is another one now, or
 was last changed by someone else.`,
@@ -35,6 +42,7 @@ was last changed by someone else.`,
   response: { 200: LeftOut, ...refusals },
 };
 const findShortage = {
+  operationId: 'readShortage',
   summary: 'What is not on hand to deliver these orders',
   description: `The body contains the ids of the orders. Of an order that is delivered already it is what was not on hand for it.
 Deleted and unknown ones need nothing.`,

@@ -1,12 +1,25 @@
 import type { LeftOut } from 'shared/contract/change';
 import type { OrderChange, OrderShortage, OrderStatusUndo } from 'shared/contract/order';
 import type { Ids } from 'shared/contract/primitives';
+import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
 import type { Database } from '../../database/database.ts';
+import { BadRequest } from '../../failure.ts';
+import { texts } from '../../texts.ts';
 import { type RecordStore, recordStore } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
-import { refuseBrokenContacts } from './contact-rules.ts';
+
+/** @throws BadRequest if the given contacts are invalid. */
+const refuseBrokenContacts = ({ email, phone }: OrderChange): void => {
+  const fields = {
+    ...(typeof email === 'string' && !isEmail(email) && { email: texts.fields.email }),
+    ...(typeof phone === 'string' && !isPhone(phone) && { phone: texts.fields.phone }),
+  };
+  if (Object.keys(fields).length > 0) {
+    throw new BadRequest(texts.badRequest, fields);
+  }
+};
 
 /** Orders; a change must leave valid contacts. */
 export interface OrderStore extends RecordStore<OrderChange> {

@@ -28,6 +28,7 @@ import {
 import type { PartyLineStore } from './party-line-store.ts';
 
 const readPartyLines = {
+  operationId: 'readPartyLines',
   summary: 'The lines of a party in the order in which they were added, and when it was received last',
   description: 'Another back end may have no lines: then it answers 404, and a page shows none.',
   params: byId,
@@ -38,6 +39,7 @@ const written = { 200: jsonText(PartyLines), ...refusals, 409: Failure, 422: Fai
 const repeatable = 'Repeated with the same `Idempotency-Key` it changes nothing. Returns all lines of the party.';
 
 const addPartyLines = {
+  operationId: 'addPartyLines',
   summary: 'Adds sizes to a party, by their ids or barcodes: all of them, or none',
   description: repeatable,
   params: byId,
@@ -47,6 +49,7 @@ const addPartyLines = {
 };
 
 const countPartyLines = {
+  operationId: 'countPartyLines',
   summary: 'Counts pieces of a party: some are added to what anyone has counted, a total replaces it',
   description: `${repeatable} Refused with 412, and counts nothing, if something else is counted of a size than its total has seen.`,
   params: byId,
@@ -56,6 +59,7 @@ const countPartyLines = {
 };
 
 const receiveParty = {
+  operationId: 'receiveParty',
   summary: 'Books what was counted of a party since the last time as stock',
   description: `${repeatable} Refused with 409 if nothing was counted since.`,
   params: byId,
@@ -65,6 +69,7 @@ const receiveParty = {
 };
 
 const changePartyLine = {
+  operationId: 'changePartyLine',
   summary: 'Changes one line of a party',
   description: changeDescription,
   params: Type.Object({ id: IdText, line_id: IdText }),
@@ -74,12 +79,12 @@ const changePartyLine = {
 };
 
 const deletePartyLines = {
-  ...namedRecords('Deletes lines of a party, or none if one does not exist or is received'),
+  ...namedRecords('deletePartyLines', 'Deletes lines of a party, or none if one does not exist or is received'),
   params: byId,
   response: { ...done, ...refusals, 409: Failure },
 };
 const restorePartyLines = {
-  ...namedRecords('Restores deleted lines of a party, or none if one never existed'),
+  ...namedRecords('restorePartyLines', 'Restores deleted lines of a party, or none if one never existed'),
   params: byId,
   response: { ...done, ...refusals, 409: Failure },
 };

@@ -3,16 +3,197 @@ import type { Ids } from 'shared/contract/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { Conflict, NotFound, VersionConflict } from '../../failure.ts';
+import { Conflict, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/if-match.ts';
 import { texts } from '../../texts.ts';
+import { contestedLines, creditCounts } from '../counts/credit-counts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type Author, lockRecord } from '../records/record-store.ts';
-import { addLines } from './add-lines.ts';
-import { countLines, setCounts } from './count-lines.ts';
+import { type GivenCount, lockCounted } from '../stock/lock-counted.ts';
 import { refuseFractionsOfKopecks } from './line-rules.ts';
 import { findLines, readLines } from './party-lines-table.ts';
-import { receiveParty } from './party-receipt.ts';
+
+/**
+ * Counts pieces of a party that is locked. A size that it does not have becomes a line, with the cost price of its
+ * product.
+ * @throws Unprocessable for an unknown size; VersionConflict, with the lines, for a total that has seen another number.
+ */
+const countLines = async (tx: Queries, partyId: number, counts: PartyCounts): Promise<void> => {
+  const given = await lockCounted(tx, counts);
+  const ids = given.map(({ modification_id }) => modification_id);
+  await tx`
+    insert into party_lines (party_id, modification_id, purchase_price)
+    select ${partyId}, given.id, p.cost_price
+    from unnest(${ids}::integer[]) with ordinality given (id, place)
+    join modifications m on m.id = given.id
+    join products p on p.id = m.product_id
+    where not exists (
+      select from party_lines l
+      where l.party_id = ${partyId} and l.modification_id = given.id and l.deleted_at is null)
+    order by given.place`;
+  const lines = await tx<(CountableLine & { modification_id: number })[]>`
+    select id, modification_id, counted, received from party_lines
+    where party_id = ${partyId} and modification_id = any (${ids}) and deleted_at is null`;
+  const lineOf = new Map(lines.map((line) => [line.modification_id, line]));
+  const counting = given.flatMap((count) => {
+    const line = lineOf.get(count.modification_id);
+    return line ? [{ line, given: count }] : [];
+  });
+  const contested = contestedLines(counting).map(({ id }) => id);
+  if (contested.length > 0) {
+    throw new VersionConflict(await findLines(tx, partyId, contested));
+  }
+  await setCounts(tx, counting);
+};
+
+interface CountableLine {
+  id: number;
+  counted: number | null;
+  received: number;
+}
+
+interface SetCount {
+  line: CountableLine;
+  given: Pick<GivenCount, 'is_total' | 'pieces' | 'made'>;
+}
+
+/** Counts lines whose party and sizes are locked. A line that is cleared still has the pieces that are booked. */
+const setCounts = async (tx: Queries, counts: readonly SetCount[]): Promise<void> => {
+  const counted = await creditCounts(
+    tx,
+    'party',
+    counts.map(({ line, given: { is_total, pieces, made } }) => ({
+      line_id: line.id,
+      is_total,
+      pieces: pieces ?? (line.received > 0 ? line.received : null),
+      made,
+    })),
+  );
+  await tx`
+    update party_lines l set counted = c.counted
+    from json_to_recordset(${JSON.stringify(counted)}::text::json) c (line_id integer, counted integer)
+    where l.id = c.line_id and l.counted is distinct from c.counted`;
+};
+
+interface Due {
+  id: number;
+  modification_id: number;
+  product_id: number;
+  pieces: number;
+}
+
+/**
+ * Books what was counted of a party since the last time as stock; the party is locked.
+ * @throws Conflict if nothing was counted since.
+ */
+const receiveParty = async (
+  tx: Queries,
+  partyId: number,
+  { status, cost_price = false }: PartyReceipt,
+): Promise<void> => {
+  const due = await tx<Due[]>`
+    select l.id, l.modification_id, m.product_id, l.counted - l.received as pieces
+    from party_lines l join modifications m on m.id = l.modification_id
+    where l.party_id = ${partyId} and l.deleted_at is null and l.counted <> l.received
+    order by l.id`;
+  if (due.length === 0) {
+    throw new Conflict(texts.party.nothingToReceive);
+  }
+  const lineIds = due.map(({ id }) => id);
+  await tx`select lock_modifications(${due.map(({ modification_id }) => modification_id)})`;
+  if (cost_price) {
+    await averageCostPrices(tx, lineIds);
+  }
+  await tx`
+    insert into movements (modification_id, kind, quantity, user_id, party_line_id)
+    select modification_id, 'receipt', counted - received, acting_user(), id
+    from party_lines where id = any (${lineIds}) order by id`;
+  await tx`update party_lines set received = counted where id = any (${lineIds})`;
+  if (status !== undefined) {
+    await tx`update parties set status = ${status} where id = ${partyId} and status <> ${status}`;
+  }
+};
+
+/** Before the stock changes: the stock of a product at its cost price, and what came at its purchase price. */
+const averageCostPrices = async (tx: Queries, lineIds: readonly number[]): Promise<void> => {
+  await tx`
+    with came as (
+      select m.product_id, sum(l.counted - l.received) as pieces, sum((l.counted - l.received) * l.purchase_price) as paid
+      from party_lines l join modifications m on m.id = l.modification_id
+      where l.id = any (${lineIds}) and l.counted > l.received and l.purchase_price is not null
+      group by m.product_id
+    ), stock as (
+      select p.id, greatest(0, coalesce(sum(m.remaining), 0)) as pieces
+      from came join products p on p.id = came.product_id
+      left join modifications m on m.product_id = p.id and m.deleted_at is null
+      group by p.id
+    ), locked as (
+      select id from products where id in (select product_id from came) order by id for no key update
+    )
+    update products p set cost_price = round(case
+      when p.cost_price is null then came.paid / came.pieces
+      else (stock.pieces * p.cost_price + came.paid) / (stock.pieces + came.pieces) end, 2)
+    from came join stock on stock.id = came.product_id join locked on locked.id = came.product_id
+    where p.id = came.product_id`;
+};
+
+interface Line {
+  ordered: number;
+  price: number | null;
+  is_set: boolean;
+}
+
+/**
+ * Adds these lines to a party that is locked. Several of one size are added up.
+ * @throws Unprocessable for an unknown size or barcode; BadRequest for fractions of a kopeck.
+ */
+const addLines = async (tx: Queries, partyId: number, given: NewPartyLines): Promise<void> => {
+  refuseFractionsOfKopecks(given);
+  const sizes = await findSizes(tx, given);
+  const lines = new Map<number, Line>();
+  for (const [place, { ordered, purchase_price = null, existing }] of given.entries()) {
+    const id = sizes[place];
+    if (id === undefined || id === null) {
+      throw new Unprocessable(texts.party.unknownSize(place + 1));
+    }
+    const known = lines.get(id);
+    lines.set(id, {
+      ordered: (known?.ordered ?? 0) + ordered,
+      price: purchase_price ?? known?.price ?? null,
+      is_set: existing === 'set',
+    });
+  }
+  const ids = [...lines.keys()];
+  const rows = [...lines].map(([modification_id, line]) => ({ modification_id, ...line }));
+  await tx`select lock_modifications(${ids})`;
+  await tx`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json)
+        line (modification_id integer, ordered integer, price numeric, is_set boolean)
+    )
+    insert into party_lines as l (party_id, modification_id, ordered, purchase_price)
+    select ${partyId}, modification_id, ordered, price from given
+    on conflict (party_id, modification_id) where deleted_at is null do update set
+      ordered = excluded.ordered + case
+        when (select is_set from given where given.modification_id = excluded.modification_id) then 0 else l.ordered end,
+      purchase_price = coalesce(excluded.purchase_price, l.purchase_price)`;
+};
+
+/** The ids of the sizes, in the order of the lines; null for an unknown one. */
+const findSizes = async (tx: Queries, given: NewPartyLines): Promise<(number | null)[]> => {
+  // Not as JSON: PostgreSQL refuses JSON with half a surrogate pair, which a text may have.
+  const ids = given.map(({ modification_id = 0 }) => modification_id);
+  const barcodes = given.map(({ barcode = '' }) => barcode);
+  const found = await tx<{ id: number | null }[]>`
+    select m.id
+    from unnest(${ids}::integer[], ${barcodes}::text[]) with ordinality line (modification_id, barcode, place)
+    left join lateral (
+      select m.id from modifications m join products p on p.id = m.product_id and p.deleted_at is null
+      where m.deleted_at is null and (m.id = line.modification_id or (line.modification_id = 0 and m.barcode = line.barcode))
+    ) m on true
+    order by line.place`;
+  return found.map(({ id }) => id);
+};
 
 /** What a party consists of. Each write answers the JSON text of all lines, or of the changed one. */
 export interface PartyLineStore {

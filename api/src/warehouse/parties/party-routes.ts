@@ -20,10 +20,11 @@ import { recordRoutes } from '../records/record-routes.ts';
 import { searchCall } from '../search/search-call.ts';
 import type { PartyStore } from './party-store.ts';
 
-const listParties = listCall('All parties, newest first', PartyRow, {});
-const searchParties = searchCall('The parties that match these words, newest first');
+const listParties = listCall('listParties', 'All parties, newest first', PartyRow, {});
+const searchParties = searchCall('searchParties', 'The parties that match these words, newest first');
 
 const listSuppliers = {
+  operationId: 'listSuppliers',
   summary: 'The suppliers of all parties, that of the newest party first; at most 1000',
   description: 'Parties with the same name of the supplier belong to one supplier.',
   response: { 200: Type.Array(PartySupplier), 401: Failure },

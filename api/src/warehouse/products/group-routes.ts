@@ -6,26 +6,40 @@ import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listAnswer } from '../lists/list-answer.ts';
 import { listCall } from '../lists/list-call.ts';
-import { done, refusals } from '../records/record-calls.ts';
+import { done, operationName, refusals } from '../records/record-calls.ts';
 import type { GroupStore } from './group-store.ts';
 
 /** The addresses of the two kinds of groups, and the query parameter with the id (spec §7). */
 const kinds = {
-  categories: { path: '/api/products/categories/', idName: 'product_category_id', row: Category, noun: 'category' },
-  collections: { path: '/api/collections/', idName: 'collection_id', row: Collection, noun: 'collection' },
+  categories: {
+    path: '/api/products/categories/',
+    idName: 'product_category_id',
+    row: Category,
+    noun: 'category',
+    nouns: 'categories',
+  },
+  collections: {
+    path: '/api/collections/',
+    idName: 'collection_id',
+    row: Collection,
+    noun: 'collection',
+    nouns: 'collections',
+  },
 } as const;
 
-const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
+const callsOf = ({ idName, row, noun, nouns }: (typeof kinds)[keyof typeof kinds]) => {
   const querystring = Type.Object({ [idName]: IdText });
   return {
     idOf: (query: Record<string, string>) => recordId(query[idName] ?? ''),
     create: {
+      operationId: operationName('create', noun),
       summary: `Creates a ${noun}`,
       description: `A name that another ${noun} has is refused with 409.`,
       body: GroupName,
       response: { 201: row, ...refusals, 409: Failure },
     },
     rename: {
+      operationId: operationName('rename', noun),
       summary: `Renames one ${noun}`,
       description: `A name that another ${noun} has is refused with 409.`,
       querystring,
@@ -33,23 +47,26 @@ const callsOf = ({ idName, row, noun }: (typeof kinds)[keyof typeof kinds]) => {
       response: { 200: row, ...refusals, 409: Failure },
     },
     remove: {
+      operationId: operationName('delete', noun),
       summary: `Deletes one ${noun}; its products show no ${noun}`,
       description: 'It can be restored, and its products have it again.',
       querystring,
       response: { ...done, ...refusals },
     },
     restore: {
+      operationId: operationName('restore', noun),
       summary: `Restores a deleted ${noun}`,
       description: 'Refused with 409 if its name is taken now.',
       querystring,
       response: { ...done, ...refusals, 409: Failure },
     },
     allowed: {
+      operationId: `${operationName('read', noun)}Methods`,
       summary: 'The supported methods, in the header `Allow`: a page offers only these',
       description: 'Another back end may support fewer.',
       response: { ...done, 401: Failure },
     },
-    list: listCall(`All of them, by name (${noun})`, row, {}),
+    list: listCall(operationName('list', nouns), `All of them, by name (${noun})`, row, {}),
   };
 };
 

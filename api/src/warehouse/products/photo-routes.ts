@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 
 const listPhotos = {
+  operationId: 'listProductPhotos',
   summary: 'The first picture of each of these products; products without pictures are omitted',
   description: 'The addresses are valid for this user only, so lists do not contain them.',
   querystring: PhotosWanted,

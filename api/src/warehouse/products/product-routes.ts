@@ -21,11 +21,17 @@ import { recordCreateRoutes } from '../records/record-create-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import type { ProductStore } from './product-store.ts';
 
-const listProducts = listCall('All products that are archived, or all that are not (the default)', ProductRow, {
-  archived: Type.Optional(literals(['true', 'false'])),
-});
+const listProducts = listCall(
+  'listProducts',
+  'All products that are archived, or all that are not (the default)',
+  ProductRow,
+  {
+    archived: Type.Optional(literals(['true', 'false'])),
+  },
+);
 
 const changeProduct = {
+  operationId: 'changeProduct',
   summary: 'Changes a product',
   description: changeDescription,
   params: byId,
@@ -36,6 +42,7 @@ const changeProduct = {
 
 const countOrders = {
   ...namedRecords(
+    'countOrdersOfProducts',
     'The number of orders that contain these products, for the question before deleting; changes nothing',
   ),
   response: { 200: ProductsInOrders, 400: Failure, 401: Failure },

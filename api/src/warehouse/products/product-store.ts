@@ -1,12 +1,40 @@
 import type { Ids } from 'shared/contract/primitives';
 import type { NewProduct, ProductChange } from 'shared/contract/product';
+import { sizeKey } from 'shared/vocabulary/size';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
+import { BadRequest, Conflict } from '../../failure.ts';
+import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type RecordStore, recordStore, type Written } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
-import { refuseFractionsOfKopecks } from './price-rules.ts';
-import { refuseSizesTwice } from './size-rules.ts';
+
+const prices = ['cost_price', 'price', 'discount_price', 'min_price'] as const;
+
+/**
+ * The database would round such prices silently.
+ * @throws BadRequest if a price has more than two decimals.
+ */
+const refuseFractionsOfKopecks = (product: Pick<ProductChange, (typeof prices)[number]>): void => {
+  for (const name of prices) {
+    const price = product[name];
+    if (typeof price === 'number' && Number(price.toFixed(2)) !== price) {
+      throw new BadRequest(texts.badRequest, { [name]: texts.fields.tooPrecise });
+    }
+  }
+};
+
+/** @throws Conflict if two of the sizes are the same, however they are typed. */
+const refuseSizesTwice = (sizes: readonly { size: string }[]): void => {
+  const seen = new Set<string>();
+  for (const { size } of sizes) {
+    const key = sizeKey(size);
+    if (seen.has(key)) {
+      throw new Conflict(texts.fields.sizeTwice, { modifications: texts.fields.sizeTwice });
+    }
+    seen.add(key);
+  }
+};
 
 /** Products. Only products can be created here; orders and parties come from elsewhere. */
 export interface ProductStore extends RecordStore<ProductChange> {

@@ -24,6 +24,7 @@ const answers = {
 
 const addSize = {
   ...answers,
+  operationId: 'addSize',
   summary: 'Adds a size to a product, after the others',
   params: byId,
   body: NewSize,
@@ -32,6 +33,7 @@ const addSize = {
 
 const changeSize = {
   ...answers,
+  operationId: 'changeSize',
   summary: "Changes a size; `If-Match` is the product's version",
   params: bySize,
   headers: Type.Object({ ...idempotencyKey, ...ifMatch.properties }),
@@ -39,10 +41,17 @@ const changeSize = {
   response: { ...answers.response, 412: ProductConflict },
 };
 
-const orderSizes = { ...answers, summary: 'Orders all sizes of a product', params: byId, body: SizeOrder };
+const orderSizes = {
+  ...answers,
+  operationId: 'orderSizes',
+  summary: 'Orders all sizes of a product',
+  params: byId,
+  body: SizeOrder,
+};
 
 const deleteSize = {
   ...answers,
+  operationId: 'deleteSize',
   summary: 'Deletes a size that never moved and is in no order, party or count; any other is refused with 409',
   params: bySize,
 };

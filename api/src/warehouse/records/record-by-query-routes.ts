@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { entityTag } from '../../http/if-match.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
-import { changeDescription, done, ifMatch, refusals } from './record-calls.ts';
+import { changeDescription, done, ifMatch, operationName, refusals } from './record-calls.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** A kind of records whose id is in the query (spec §7). */
@@ -13,7 +13,7 @@ export interface RecordByQuery<Change> {
   /** The parameter with the id. */
   idName: string;
   /** With its article. */
-  noun: string;
+  noun: `${'a' | 'an'} ${string}`;
   row: TSchema;
   change: TSchema;
   conflict: TSchema;
@@ -27,7 +27,10 @@ export const recordByQueryRoutes =
     const querystring = Type.Object({ [idName]: IdText });
     const idOf = (query: Record<string, string>) => recordId(query[idName] ?? '');
 
+    const name = noun.replace(/^an? /, '');
+
     const changeOne = {
+      operationId: operationName('change', name),
       summary: `Changes ${noun}`,
       description: changeDescription,
       querystring,
@@ -43,7 +46,8 @@ export const recordByQueryRoutes =
     });
 
     const removeOne = {
-      summary: `Deletes ${noun.replace(/^an? /, 'one ')}`,
+      operationId: operationName('delete', name),
+      summary: `Deletes one ${name}`,
       description: 'It can be restored.',
       querystring,
       response: { ...done, ...refusals },

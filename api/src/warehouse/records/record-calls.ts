@@ -10,8 +10,13 @@ export const ifNoneMatch = Type.Object({ 'if-none-match': Type.Optional(Type.Str
 export const refusals = { 400: Failure, 401: Failure, 404: Failure };
 export const done = { 204: Type.Null() };
 
+/** `operationName('read', 'order')` is `readOrder`. */
+export const operationName = (verb: string, noun: string): string =>
+  `${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+
 /** The schema of a route whose body contains record ids. */
-export const namedRecords = (summary: string) => ({
+export const namedRecords = (operationId: string, summary: string) => ({
+  operationId,
   summary,
   description: 'The body contains the ids of the records. One transaction: all of them, or none.',
   body: Ids,
@@ -19,7 +24,8 @@ export const namedRecords = (summary: string) => ({
 });
 
 /** The schema of a route that reads one whole record. */
-export const wholeRecord = <Schema extends TSchema>(summary: string, record: Schema) => ({
+export const wholeRecord = <Schema extends TSchema>(operationId: string, summary: string, record: Schema) => ({
+  operationId,
   summary,
   description: `The \`ETag\` begins with the version and changes with any part of the answer. A matching
 \`If-None-Match\` is answered 304.`,

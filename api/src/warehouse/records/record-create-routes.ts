@@ -4,7 +4,7 @@ import { type TSchema, Type } from 'typebox';
 import { entityTag } from '../../http/if-match.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { idempotencyKey, type KeyedRequest, keyedRequest } from './once-per-key.ts';
-import { done, refusals } from './record-calls.ts';
+import { done, operationName, refusals } from './record-calls.ts';
 import type { Written } from './record-store.ts';
 
 /** A kind of records that a person can create. */
@@ -27,6 +27,7 @@ export const recordCreateRoutes =
     const { one, several } = noun;
 
     const createOne = {
+      operationId: operationName('create', one),
       summary: `Creates a ${one}; repeated with the same \`Idempotency-Key\` it returns that ${one} and creates no other`,
       description: `Returns the whole ${one}.`,
       headers: Type.Object(idempotencyKey),
@@ -40,6 +41,7 @@ export const recordCreateRoutes =
     });
 
     const allowed = {
+      operationId: `${operationName('read', one)}Methods`,
       summary: `The methods of the ${several}, in the header \`Allow\`: a page offers to create one if POST is among them`,
       description: 'Another back end may support fewer.',
       response: { ...done, 401: Failure },

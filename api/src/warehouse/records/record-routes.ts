@@ -4,7 +4,7 @@ import type { Ids } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { recordAnswer } from './record-answer.ts';
-import { done, namedRecords, refusals, severalRecords, wholeRecord } from './record-calls.ts';
+import { done, namedRecords, operationName, refusals, severalRecords, wholeRecord } from './record-calls.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** A kind of records, as its routes need it. */
@@ -25,13 +25,14 @@ export const recordRoutes =
   async (app) => {
     const { one, several } = noun;
 
-    const read = wholeRecord(`One whole ${one}`, whole);
+    const read = wholeRecord(operationName('read', one), `One whole ${one}`, whole);
     app.get(onePath, { schema: read }, async (request, reply) => {
       const record = await records.find(recordId(request.params.id), request.user);
       return reply.send(recordAnswer(request, reply, record));
     });
 
     const change = {
+      operationId: operationName('change', several),
       summary: `Changes all of these ${several} in the same way, or none if one of them does not exist`,
       description: 'Writes the same fields of each. One transaction.',
       body: Type.Unsafe<{ ids: Ids; change: Change; seen?: string }>(changeOfSeveral),
@@ -42,13 +43,19 @@ export const recordRoutes =
       return body.seen === undefined ? reply.code(204).send(null) : leftOut;
     });
 
-    const remove = namedRecords(`Deletes all of these ${several}, or none if one of them does not exist`);
+    const remove = namedRecords(
+      operationName('delete', several),
+      `Deletes all of these ${several}, or none if one of them does not exist`,
+    );
     app.delete(`${path}multiple/`, { schema: remove, ...severalRecords }, async ({ body, user }, reply) => {
       await records.remove(body, user);
       return reply.code(204).send(null);
     });
 
-    const restore = namedRecords(`Restores deleted ${several}: all of these, or none if one never existed`);
+    const restore = namedRecords(
+      operationName('restore', several),
+      `Restores deleted ${several}: all of these, or none if one never existed`,
+    );
     app.post(`${path}restore/`, { schema: restore, ...severalRecords }, async ({ body, user }, reply) => {
       await records.restore(body, user);
       return reply.code(204).send(null);

@@ -7,7 +7,8 @@ words of two letters, are searched only together with longer ones. Quotes, punct
 'кв.' are ignored.`;
 
 /** The schema of a route that searches records by texts that their list does not show. */
-export const searchCall = (summary: string) => ({
+export const searchCall = (operationId: string, summary: string) => ({
+  operationId,
   summary,
   description,
   querystring: SearchQuery,

@@ -18,6 +18,7 @@ import type { MovementFilter } from './read-movements.ts';
 import type { StockStore } from './stock-store.ts';
 
 const explainStock = {
+  operationId: 'explainStock',
   summary: 'Why a modification has this number on hand, reserved and expected',
   description: `Movements that were taken back, and those that took them back, are left out. Each sum names its newest records.`,
   params: byId,
@@ -25,6 +26,7 @@ const explainStock = {
 };
 
 const listMovements = {
+  operationId: 'listMovements',
   summary: 'The movements of a product or of one modification, newest first, at most 100 at a time',
   description: `One of \`product_id\` and \`modification_id\` is required. \`?before=\` with \`next\` of the last page returns older
 ones. The totals are those of all movements of the filter.`,
@@ -33,7 +35,8 @@ ones. The totals are those of all movements of the filter.`,
 };
 
 /** Each change answers the new explanation, a repeated one as well. */
-const changed = (summary: string) => ({
+const changed = (operationId: string, summary: string) => ({
+  operationId,
   summary,
   description:
     'Returns the new explanation. Repeated with the same `Idempotency-Key` it moves nothing a second time; that key with another request is refused with 422.',
@@ -43,12 +46,15 @@ const changed = (summary: string) => ({
 });
 
 const correctStock = {
-  ...changed('Sets the number on hand to a counted one; 409 if another number is on hand than the person saw'),
+  ...changed(
+    'correctStock',
+    'Sets the number on hand to a counted one; 409 if another number is on hand than the person saw',
+  ),
   body: StockCorrection,
   response: { 200: jsonText(StockExplanation), ...refusals, 409: StockConflict, 422: Failure },
 };
-const writeOffStock = { ...changed('Writes off pieces'), body: StockWriteOff };
-const reverseMovement = changed('Takes back a correction or a write-off by the opposite movement');
+const writeOffStock = { ...changed('writeOffStock', 'Writes off pieces'), body: StockWriteOff };
+const reverseMovement = changed('reverseMovement', 'Takes back a correction or a write-off by the opposite movement');
 
 const usualPage = 50;
 

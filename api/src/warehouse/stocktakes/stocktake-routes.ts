@@ -20,12 +20,14 @@ import { byId, changeDescription, done, ifMatch, refusals, severalRecords } from
 import type { StocktakeStore } from './stocktake-store.ts';
 
 const listStocktakes = {
+  operationId: 'listStocktakes',
   summary: 'The newest hundred stocktakes, newest first',
   description: 'Another back end may have none: then it answers 404, and a page offers none.',
   response: { 200: jsonText(Type.Array(Stocktake)), ...refusals },
 };
 
 const startStocktake = {
+  operationId: 'startStocktake',
   summary: 'Begins a stocktake of all products, or of some, with a line for each of their sizes',
   description: 'Repeated with the same `Idempotency-Key` it returns that stocktake and begins no other.',
   headers: Type.Object(idempotencyKey),
@@ -34,6 +36,7 @@ const startStocktake = {
 };
 
 const readStocktake = {
+  operationId: 'readStocktake',
   summary: 'A stocktake with its lines by place, product and size',
   description: 'With `?since=` and a revision only the lines that changed after it.',
   params: byId,
@@ -49,6 +52,7 @@ const written = {
 
 const countStocktake = {
   ...written,
+  operationId: 'countStocktake',
   summary: 'Counts pieces: some are added to what anyone has counted, a total replaces it',
   description:
     'Repeated with the same `Idempotency-Key` it counts nothing. Refused with 412, and counts nothing, if something else is counted of a size than its total has seen. Returns the lines that have changed since before it; others may have changed earlier.',
@@ -58,12 +62,14 @@ const countStocktake = {
 
 const bookStocktake = {
   ...written,
+  operationId: 'bookStocktake',
   summary: 'Books all differences as movements, and ends the stocktake; sizes that were not counted stay as they are',
   description:
     'Repeated with the same `Idempotency-Key` it books nothing. Refused with 409, and books nothing, if nothing is counted, a large difference has no reason, or the stocktake has ended. Returns only lines that were corrected after their count.',
 };
 
 const changeStocktakeLine = {
+  operationId: 'changeStocktakeLine',
   summary: 'Sets or clears the count of one line, or its reason',
   description: changeDescription,
   params: Type.Object({ id: IdText, line_id: IdText }),
@@ -73,6 +79,7 @@ const changeStocktakeLine = {
 };
 
 const cancelStocktake = {
+  operationId: 'cancelStocktake',
   summary: 'Cancels an open stocktake',
   description: 'Nothing moves; what was counted stays readable. One that is booked or cancelled is refused with 409.',
   params: byId,

@@ -1,12 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { productPhotos } from 'shared/runtime/product-photos';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuBox, MenuCheckboxItem, MenuItem, MenuLine } from 'shared/ui/menu-popup';
+import { useArePhotosShown } from 'shared/ui/product-photo';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { labelOf } from '../column-helper';
 import { useIsHeightChosen } from '../grid/grid-layout';
 import type { ListRecord, ListTable } from '../state/core-table';
 import { texts } from '../texts';
-import { PhotosItem } from './photos-item';
+
+/** 'Показывать фото', the same in every list of products; absent if the back end has none. */
+const PhotosItem = () => {
+  const isOn = useArePhotosShown();
+  const isOffered = useSyncExternalStore(productPhotos.subscribe, productPhotos.canBeShown);
+  return (
+    isOffered && (
+      <MenuCheckboxItem checked={isOn} closeOnClick={false} onCheckedChange={() => productPhotos.show(!isOn)}>
+        <MenuBox isOn={isOn} />
+        {texts.showPhotos}
+      </MenuCheckboxItem>
+    )
+  );
+};
 
 const sliders = 'M2 5h6M12 5h2M2 11h2M8 11h6M10 3v4M6 9v4';
 

@@ -1,5 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { media, space } from 'shared/theme/tokens';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
 import { FieldFrame } from 'shared/ui/field';
 import styled from 'styled-components';
 import { choicesOf } from '../search/filter-choices';
@@ -9,9 +20,70 @@ import type { ListColumn } from '../search/list-column';
 import { texts } from '../texts';
 import { FilterHint } from './filter-hint';
 import { FilterInput } from './filter-input';
-import { FilterPanel } from './filter-panel';
-import { FilterPopup } from './filter-popup';
 import { FilterValues } from './filter-values';
+
+interface FilterPopupProps {
+  id: string;
+  label: string;
+  /** The side of the field with space. */
+  side: 'start' | 'end';
+  field: RefObject<HTMLElement | null>;
+  /** A field with a value may be wider. */
+  isFilled: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The popup below a filter's field. The field keeps the focus during clicks in the popup; a click beside the values
+ * moves to the rows.
+ */
+const FilterPopup = ({ id, label, side, field, isFilled, onClose, children }: FilterPopupProps) => {
+  const [fieldLeftPx, setFieldLeftPx] = useState(0);
+  // If the fields scroll sideways, the browser shows only the part with the caret. Again when the
+  // field gets a value, which may make it wider.
+  useLayoutEffect(() => {
+    const frame = field.current?.parentElement;
+    frame?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    setFieldLeftPx(frame?.getBoundingClientRect().left ?? 0);
+  }, [field, isFilled]);
+  const position: CSSProperties & Record<`--${string}`, string> = { '--field-left': `${fieldLeftPx}px` };
+  return (
+    <Popup
+      id={id}
+      role="dialog"
+      aria-label={label}
+      $side={side}
+      style={position}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ target }) => target instanceof Element && !target.closest('[role="listbox"]') && onClose()}
+    >
+      {children}
+    </Popup>
+  );
+};
+
+const sides = { start: 'inset-inline-start: 0', end: 'inset-inline-end: 0' };
+
+/**
+ * The values and syntax of a field of the sheet, in flow below it. The field keeps the focus, and a phone its keyboard,
+ * during taps on them.
+ */
+const FilterPanel = ({ children }: { children: ReactNode }) => {
+  const panel = useRef<HTMLDivElement>(null);
+  // With its field, also after the on-screen keyboard has made the window smaller.
+  useLayoutEffect(() => {
+    const scrollToField = () => panel.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+    scrollToField();
+    window.addEventListener('resize', scrollToField);
+    return () => window.removeEventListener('resize', scrollToField);
+  }, []);
+  return (
+    <Panel ref={panel} onMouseDown={(event) => event.preventDefault()}>
+      {children}
+    </Panel>
+  );
+};
 
 interface FilterFieldProps<Row> {
   column: ListColumn<Row>;
@@ -135,6 +207,40 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
     </Place>
   );
 };
+
+const Popup = styled.div<{ $side: keyof typeof sides }>`
+  position: absolute;
+  z-index: ${layer.menu};
+  ${({ $side }) => sides[$side]};
+  inset-block-start: calc(100% + ${space(1)});
+  inline-size: ${size.filterPopup};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+
+  > * + * {
+    border-block-start: 1px solid ${color.line};
+  }
+
+  /* There the fields scroll sideways and would clip it. */
+  @media ${media.tablet} {
+    position: fixed;
+    inset-block-start: auto;
+    inset-inline: clamp(${space(6)}, var(--field-left), calc(100vw - ${size.filterPopup} - ${space(6)})) auto;
+    margin-block-start: ${space(1)};
+  }
+`;
+
+const Panel = styled.div`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  margin-block-start: ${space(1)};
+  overflow: clip;
+
+  > * + * {
+    border-block-start: 1px solid ${color.line};
+  }
+`;
 
 const Place = styled.div`
   position: relative;

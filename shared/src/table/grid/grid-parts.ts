@@ -1,10 +1,62 @@
 import { color, font, layer, media, motion, size, space, text } from 'shared/theme/tokens';
 import { visuallyHidden } from 'shared/ui/visually-hidden';
-import styled from 'styled-components';
-import { frameStyles } from '../grid-styles';
+import styled, { css } from 'styled-components';
+import { frameStyles, sortStyles } from '../grid-styles';
 import { cells } from './cell-styles';
-import { headerCells } from './header-styles';
 import { line, rows } from './row-styles';
+
+/** The cells of the header and their content, as classes (row-styles.ts explains why). */
+const headerCells = css`
+  /* As high as the header: its edge is dragged. */
+  .head.cell {
+    position: relative;
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+    overflow: visible;
+  }
+
+  ${sortStyles}
+
+  /* A column of 20 px has no space for its name: it is clipped, not drawn over the next one. */
+  .sort {
+    min-inline-size: 0;
+    overflow: clip;
+  }
+
+  .label {
+    min-inline-size: 0;
+    overflow: clip;
+    text-overflow: ellipsis;
+  }
+
+  .end > .sort {
+    flex-direction: row-reverse;
+  }
+
+  /* The handle that resizes a column. The keyboard resizes it from the column's header. */
+  .edge {
+    position: absolute;
+    inset: 4px 0 4px auto;
+    inline-size: 9px;
+    cursor: col-resize;
+    touch-action: none;
+    user-select: none;
+  }
+
+  .edge::after {
+    position: absolute;
+    inset: 0 4px;
+    background: ${color.lineStrong};
+    content: '';
+    opacity: 0;
+  }
+
+  .edge:hover::after,
+  .edge:active::after {
+    opacity: 1;
+  }
+`;
 
 /**
  * The scroll container of the grid: it scrolls both ways; its header and, if it is too narrow, its first columns are

@@ -1,12 +1,60 @@
 import { flexRender } from '@tanstack/react-table';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { SearchReason } from 'shared/contract/search';
+import { formatCount } from 'shared/format/format-count';
 import { Checkbox } from 'shared/ui/checkbox';
+import { Pill } from 'shared/ui/pill';
+import { Spinner } from 'shared/ui/spinner';
+import type { ColumnOptions } from '../search/list-column';
 import { TextCell } from '../state/column-options-feature';
 import type { CoreTable, ListRecord, TableColumn } from '../state/core-table';
-import { CardCell } from './card-cell';
+import { texts } from '../texts';
 import { columnClass, nameColumn } from './grid-layout';
-import { WithReasons } from './with-reasons';
+
+interface WithReasonsProps {
+  reasons: readonly SearchReason[];
+  /** The content of the cell. */
+  children: ReactNode;
+}
+
+/** Further ones are only counted: the row keeps its height. */
+const mostShown = 2;
+
+/** The reason beside the name of a found row: the matching value, preceded by its kind. */
+const WithReasons = ({ reasons, children }: WithReasonsProps) => {
+  const left = reasons.length - mostShown;
+  const shown = reasons.slice(0, mostShown).map(({ kind, text }) => `${texts.searchKinds[kind]} ${text}`);
+  const words = [...shown, ...(left > 0 ? [texts.moreReasons(formatCount(left))] : [])].join(' · ');
+  return (
+    <span className="found">
+      <span className="found-name">{children}</span>
+      <span className="found-by" title={words}>
+        {words}
+      </span>
+    </span>
+  );
+};
+
+interface CardCellProps<Row> {
+  options: Pick<ColumnOptions<Row>, 'text' | 'cardTone'>;
+  record: Row;
+  /** Whether the value is being saved. */
+  isSaving: boolean;
+}
+
+/** A cell of a card with only its text: on a touch screen a tap on the row must not open a menu. */
+const CardCell = <Row,>({ options: { text, cardTone }, record, isSaving }: CardCellProps<Row>) => {
+  const words = text?.(record) ?? '';
+  if (!cardTone) return words;
+  const tone = cardTone(record);
+  return (
+    tone && (
+      <>
+        <Pill tone={tone}>{words}</Pill> {isSaving && <Spinner />}
+      </>
+    )
+  );
+};
 
 /** The data to render a row, present or gone. */
 export interface RowLine<Row extends ListRecord> {

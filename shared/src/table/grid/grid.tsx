@@ -1,25 +1,76 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react';
 import { fieldsUnderWay } from 'shared/runtime/pending-changes';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { RowHold } from '../state/row-hold';
+import { texts } from '../texts';
 import { rowsInPage, useVirtualRows } from '../virtual-rows';
 import { useCellFocus } from './cell-focus';
-import { GoneRow } from './gone-row';
 import { GridHeader } from './grid-header';
 import {
+  columnClass,
   gridFixedWidth,
   gridMinWidth,
   gridPaddingPx,
   gridTemplate,
+  nameColumn,
   useIsCards,
   useRenderedColumns,
   useRowHeight,
 } from './grid-layout';
 import { RowGroup, Scroller } from './grid-parts';
-import { GridRow } from './grid-row';
+import { GridRow, type RowLine, rowPlace } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { usePlaceSize } from './place-size';
 import { SkeletonRow } from './skeleton-row';
+
+const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {
+  const { record, index, focusedColumn, columns, label } = props;
+  const { className, style } = rowPlace(props);
+  const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
+  const named = nameColumn(columns);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all
+    <div role="row" className={`${className} gone`} aria-rowindex={index + 2} aria-disabled="true" style={style}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
+      <div
+        role="gridcell"
+        className="check stays"
+        aria-colindex={1}
+        aria-label={texts.goneRow(label)}
+        data-row={index}
+        data-column={0}
+        tabIndex={tabIndexOf(0)}
+      />
+      {columns.map((column, position) => (
+        // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
+        <div
+          key={column.id}
+          role="gridcell"
+          className={columnClass(column, position)}
+          aria-colindex={position + 2}
+          data-row={index}
+          data-column={position + 1}
+          tabIndex={tabIndexOf(position + 1)}
+        >
+          {column.columnDef.text?.(record)}
+          {column === named && <span className="gone-word">{texts.gone}</span>}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Replaces a row that has left the list while a person is using the rows: its texts, without controls. */
+const GoneRow = memo(PlainGoneRow) as typeof PlainGoneRow;
 
 interface GridProps<Row extends ListRecord> {
   title: string;

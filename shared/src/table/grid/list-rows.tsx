@@ -1,16 +1,160 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType, RefObject } from 'react';
+import type { ComponentType, CSSProperties, ReactNode, RefObject } from 'react';
+import { formatCount } from 'shared/format/format-count';
+import { useIsOnline } from 'shared/runtime/use-is-online';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
+import { FailureCard } from 'shared/ui/failure-card';
+import styled from 'styled-components';
+import { labelOf } from '../column-helper';
+import { Footer } from '../footer';
 import type { ListFormProps } from '../list-form';
+import type { Filters } from '../search/filter-rows';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { Match } from '../state/list-table';
 import type { useListView } from '../state/list-view';
 import type { RowHold } from '../state/row-hold';
-import { FormRows } from './form-rows';
+import { texts } from '../texts';
 import { Grid } from './grid';
-import { ListFailure } from './list-failure';
-import { ListSkeleton } from './list-skeleton';
-import { NothingFound } from './nothing-found';
+import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRenderedColumns, useRowHeight } from './grid-layout';
+import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
+import { useMarkedWords } from './marked-words';
+import { SkeletonRow } from './skeleton-row';
+import { useIsSlow } from './use-is-slow';
+
+interface ListSkeletonProps<Row extends ListRecord> {
+  title: string;
+  table: ListTable<Row>;
+}
+
+const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
+
+/** The list's own layout, before its rows are loaded: when they arrive, nothing shifts. */
+const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
+  const isCards = useIsCards();
+  const isSlow = useIsSlow(true);
+  const columns = useRenderedColumns(table);
+  const heightPx = useRowHeight(table.state.isRoomy);
+  const widths: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': gridTemplate(columns),
+    '--min-width': `${gridMinWidth(columns)}px`,
+  };
+  return (
+    <>
+      <Still aria-hidden="true" style={widths}>
+        <HeaderGroup>
+          <HeaderLine>
+            <div className="check" />
+            {columns.map((column, index) => (
+              <div key={column.id} className={columnClass(column, index)}>
+                {labelOf(column)}
+              </div>
+            ))}
+          </HeaderLine>
+        </HeaderGroup>
+        <RowGroup style={{ height: rowIndexes.length * heightPx }}>
+          {rowIndexes.map((row) => (
+            <SkeletonRow
+              key={row}
+              index={row}
+              isLast={row === rowIndexes.length - 1}
+              columns={columns}
+              isCard={isCards}
+              isApart={false}
+              heightPx={heightPx}
+            />
+          ))}
+        </RowGroup>
+      </Still>
+      <Footer role="status" aria-label={`${title}: ${texts.loading}`}>
+        {/* On a phone the toolbar has space for the short text only. */}
+        {isCards && isSlow ? texts.slow.whole : texts.loading}
+      </Footer>
+    </>
+  );
+};
+
+interface FormRowsProps<Row extends ListRecord> {
+  Form: ComponentType<ListFormProps<Row>>;
+  title: string;
+  table: ListTable<Row>;
+  /** All rows of the list; undefined while they are loading. */
+  all: readonly Row[] | undefined;
+  isRefreshing: boolean;
+  rowLabel: (row: Row) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hold: RowHold;
+  children?: ReactNode;
+}
+
+const noRows: never[] = [];
+
+/** The rows of the list's table in another form, with the same order, selection and sorting. */
+const FormRows = <Row extends ListRecord>({ Form, table, all, children, ...props }: FormRowsProps<Row>) => {
+  const { places, gone, terms } = table.getShown();
+  useMarkedWords(props.scroller, terms);
+  const rows = (
+    <Form
+      {...props}
+      all={all ?? noRows}
+      rows={places}
+      isGone={(id) => gone.has(id)}
+      isLoading={all === undefined}
+      selection={{
+        extent: table.getSelectionExtent(),
+        has: table.getIsSelected,
+        toggle: table.toggleSelected,
+        toggleAll: table.toggleAllSelected,
+      }}
+      sorting={table.state.sorting[0]}
+      onSort={(columnId) => table.getColumn(columnId)?.toggleSorting()}
+    >
+      {children}
+    </Form>
+  );
+  if (all) return rows;
+  return (
+    <>
+      {rows}
+      <Footer role="status" aria-label={`${props.title}: ${texts.loading}`}>
+        {texts.loading}
+      </Footer>
+    </>
+  );
+};
+
+interface NothingFoundProps {
+  filters: Filters;
+  search: string;
+  total: number;
+  /** Where else a search looked: 'Искали и в телефоне'. */
+  where: string | undefined;
+  onClear: () => void;
+}
+
+/** Shown instead of the rows if filter and search match none. */
+const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundProps) => {
+  const isOnline = useIsOnline();
+  const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');
+  return (
+    <EmptyState title={texts.nothingFound}>
+      <Explanation>{texts.nothingFoundExplanation(typed, formatCount(total))}</Explanation>
+      {search.trim() !== '' && where && <Explanation>{isOnline ? where : texts.searchedLoaded}</Explanation>}
+      <Button onClick={onClear}>{texts.clear}</Button>
+    </EmptyState>
+  );
+};
+
+/** Shown instead of the rows if they failed to load. */
+const ListFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
+  <FailureCard
+    title={texts.failed}
+    explanation={texts.failedExplanation}
+    isRetrying={isRetrying}
+    onRetry={() => void onRetry()}
+  />
+);
 
 interface ListRowsProps<Row extends ListRecord> {
   title: string;
@@ -59,3 +203,11 @@ export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
     </Grid>
   );
 };
+
+const Still = styled(Scroller)`
+  overflow: hidden;
+`;
+
+const Explanation = styled.p`
+  margin-block-end: ${space(4)};
+`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { server } from 'shared/testing/fake-server';
 import { http } from './http';
-import { saveRows } from './save-rows';
+import { saveRows } from './record-calls';
 
 const all = ['PATCH', '/coats/multiple/'] as const;
 const one = (id: number) => ['PATCH', `/coats/${id}/`] as const;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file of a section that a page will need, with the hash of its bytes. */
-export interface SectionFile {
+interface SectionFile {
   address: string;
   integrity: string;
 }
@@ -39,7 +39,7 @@ const addressesAt = (path: string, registry: string): string[] => {
  * Finds the files of a path's section with their hashes. The registry has only the hash of the entry, so they are
  * computed, once for each file: a build never changes. A file that is missing is not preloaded.
  */
-export const sectionPreloads = (folder: string) => {
+const sectionPreloads = (folder: string) => {
   const known = new Map<string, string>();
   const hashOf = async (address: string): Promise<string | undefined> => {
     const hash = known.get(address);
@@ -65,10 +65,64 @@ export const sectionPreloads = (folder: string) => {
 /**
  * Lets a browser fetch them in parallel with the host's own code, and not before it, because the host has to run first.
  */
-export const preloadTags = (files: SectionFile[]): string =>
+const preloadTags = (files: SectionFile[]): string =>
   files
     .map(
       ({ address, integrity }) =>
         `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${address}" integrity="${integrity}">`,
     )
     .join('');
+
+/** JSON that cannot end the script element that contains it. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c');
+
+/** The values that an answer inserts into the page. */
+export interface PageValues {
+  /** The path of the request. */
+  path: string;
+  /** The nonce of this answer's policy. */
+  nonce: string;
+  /** So that a browser can refuse a file that is too large before it sends it. */
+  uploads: { pictureBytes: number; fileBytes: number };
+}
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Reads index.html with these values and the registry, so that the page needs no request to find its sections, and
+ * with preloads for the section of the path. A published registry is small, and the system caches both files.
+ */
+export const pageReader = (folder: string) => {
+  const preloadsAt = sectionPreloads(folder);
+  return async ({ path, nonce, uploads }: PageValues): Promise<string> => {
+    const [page, registry] = await Promise.all([
+      readFile(join(folder, 'index.html'), 'utf8'),
+      readFile(join(folder, 'registry.json'), 'utf8'),
+    ]);
+    const preloads = preloadTags(await preloadsAt(path, registry));
+    return page
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('__UPLOAD_PICTURE_MB__', String(uploads.pictureBytes / megabyte))
+      .replace('__UPLOAD_FILE_MB__', String(uploads.fileBytes / megabyte))
+      .replace('</head>', () => `${preloads}</head>`)
+      .replace('"__REGISTRY__"', () => inScript(registry));
+  };
+};
+
+/** The headers of the page: only our own code and styles may run, and the page cannot be framed. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readRows } from './read-rows';
+import { readRows } from './request-list';
 
 const coats = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1, name: `Пальто, «${index}»\n` }));
 const textOf = (rows: readonly object[]) => `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`;
