@@ -9,7 +9,7 @@ import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/re
 import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
 import { sealRegistry } from 'shared/delivery/signed-registry';
 import type { VerifiedBuild } from 'shared/delivery/verified-build';
-import { buildAddress, entryFile } from 'shared/section/build-address';
+import { entryFile } from 'shared/section/build-address';
 import type { Registry } from 'shared/section/registry';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { brokenBuild, brokenSectionsFolder } from './build-broken-sections';
@@ -97,24 +97,6 @@ export const openPublisher = async (site: string) => {
       const entry = String(output.files.get(entryFile)).replace(/"\^19\.[^"]+"/g, '"^99.0.0"');
       const files = new Map(output.files).set(entryFile, Buffer.from(entry));
       return publishSection(unchecked({ ...output, files }), registrar);
-    },
-
-    /** Publishes the real code of a section as a build whose kit is newer than the host's. */
-    publishWithNewerKit: async (section: string, packageFolder: string) => {
-      const real = await realBuild(section);
-      const { files, ...output } = await readSectionOutput(
-        packageFolder,
-        join(site, buildAddress(section, real)),
-        real,
-      );
-      const uncompressed = [...files].filter(([name]) => !/\.(br|gz)$/.test(name));
-      const newer = renamed({ ...output, files: new Map(uncompressed) }, 'eeeeeeeeeeee');
-      const entry = String(newer.files.get(entryFile)).replace(
-        /(shareKey:"shared\/(?:ui|table|card)\/[^{}]+requiredVersion:")[^"]+/g,
-        '$1^99.0.0',
-      );
-      const withEntry = new Map(newer.files).set(entryFile, Buffer.from(entry));
-      return publishSection(unchecked({ ...newer, files: withEntry }), registrar);
     },
 
     realBuild,

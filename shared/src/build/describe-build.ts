@@ -41,7 +41,7 @@ const describe = (
     contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
     asksFor: modules.flatMap(({ name }) => {
       const [, module, range] = asked.exec(name) ?? [];
-      return module && range ? [{ module, range, hasCopy: name.includes('(fallback:') }] : [];
+      return module && range ? [{ module, range }] : [];
     }),
   };
 };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { type HostDescription, type HostScreen, hostDescriptionFile } from '../section/host-description.ts';
-import { hostOnlyModules } from './provided-modules.ts';
+import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
 
 const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = /;
@@ -29,7 +29,7 @@ export const describeHost = ({ screens, keys }: HostPromises): RspackPluginInsta
         format: 1,
         registryFormat: 2,
         provides: Object.fromEntries(modules.sort()),
-        single: [...new Set(Object.keys(hostOnlyModules).map((request) => request.replace(/\/$/, '')))],
+        single: [...new Set(Object.keys(providedModules).map((request) => request.replace(/\/$/, '')))],
         screens,
         keys,
       };

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { browserFolders } from './public-modules.ts';
 
 // Resolved here: a package that uses the preset need not depend on the transformer.
 const transformer = fileURLToPath(import.meta.resolve('@swc/jest'));
@@ -26,7 +28,12 @@ export const jestPreset = (packageName: string) => ({
   },
   // Packages that ship as ES modules only; jest compiles them like our own code.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
-  moduleNameMapper: { '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset' },
+  moduleNameMapper: {
+    '\\.(css|woff2)(\\?.*)?$': 'shared/testing/empty-asset',
+    ...Object.fromEntries(
+      Object.entries(browserFolders).map(([folder, sources]) => [`^${folder}/(.*)$`, join(sources, '$1')]),
+    ),
+  },
   testTimeout: 30_000,
   setupFilesAfterEnv: ['shared/testing/setup'],
 });

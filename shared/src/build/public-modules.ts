@@ -1,11 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const packageFile = join(import.meta.dirname, '../../package.json');
-const { exports }: { exports: Record<string, unknown> } = JSON.parse(readFileSync(packageFile, 'utf8'));
+const sources = join(import.meta.dirname, '../../src');
 
-/** The public modules of a box of `shared` (`shared/ui/`), as other packages import them; `package.json` names them. */
-export const publicModules = (box: string): string[] =>
-  Object.keys(exports)
-    .map((path) => path.replace('.', 'shared'))
-    .filter((request) => request.startsWith(box));
+/**
+ * The folders of `shared` for browsers, with their sources. Their modules end in .ts or .tsx, which the patterns in the
+ * `exports` of `package.json` leave open; only the type checker tries both, so bundler and jest resolve them by this.
+ */
+export const browserFolders = Object.fromEntries(
+  ['runtime', 'theme', 'format', 'ui', 'table', 'print', 'card', 'files', 'stock', 'testing'].map(
+    (folder) => [`shared/${folder}`, join(sources, folder)] as const,
+  ),
+);
+
+const moduleFile = /^([a-z-]+)\.tsx?$/;
+
+/**
+ * The public modules of a folder of `shared` (`shared/ui/`), as other packages import them: the files in it, without those
+ * of its own folders. The patterns in the `exports` of `package.json` agree.
+ */
+const publicModules = (folder: string): string[] =>
+  readdirSync(join(sources, folder.replace(/^shared\//, ''))).flatMap((file) => {
+    const [, name] = moduleFile.exec(file) ?? [];
+    return name ? [`${folder}${name}`] : [];
+  });
+
+/** The modules that a request of `provided-modules.ts` stands for: itself, or those of its folder. */
+export const modulesOf = (request: string): string[] =>
+  request.startsWith('shared/') && request.endsWith('/') ? publicModules(request) : [request];

@@ -8,18 +8,14 @@ import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
-import { copiesOfKit, esModulesFirst, hostFederation, sectionFederation } from './federation-plugins.ts';
-import { hostOnlyModules, kitModules, laterKitModules } from './provided-modules.ts';
-import { publicModules } from './public-modules.ts';
+import { esModulesFirst, hostFederation, sectionFederation } from './federation-plugins.ts';
+import { firstModules, laterModules } from './provided-modules.ts';
+import { browserFolders, modulesOf } from './public-modules.ts';
 
-const requestsOf = (modules: string[]): string[] =>
-  modules.flatMap((request) => {
-    if (!request.endsWith('/')) return [request];
-    // Below react and react-dom are the JSX runtime and the client, which the host's own code imports.
-    return publicModules(request);
-  });
+// Below react and react-dom are the JSX runtime and the client, which the host's own code imports.
+const requestsOf = (requests: string[]): string[] => requests.flatMap(modulesOf).filter((name) => !name.endsWith('/'));
 
-const later = Object.keys(laterKitModules);
+const later = Object.keys(laterModules);
 
 /** A module of the graph that runs none of these modules; a section that asks for one runs it. */
 const graphOf = (requests: string[], importOf: (request: string) => string) =>
@@ -30,8 +26,7 @@ const graphOf = (requests: string[], importOf: (request: string) => string) =>
  * module of a provided box is provided, so there is no second list to maintain. All of them are in the host's first file.
  */
 const providedRequests = (): string => {
-  const provided = Object.keys({ ...hostOnlyModules, ...kitModules }).filter((request) => !later.includes(request));
-  return graphOf(requestsOf(provided), (request) => `import(/* webpackMode: "eager" */ '${request}')`);
+  return graphOf(requestsOf(Object.keys(firstModules)), (request) => `import(/* webpackMode: "eager" */ '${request}')`);
 };
 
 /**
@@ -39,9 +34,8 @@ const providedRequests = (): string => {
  */
 const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
 
-/** The files of these, and of modules that only these import. */
-const filesOfLater = (): RegExp =>
-  new RegExp([...later.map((request) => request.replace('shared/', '/shared/src/')), '/@base-ui/'].join('|'));
+/** The files of what a card needs, with the modules that only these import. */
+const filesOfCards = /\/shared\/src\/(card|stock|files)\/|\/@base-ui\//;
 
 /** Preloads the fonts in the page; a browser would otherwise find them only after it has the styles and some text. */
 const preloadFonts = (): RspackPluginInstance => ({
@@ -77,9 +71,10 @@ export const browserBuild = (folder: string): Configuration => ({
   context: folder,
   target: ['web', 'es2022'],
   devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
-  // `source` resolves the boxes of `shared` to TypeScript, as in the type checker and jest.
+  // `source` resolves `shared` to TypeScript, as in the type checker and jest.
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
+    alias: browserFolders,
     conditionNames: ['source', '...'],
     extensionAlias: esModulesFirst,
   },
@@ -140,12 +135,13 @@ export const hostConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    // A card needs nearly everything that is provided later, and each file is a request.
+    // A card needs nearly all of its modules, and each file is a request.
     optimization: {
       runtimeChunk: { name: 'federation' },
       splitChunks: {
         cacheGroups: {
-          later: { name: 'later', test: filesOfLater(), chunks: 'async', enforce: true },
+          later: { name: 'later', test: filesOfCards, chunks: 'async', enforce: true },
+          print: { name: 'print', test: /\/shared\/src\/print\//, chunks: 'async', enforce: true },
           ...(mode === 'development' && unchangedPackages),
         },
       },
@@ -209,13 +205,9 @@ export const sectionConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: {
-      splitChunks: { cacheGroups: copiesOfKit() },
-      ...(mode === 'development' && withoutUnusedRuntime),
-    },
+    ...(mode === 'development' && { optimization: withoutUnusedRuntime }),
     plugins: [
-      // The host of a development site is built from the same kit.
-      ...sectionFederation(name, { hasCopies: mode === 'production' }),
+      ...sectionFederation(name),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),
     ],

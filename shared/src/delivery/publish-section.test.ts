@@ -31,7 +31,7 @@ test('a published build is in its folder, with compressed copies of large files'
   await publish(1);
   expect((await readdir(join(site, 's/orders', buildNamed(1)))).sort()).toEqual([
     'build.json',
-    'kit.js',
+    'library.js',
     'own.js',
     'remoteEntry.js',
     'remoteEntry.js.br',
@@ -50,7 +50,7 @@ test('the registry contains the hash of the section’s entry only, and its arch
     canary: null,
   });
   const { archive } = await read();
-  expect(Object.keys(archive.builds[0]?.files ?? {})).toEqual(['build.json', 'kit.js', 'own.js', 'remoteEntry.js']);
+  expect(Object.keys(archive.builds[0]?.files ?? {})).toEqual(['build.json', 'library.js', 'own.js', 'remoteEntry.js']);
   await publish(2);
   expect((await orders())?.previous).toEqual({
     build: buildNamed(1),

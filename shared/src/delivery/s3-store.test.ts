@@ -24,7 +24,7 @@ test('a build is stored completely before the registry refers to it, under the p
   await publishSection(aVerifiedBuild(1), registrar);
   const written = server.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key);
   expect(written.map((key) => key.replace(/archive\/.*/, 'archive/…'))).toEqual([
-    ...['build.json', 'kit.js', 'own.js', 'remoteEntry.js'].map((name) => `shop/s/orders/${buildNamed(1)}/${name}`),
+    ...['build.json', 'library.js', 'own.js', 'remoteEntry.js'].map((name) => `shop/s/orders/${buildNamed(1)}/${name}`),
     'shop/archive/…',
     'shop/registry.json',
   ]);

@@ -44,17 +44,26 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   ],
   [
     'a module the host does not give',
-    { description: { asksFor: [{ module: 'shared/runtime/radio', range: '^1.0.0', hasCopy: false }] } },
-    'build.json/asksFor/shared/runtime/radio: needs ^1.0.0, and the live host gives no such module',
+    { description: { asksFor: [{ module: 'shared/runtime/radio', range: '^1.0.0' }] } },
+    'build.json/asksFor: needs a host with shared ^1.0.0; the live host has no shared/runtime/radio',
   ],
   [
     'a version the host does not give',
-    { description: { asksFor: [{ module: 'react', range: '^20.0.0', hasCopy: false }] } },
-    'build.json/asksFor/react: needs ^20.0.0, and the live host gives 19.3.1',
+    { description: { asksFor: [{ module: 'react', range: '^20.0.0' }] } },
+    'build.json/asksFor: needs a host with react ^20.0.0; the live host has react 19.3.1',
+  ],
+  [
+    'a newer kit than the host’s',
+    {
+      description: {
+        asksFor: ['ui/button', 'table/footer'].map((name) => ({ module: `shared/${name}`, range: '^1.2.0' })),
+      },
+    },
+    'build.json/asksFor: needs a host with shared ^1.2.0; the live host has shared 1.0.0, no shared/table/footer',
   ],
   [
     'a copy of what must be single',
-    { description: { contains: ['react', 'shared/ui'] } },
+    { description: { contains: ['react', 'shared/vocabulary'] } },
     /^build\.json\/contains\/react: is in the build/,
   ],
   [

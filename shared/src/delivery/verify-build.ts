@@ -13,19 +13,27 @@ const violationsOfProvided = (
   { asksFor, contains }: BuildDescription,
   { provides, single }: HostDescription,
 ): Violations => {
-  const unmet = asksFor.flatMap(({ module, range, hasCopy }) => {
-    const version = provides[module];
-    if (hasCopy || (version && satisfies(version, range))) return [];
-    const field = `${buildDescriptionFile}/asksFor/${module}`;
-    return [{ field, message: `needs ${range}, and the live host gives ${version ?? 'no such module'}` }];
-  });
+  const unmet = asksFor.filter(({ module, range }) => !satisfies(provides[module] ?? '', range));
   const copied = contains
     .filter((origin) => single.includes(origin))
     .map((origin) => ({
       field: `${buildDescriptionFile}/contains/${origin}`,
       message: 'is in the build, and only the host’s copy may be on the page: share it as shared/build does',
     }));
-  return [...unmet, ...copied];
+  return unmet.length === 0
+    ? copied
+    : [{ field: `${buildDescriptionFile}/asksFor`, message: neededHost(unmet, provides) }, ...copied];
+};
+
+const packageOf = (module: string) => (module.startsWith('shared/') ? 'shared' : module);
+
+/** Which host a build needs, in one sentence: every module of `shared` has the same version. */
+const neededHost = (unmet: BuildDescription['asksFor'], provides: HostDescription['provides']): string => {
+  const needed = new Set(unmet.map(({ module, range }) => `${packageOf(module)} ${range}`));
+  const given = new Set(
+    unmet.map(({ module }) => (provides[module] ? `${packageOf(module)} ${provides[module]}` : `no ${module}`)),
+  );
+  return `needs a host with ${[...needed].join(' and ')}; the live host has ${[...given].join(', ')}`;
 };
 
 export type VerificationResult = { build: VerifiedBuild; violations: [] } | { build: null; violations: Violations };

@@ -12,19 +12,14 @@ export const BuildDescription = Type.Object(
     mode: Type.Union([Type.Literal('production'), Type.Literal('development')]),
     /** The exports of its module './section'. */
     exports: Type.Array(Type.String()),
-    /** The chunks of the section's own code; the others are copies of the kit, for a host whose kit is too old. */
+    /** The chunks of the section's own code; the others contain only packages. */
     own: Type.Array(Type.String()),
     /** Those of `own` that the screen at the mount needs: the page preloads them. */
     first: Type.Array(Type.String()),
     /** The packages, and boxes of shared, whose code is in the build. */
     contains: Type.Array(Type.String()),
-    /** The modules that it consumes from the host; `hasCopy` if it has its own fallback. */
-    asksFor: Type.Array(
-      Type.Object(
-        { module: Type.String(), range: Type.String(), hasCopy: Type.Boolean() },
-        { additionalProperties: false },
-      ),
-    ),
+    /** The modules that it consumes from the host. */
+    asksFor: Type.Array(Type.Object({ module: Type.String(), range: Type.String() }, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );

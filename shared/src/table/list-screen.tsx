@@ -18,7 +18,7 @@ import { SelectionActions } from './bars/selection-actions';
 import { SelectedNote, SelectionCount } from './bars/selection-count';
 import { ToTopButton } from './bars/to-top-button';
 import { ConnectionNote } from './connection-note';
-import { downloadRows } from './export/download-rows';
+import { downloadRows } from './download-rows';
 import { exportFormats } from './export/export-rows';
 import type { ExportedTable } from './export/exported-table';
 import { Footer } from './footer';

@@ -55,16 +55,16 @@ export const anOutput = ({
     exports: ['default'],
     own: ['own.js'],
     first: ['own.js'],
-    contains: ['shared/ui'],
+    contains: ['shared/vocabulary'],
     asksFor: [
-      { module: 'react', range: '^19.3.0', hasCopy: false },
-      { module: 'shared/ui/button', range: '^9.0.0', hasCopy: true },
+      { module: 'react', range: '^19.3.0' },
+      { module: 'shared/ui/button', range: '^1.0.0' },
     ],
     ...description,
   };
   const files = {
     'build.json': JSON.stringify(described),
-    'kit.js': 'copy()',
+    'library.js': 'fold()',
     'own.js': code,
     'remoteEntry.js': `var ${containerName(id, build)};({"./section":1})`.padEnd(2_000, ' '),
   };
@@ -77,7 +77,7 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
     format: 1,
     registryFormat: 2,
     provides: { react: '19.3.1', 'shared/ui/button': '1.0.0' },
-    single: ['react', 'shared/runtime'],
+    single: ['react', 'shared/ui'],
     screens: [{ mount: '/warehouse/buyers', navigation: 'ПОКУПАТЕЛИ' }],
     keys: [],
   },

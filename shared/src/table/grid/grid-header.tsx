@@ -1,10 +1,10 @@
 import { flexRender } from '@tanstack/react-table';
 import type { DragEvent, KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import { Checkbox } from 'shared/ui/checkbox';
+import type { CellPosition } from '../cell-focus';
 import { labelOf } from '../column-helper';
 import type { ListHeader, ListRecord, ListTable, TableColumn } from '../state/core-table';
 import { texts } from '../texts';
-import type { CellPosition } from './cell-focus';
 import { columnClass } from './grid-layout';
 import { HeaderGroup, HeaderLine } from './grid-parts';
 

@@ -8,11 +8,12 @@ import {
   useRef,
 } from 'react';
 import { fieldsUnderWay } from 'shared/runtime/pending-changes';
+import { useCellFocus } from '../cell-focus';
+import { usePlaceSize } from '../place-size';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { RowHold } from '../state/row-hold';
 import { texts } from '../texts';
 import { rowsInPage, useVirtualRows } from '../virtual-rows';
-import { useCellFocus } from './cell-focus';
 import { GridHeader } from './grid-header';
 import {
   columnClass,
@@ -28,7 +29,6 @@ import {
 import { RowGroup, Scroller } from './grid-parts';
 import { GridRow, type RowLine, rowPlace } from './grid-row';
 import { useMarkedWords } from './marked-words';
-import { usePlaceSize } from './place-size';
 import { SkeletonRow } from './skeleton-row';
 
 const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {

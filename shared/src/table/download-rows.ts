@@ -1,9 +1,9 @@
 import { notify } from 'shared/runtime/notify';
 import { recordExport } from 'shared/runtime/record-export';
 import { reportIncident } from 'shared/runtime/telemetry';
-import { texts } from '../texts';
-import { type ExportFormat, exportRows } from './export-rows';
-import type { ExportedTable } from './exported-table';
+import { type ExportFormat, exportRows } from './export/export-rows';
+import type { ExportedTable } from './export/exported-table';
+import { texts } from './texts';
 
 /** Downloads rows as a file and records that in the journal. A toast reports a failure. */
 export const downloadRows = async <Row>(format: ExportFormat, table: ExportedTable<Row>): Promise<void> => {
